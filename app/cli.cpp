@@ -10,7 +10,7 @@
 
 namespace {
 
-struct Text
+struct CommandLineText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
@@ -64,7 +64,7 @@ int main(int argc, char *argv[])
 
     QStringList arguments = QCoreApplication::arguments().mid(1);
     if (arguments.isEmpty())
-        return burnish::cli::refuseUsage(Text::tr("No command was given."), usage());
+        return burnish::cli::refuseUsage(CommandLineText::tr("No command was given."), usage());
     const QString name = arguments.takeFirst();
     if (name == QLatin1String("--help")) {
         burnish::cli::print(usage() + QLatin1Char('\n'));
@@ -78,5 +78,5 @@ int main(int argc, char *argv[])
         if (command.name == name)
             return command.run(arguments);
     }
-    return burnish::cli::refuseUsage(Text::tr("There is no command “%1”.").arg(name), usage());
+    return burnish::cli::refuseUsage(CommandLineText::tr("There is no command “%1”.").arg(name), usage());
 }

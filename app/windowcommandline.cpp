@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Text
+struct WindowCommandLineText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::WindowCommandLine)
 };
@@ -24,7 +24,8 @@ Expected<QSize> parseSize(const QString &text)
     const int height = parts.value(1).toInt(&heightOk);
     constexpr int largest = 16384;
     if (parts.size() != 2 || !widthOk || !heightOk || width < 1 || height < 1 || width > largest || height > largest)
-        return Error(ErrorCode::InvalidArgument, Text::tr("%1 is not a size such as 1440x900.").arg(text));
+        return Error(ErrorCode::InvalidArgument,
+                     WindowCommandLineText::tr("%1 is not a size such as 1440x900.").arg(text));
     return QSize(width, height);
 }
 
@@ -36,7 +37,8 @@ Expected<QStringList> takeCompared(QStringList &arguments)
         return QStringList();
     const QStringList models = arguments.mid(at + 1, 2);
     if (models.size() < 2 || models[0].startsWith(u"--"_s) || models[1].startsWith(u"--"_s))
-        return Error(ErrorCode::InvalidArgument, Text::tr("--compare needs two files: --compare A B."));
+        return Error(ErrorCode::InvalidArgument,
+                     WindowCommandLineText::tr("--compare needs two files: --compare A B."));
     arguments.remove(at, 3);
     return models;
 }
@@ -48,19 +50,24 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &given)
     QStringList arguments = given;
     BURNISH_TRY(QStringList compared, takeCompared(arguments));
     QCommandLineParser parser;
-    parser.setApplicationDescription(Text::tr("A workbench for model surgery on neural-network weight files."));
+    parser.setApplicationDescription(
+        WindowCommandLineText::tr("A workbench for model surgery on neural-network weight files."));
     const QCommandLineOption help = parser.addHelpOption();
     const QCommandLineOption version = parser.addVersionOption();
-    const QCommandLineOption language(u"language"_s, Text::tr("Language of the window: en or zh_CN."), u"code"_s);
-    const QCommandLineOption theme(u"theme"_s, Text::tr("light, dark or system."), u"name"_s);
-    const QCommandLineOption size(u"size"_s, Text::tr("Size of the window."), u"1440x900"_s);
-    const QCommandLineOption grab(u"grab"_s, Text::tr("Waits until nothing is loading, saves a picture, and leaves."),
-                                  u"PICTURE.png"_s);
+    const QCommandLineOption language(u"language"_s, WindowCommandLineText::tr("Language of the window: en or zh_CN."),
+                                      u"code"_s);
+    const QCommandLineOption theme(u"theme"_s, WindowCommandLineText::tr("light, dark or system."), u"name"_s);
+    const QCommandLineOption size(u"size"_s, WindowCommandLineText::tr("Size of the window."), u"1440x900"_s);
+    const QCommandLineOption grab(
+        u"grab"_s, WindowCommandLineText::tr("Waits until nothing is loading, saves a picture, and leaves."),
+        u"PICTURE.png"_s);
     // Taken out above; here for the help alone.
-    const QCommandLineOption compare(u"compare"_s, Text::tr("Lays two models side by side."), u"A B"_s);
-    const QCommandLineOption base(u"base"_s, Text::tr("What both compared models were made from."), u"FILE"_s);
+    const QCommandLineOption compare(u"compare"_s, WindowCommandLineText::tr("Lays two models side by side."),
+                                     u"A B"_s);
+    const QCommandLineOption base(u"base"_s, WindowCommandLineText::tr("What both compared models were made from."),
+                                  u"FILE"_s);
     parser.addOptions({compare, base, language, theme, size, grab});
-    parser.addPositionalArgument(u"FILES"_s, Text::tr("Weight files to open."), u"[FILES…]"_s);
+    parser.addPositionalArgument(u"FILES"_s, WindowCommandLineText::tr("Weight files to open."), u"[FILES…]"_s);
     if (!parser.parse(arguments))
         return Error(ErrorCode::InvalidArgument, parser.errorText());
 
@@ -76,7 +83,7 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &given)
     wanted.files = parser.positionalArguments();
     if (parser.isSet(base)) {
         if (compared.isEmpty())
-            return Error(ErrorCode::InvalidArgument, Text::tr("--base belongs to --compare A B."));
+            return Error(ErrorCode::InvalidArgument, WindowCommandLineText::tr("--base belongs to --compare A B."));
         compared += parser.value(base);
     }
     wanted.files += compared;
@@ -86,12 +93,14 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &given)
         wanted.language = parser.value(language);
         const auto all = LanguageManager::languages();
         if (std::none_of(all.begin(), all.end(), [&](const auto &one) { return one.code == wanted.language; }))
-            return Error(ErrorCode::InvalidArgument, Text::tr("There is no language %1.").arg(wanted.language));
+            return Error(ErrorCode::InvalidArgument,
+                         WindowCommandLineText::tr("There is no language %1.").arg(wanted.language));
     }
     if (parser.isSet(theme)) {
         wanted.theme = themeModeFromName(parser.value(theme));
         if (!wanted.theme)
-            return Error(ErrorCode::InvalidArgument, Text::tr("There is no theme %1.").arg(parser.value(theme)));
+            return Error(ErrorCode::InvalidArgument,
+                         WindowCommandLineText::tr("There is no theme %1.").arg(parser.value(theme)));
     }
     if (parser.isSet(size)) {
         BURNISH_TRY(wanted.size, parseSize(parser.value(size)));

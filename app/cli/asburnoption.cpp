@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/asburnoption.h"
 
+#include "app/cli/commandlinetext.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 const QString version = QStringLiteral("0.19.1");
 
@@ -22,9 +19,9 @@ Expected<void> checkAsBurn(const CommandLine &line)
     const auto wanted = line.value("as-burn");
     if (!wanted || isSimulatedBurn(*wanted))
         return {};
-    return Error(
-        ErrorCode::InvalidArgument,
-        Text::tr("What Burn %1 does cannot be told; --as-burn takes %2.").arg(*wanted, QStringLiteral("0.19")));
+    return Error(ErrorCode::InvalidArgument,
+                 CommandLineText::tr("What Burn %1 does cannot be told; --as-burn takes %2.")
+                     .arg(*wanted, QStringLiteral("0.19")));
 }
 
 QString asBurnText(const std::vector<AsBurn> &files)
@@ -32,7 +29,8 @@ QString asBurnText(const std::vector<AsBurn> &files)
     QString text;
     for (const AsBurn &burn : files)
         text += asText(burn);
-    return text.isEmpty() ? text : Text::tr("Burn %1 would do this:").arg(version) + QLatin1Char('\n') + text;
+    return text.isEmpty() ? text
+                          : CommandLineText::tr("Burn %1 would do this:").arg(version) + QLatin1Char('\n') + text;
 }
 
 QJsonObject asBurnJson(const std::vector<AsBurn> &files)

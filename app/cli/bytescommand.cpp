@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
@@ -14,11 +15,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array options = {OptionSpec{QLatin1String("json")}, OptionSpec{QLatin1String("all")}};
 
@@ -39,9 +35,9 @@ Expected<MappedModel> mapModel(const QString &file, Task &task)
 {
     BURNISH_TRY(OpenedInput input, openInput(file, task));
     if (!input.format->info.isMapped) {
-        return std::move(
-            Error(ErrorCode::Unsupported, Text::tr("The tensors of this format do not lie in the file as they are."))
-                .inFile(file));
+        return std::move(Error(ErrorCode::Unsupported,
+                               CommandLineText::tr("The tensors of this format do not lie in the file as they are."))
+                             .inFile(file));
     }
     MappedModel mapped;
     BURNISH_TRY(std::vector<ModelFile> files, filesOf(input.state));
@@ -160,21 +156,22 @@ void printText(const MappedModel &mapped, bool all)
         const auto line = [](const QString &text) { print(text + QLatin1Char('\n')); };
         if (mapped.files.size() > 1)
             line(QLatin1Char('\n') + file.name);
-        line(Text::tr("%1 bytes, of which header %2, metadata %3")
+        line(CommandLineText::tr("%1 bytes, of which header %2, metadata %3")
                  .arg(file.layout.fileSize())
                  .arg(summary.headerBytes)
                  .arg(summary.metadataBytes));
-        line(Text::tr("tensors: %1, with %2 bytes of data, aligned to %3")
+        line(CommandLineText::tr("tensors: %1, with %2 bytes of data, aligned to %3")
                  .arg(summary.tensors)
                  .arg(summary.tensorBytes)
                  .arg(summary.alignment));
-        line(Text::tr("slack: %1 bytes of padding, %2 bytes in gaps (%3)")
+        line(CommandLineText::tr("slack: %1 bytes of padding, %2 bytes in gaps (%3)")
                  .arg(summary.paddingBytes)
                  .arg(summary.gapBytes)
                  .arg(summary.gaps));
         print(QStringLiteral("\n"));
         Table table;
-        table.add({Text::tr("offset"), Text::tr("size"), Text::tr("kind"), Text::tr("alignment"), Text::tr("part")});
+        table.add({CommandLineText::tr("offset"), CommandLineText::tr("size"), CommandLineText::tr("kind"),
+                   CommandLineText::tr("alignment"), CommandLineText::tr("part")});
         addRows(table, file.layout, ByteMap::file, mapped.input.state, all, 0);
         table.print();
     }
@@ -189,7 +186,7 @@ int runBytes(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 1)
-        return refuseUsage(Text::tr("Exactly one file is needed."), usage);
+        return refuseUsage(CommandLineText::tr("Exactly one file is needed."), usage);
 
     WatchedTask watched;
     const auto mapped = mapModel(line->positionals().first(), watched.task());

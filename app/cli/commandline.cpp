@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
 
+#include "app/cli/commandlinetext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish::cli {
-
-namespace {
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
-} // namespace
 
 Expected<CommandLine> CommandLine::parse(const QStringList &arguments, std::span<const OptionSpec> options)
 {
@@ -22,7 +17,7 @@ Expected<CommandLine> CommandLine::parse(const QStringList &arguments, std::span
         const QString &argument = arguments[i];
         if (onlyPositionals || !argument.startsWith(QLatin1String("--"))) {
             if (!onlyPositionals && argument.size() > 1 && argument.startsWith(QLatin1Char('-')))
-                return Error(ErrorCode::InvalidArgument, Text::tr("There is no option %1.").arg(argument));
+                return Error(ErrorCode::InvalidArgument, CommandLineText::tr("There is no option %1.").arg(argument));
             line.m_positionals.append(argument);
             continue;
         }
@@ -34,19 +29,21 @@ Expected<CommandLine> CommandLine::parse(const QStringList &arguments, std::span
         const QString name = argument.mid(2, sign < 0 ? -1 : sign - 2);
         const auto spec = std::ranges::find_if(options, [&](const OptionSpec &option) { return option.name == name; });
         if (spec == options.end())
-            return Error(ErrorCode::InvalidArgument, Text::tr("There is no option --%1.").arg(name));
+            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("There is no option --%1.").arg(name));
         if (!spec->repeats && line.has(spec->name.data()))
-            return Error(ErrorCode::InvalidArgument, Text::tr("The option --%1 is given twice.").arg(name));
+            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("The option --%1 is given twice.").arg(name));
         Given given = {spec->name, {}};
         if (sign >= 0) {
             if (spec->valueCount == 0)
-                return Error(ErrorCode::InvalidArgument, Text::tr("The option --%1 takes no value.").arg(name));
+                return Error(ErrorCode::InvalidArgument,
+                             CommandLineText::tr("The option --%1 takes no value.").arg(name));
             given.values.append(argument.mid(sign + 1));
         }
         while (given.values.size() < spec->valueCount) {
             if (++i >= arguments.size()) {
-                return Error(ErrorCode::InvalidArgument,
-                             Text::tr("The option --%1 needs %n value(s).", nullptr, spec->valueCount).arg(name));
+                return Error(
+                    ErrorCode::InvalidArgument,
+                    CommandLineText::tr("The option --%1 needs %n value(s).", nullptr, spec->valueCount).arg(name));
             }
             given.values.append(arguments[i]);
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/asburnoption.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
@@ -13,11 +14,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 std::vector<CommandFlag> ownFlags()
 {
@@ -37,12 +33,12 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
 {
     if (line.positionals().size() < 2)
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("At least one file to read and the one to write are needed."));
+                     CommandLineText::tr("At least one file to read and the one to write are needed."));
     BURNISH_CHECK(checkAsBurn(line));
     if (line.has("as-burn") && !line.has("template"))
-        return Error(
-            ErrorCode::InvalidArgument,
-            Text::tr("--as-burn needs the module that Burn would load into: --template names a record of it."));
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr(
+                         "--as-burn needs the module that Burn would load into: --template names a record of it."));
     BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Fields, options));
@@ -153,7 +149,7 @@ int runConvert(const QStringList &arguments)
         print(asText(done) + QLatin1Char('\n'));
     if (const QString adapted = adapterSentence(done); !adapted.isEmpty())
         print(adapted + QLatin1Char('\n'));
-    print(Text::tr("%1: %2 tensors, %3 bytes").arg(done.target).arg(done.applied.size()).arg(done.fileSize) +
+    print(CommandLineText::tr("%1: %2 tensors, %3 bytes").arg(done.target).arg(done.applied.size()).arg(done.fileSize) +
           QLatin1Char('\n'));
     return Done;
 }

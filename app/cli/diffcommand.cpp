@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
@@ -12,11 +13,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array ownOptions = {
     OptionSpec{QLatin1String("json")},          OptionSpec{QLatin1String("csv")},
@@ -41,25 +37,26 @@ QString usageLine()
 QString helpText()
 {
     return usageLine() + QStringLiteral("\n\n") +
-           Text::tr("Compares two models of any formats. Leaves with 0 where they are equal, with 1 where they differ, "
-                    "and with 2 "
-                    "where that cannot be told.\n"
-                    "\n"
-                    "Equal are models that have the same tensors and values under the same names, with the same "
-                    "dtypes, shapes and "
-                    "numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is run on A. "
-                    "What differs in "
-                    "dtype alone, or by no more than the rounding between the two explains, is different unless "
-                    "--ignore-dtype is "
-                    "given. Metadata that differs is listed, and does not count unless --metadata is given. Values "
-                    "without a tensor "
-                    "count where both files are records or neither is; ids of parameters do not count.\n"
-                    "\n"
-                    "--values reads all numbers and tells how much each tensor differs; without it tensors are read up "
-                    "to their "
-                    "first difference. --base C tells what A and B each changed of C. --top-level-key applies to each "
-                    "of the files "
-                    "that has that module. --all lists what is equal too.") +
+           CommandLineText::tr(
+               "Compares two models of any formats. Leaves with 0 where they are equal, with 1 where they differ, "
+               "and with 2 "
+               "where that cannot be told.\n"
+               "\n"
+               "Equal are models that have the same tensors and values under the same names, with the same "
+               "dtypes, shapes and "
+               "numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is run on A. "
+               "What differs in "
+               "dtype alone, or by no more than the rounding between the two explains, is different unless "
+               "--ignore-dtype is "
+               "given. Metadata that differs is listed, and does not count unless --metadata is given. Values "
+               "without a tensor "
+               "count where both files are records or neither is; ids of parameters do not count.\n"
+               "\n"
+               "--values reads all numbers and tells how much each tensor differs; without it tensors are read up "
+               "to their "
+               "first difference. --base C tells what A and B each changed of C. --top-level-key applies to each "
+               "of the files "
+               "that has that module. --all lists what is equal too.") +
            QLatin1Char('\n');
 }
 
@@ -82,9 +79,10 @@ struct Wish
 Expected<Wish> wishFrom(const CommandLine &line)
 {
     if (line.positionals().size() != 2)
-        return Error(ErrorCode::InvalidArgument, Text::tr("Two models are needed."));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Two models are needed."));
     if (int(line.has("json")) + int(line.has("csv")) + int(line.has("text")) > 1)
-        return Error(ErrorCode::InvalidArgument, Text::tr("Only one of --json, --csv and --text can be printed."));
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr("Only one of --json, --csv and --text can be printed."));
     Wish wish;
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
     wish.compare.selection = std::move(tensors.selection);
@@ -95,7 +93,7 @@ Expected<Wish> wishFrom(const CommandLine &line)
         const auto alignment = alignmentFromName(*name);
         if (!alignment)
             return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("name, match, shape")));
+                         CommandLineText::tr("“%1” is none of %2.").arg(*name, QStringLiteral("name, match, shape")));
         wish.compare.alignment = *alignment;
     }
     if (line.has("values") || line.has("base"))
@@ -130,7 +128,7 @@ Expected<std::vector<CompareInput>> openModels(const CommandLine &line, Task &ta
         models.push_back({std::move(opened.state), file});
     }
     if (key && !foundKey)
-        return Error(ErrorCode::NotFound, Text::tr("None of the files has a module “%1”.").arg(*key));
+        return Error(ErrorCode::NotFound, CommandLineText::tr("None of the files has a module “%1”.").arg(*key));
     return models;
 }
 
@@ -139,10 +137,11 @@ Expected<void> checkPlan(const Comparison &comparison)
 {
     const CompareOptions &wanted = comparison.options;
     if (comparison.rows.empty() && !wanted.selection.isEmpty())
-        return Error(ErrorCode::NotFound, Text::tr("Nothing matched: no tensor of either model is selected."));
+        return Error(ErrorCode::NotFound,
+                     CommandLineText::tr("Nothing matched: no tensor of either model is selected."));
     const bool hasRules = std::ranges::any_of(wanted.remap, &RemapRule::enabled);
     if (hasRules && std::ranges::none_of(comparison.ruleHits, [](std::size_t hits) { return hits > 0; }))
-        return Error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule."))
+        return Error(ErrorCode::NotFound, CommandLineText::tr("No tensor's name matches a remap rule."))
             .inFile(comparison.left.name);
     return {};
 }
@@ -170,7 +169,8 @@ Expected<void> writeHtml(const QString &file, const Comparison &comparison, cons
 {
     QSaveFile out(file);
     const auto failed = [&] {
-        return Error(ErrorCode::Io, Text::tr("The report cannot be written: %1").arg(out.errorString())).inFile(file);
+        return Error(ErrorCode::Io, CommandLineText::tr("The report cannot be written: %1").arg(out.errorString()))
+            .inFile(file);
     };
     if (!out.open(QIODevice::WriteOnly))
         return failed();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/exportarguments.h"
 
+#include "app/cli/commandlinetext.h"
 #include "core/formats/targetname.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
@@ -14,23 +15,19 @@ namespace burnish::cli {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
-
 /// The format where no option says it, and the Burn that goes with it.
 Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
 {
     if (!options.format)
         options.format = isSourceText(options.embed) ? findFormat(u"bin-bytes") : formatForFileName(options.target);
     if (!options.format) {
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("The name “%1” does not tell the format; choose it with --to.").arg(options.target));
+        return Error(
+            ErrorCode::InvalidArgument,
+            CommandLineText::tr("The name “%1” does not tell the format; choose it with --to.").arg(options.target));
     }
     if (!options.format->writer)
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("%1 files cannot be written.").arg(options.format->info.displayName));
+                     CommandLineText::tr("%1 files cannot be written.").arg(options.format->info.displayName));
     const auto &versions = options.format->info.burnVersions;
     if (!line.has("burn-version") && !versions.empty() &&
         std::ranges::find(versions, options.burnVersion) == versions.end())
@@ -129,7 +126,8 @@ Expected<void> writeReport(const QString &file, const QByteArray &json)
 {
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || out.write(json) != json.size() || !out.commit())
-        return Error(ErrorCode::Io, Text::tr("The report cannot be written: %1").arg(out.errorString())).inFile(file);
+        return Error(ErrorCode::Io, CommandLineText::tr("The report cannot be written: %1").arg(out.errorString()))
+            .inFile(file);
     return {};
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/output.h"
@@ -12,11 +13,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array options = {OptionSpec{QLatin1String("json")}};
 
@@ -51,9 +47,9 @@ QString formatsAsText()
         QStringList extensions;
         for (const QString &extension : info.extensions)
             extensions.append(QLatin1Char('.') + extension);
-        const QString access = format.reader && format.writer ? Text::tr("reads, writes")
-                               : format.reader                ? Text::tr("reads")
-                                                              : Text::tr("writes");
+        const QString access = format.reader && format.writer ? CommandLineText::tr("reads, writes")
+                               : format.reader                ? CommandLineText::tr("reads")
+                                                              : CommandLineText::tr("writes");
         text += QStringLiteral("%1  %2  %3  %4\n")
                     .arg(info.id, -16)
                     .arg(access, -14)
@@ -72,7 +68,7 @@ int runFormats(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (!line->positionals().isEmpty())
-        return refuseUsage(Text::tr("This command takes no files."), usage);
+        return refuseUsage(CommandLineText::tr("This command takes no files."), usage);
     if (line->has("json"))
         print(formatsAsJson());
     else

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
@@ -10,11 +11,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array options = {OptionSpec{QLatin1String("json")},
                                 OptionSpec{QLatin1String("strict")},
@@ -34,7 +30,7 @@ QString usage()
 QString help()
 {
     return usage() + QStringLiteral("\n\n") +
-           Text::tr(
+           CommandLineText::tr(
                "Reads every tensor once and tells what is broken, odd or worth knowing.\n"
                "Error: NaN, infinities, tensors that cannot be read.\n"
                "Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, "
@@ -72,7 +68,7 @@ int runHealth(const QStringList &arguments)
         return Done;
     }
     if (line->positionals().size() != 1)
-        return refuseUsage(Text::tr("Exactly one file is needed."), usage());
+        return refuseUsage(CommandLineText::tr("Exactly one file is needed."), usage());
 
     WatchedTask watched;
     const auto scanned = scan(*line, watched.task());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
@@ -19,11 +20,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array options = {OptionSpec{QLatin1String("json")},
                                 OptionSpec{QLatin1String("sha256")},
@@ -233,11 +229,12 @@ void printJson(const Inspection &inspection)
 void printStatistics(const Inspection &inspection)
 {
     Table table;
-    table.add({Text::tr("tensor"), Text::tr("min"), Text::tr("max"), Text::tr("mean"), Text::tr("std"),
-               Text::tr("L2 norm"), Text::tr("L1 norm"), Text::tr("zeros"), Text::tr("NaN"), Text::tr("infinite"),
-               Text::tr("subnormal"),
+    table.add({CommandLineText::tr("tensor"), CommandLineText::tr("min"), CommandLineText::tr("max"),
+               CommandLineText::tr("mean"), CommandLineText::tr("std"), CommandLineText::tr("L2 norm"),
+               CommandLineText::tr("L1 norm"), CommandLineText::tr("zeros"), CommandLineText::tr("NaN"),
+               CommandLineText::tr("infinite"), CommandLineText::tr("subnormal"),
                //: values that the type makes infinite, and values other than zero that it makes zero
-               Text::tr("f16 over/under"), Text::tr("bf16 over/under")});
+               CommandLineText::tr("f16 over/under"), CommandLineText::tr("bf16 over/under")});
     for (const Inspected &tensor : inspection.tensors) {
         const TensorStatistics &known = *tensor.statistics;
         const auto number = [&](double value) {
@@ -267,13 +264,13 @@ void printReferences(const Inspection &inspection)
             continue;
         const QString name = quotedForMessage(reference.name);
         print((reference.danger == ReferenceDanger::Dangerous
-                   ? Text::tr("This file names code that would run in Python: %1 (%2)")
-                   : Text::tr("This file names code: %1 (%2)"))
+                   ? CommandLineText::tr("This file names code that would run in Python: %1 (%2)")
+                   : CommandLineText::tr("This file names code: %1 (%2)"))
                   .arg(name, reference.purpose) +
               QLatin1Char('\n'));
     }
     if (count > shown)
-        print(Text::tr("… and %1 more; --all lists them.").arg(count - shown) + QLatin1Char('\n'));
+        print(CommandLineText::tr("… and %1 more; --all lists them.").arg(count - shown) + QLatin1Char('\n'));
 }
 
 void printTied(const Inspection &inspection)
@@ -286,11 +283,11 @@ void printTied(const Inspection &inspection)
         for (const NodeId id : std::span(group).first(std::min(group.size(), shown)))
             paths.append(quotedForMessage(inspection.state.path(id)));
         if (group.size() > shown)
-            paths.append(Text::tr("… (%1 in all)").arg(group.size()));
-        print(Text::tr("The same bytes: %1").arg(paths.join(QStringLiteral(", "))) + QLatin1Char('\n'));
+            paths.append(CommandLineText::tr("… (%1 in all)").arg(group.size()));
+        print(CommandLineText::tr("The same bytes: %1").arg(paths.join(QStringLiteral(", "))) + QLatin1Char('\n'));
     }
     if (groups.size() > count)
-        print(Text::tr("… and %1 more; --all lists them.").arg(groups.size() - count) + QLatin1Char('\n'));
+        print(CommandLineText::tr("… and %1 more; --all lists them.").arg(groups.size() - count) + QLatin1Char('\n'));
 }
 
 void printText(const Inspection &inspection)
@@ -305,7 +302,7 @@ void printText(const Inspection &inspection)
         if (!nature.isEmpty())
             print(nature + QLatin1Char('\n'));
     }
-    print(Text::tr("%1 tensors, %2 bytes").arg(inspection.tensors.size()).arg(bytes) + QLatin1Char('\n'));
+    print(CommandLineText::tr("%1 tensors, %2 bytes").arg(inspection.tensors.size()).arg(bytes) + QLatin1Char('\n'));
     for (const auto &[key, value] : state.metadata().entries())
         print(QStringLiteral("%1 = %2\n").arg(quotedForMessage(key), quotedForMessage(value)));
     printReferences(inspection);
@@ -408,7 +405,7 @@ int runInspect(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 1)
-        return refuseUsage(Text::tr("Exactly one file is needed."), usage);
+        return refuseUsage(CommandLineText::tr("Exactly one file is needed."), usage);
 
     WatchedTask watched;
     const auto inspection = inspect(*line, watched.task());

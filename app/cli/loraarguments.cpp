@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/loraarguments.h"
 
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "core/export/exportrun.h"
@@ -11,15 +12,6 @@
 #include <cmath>
 
 namespace burnish::cli {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
-
-} // namespace
 
 Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line, Task &task)
 {
@@ -59,7 +51,7 @@ Expected<std::vector<double>> numbersOfFiles(const CommandLine &line, const char
         const qsizetype file = sign < 0 ? -1 : files.indexOf(text.left(sign));
         if (!isNumber || !std::isfinite(number) || (sign >= 0 && file < 0))
             return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("[FILE=]NUMBER")));
+                         CommandLineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("[FILE=]NUMBER")));
         if (sign < 0)
             std::ranges::fill(numbers, number);
         else
@@ -76,8 +68,9 @@ Expected<std::optional<double>> numberFrom(const CommandLine &line, const char *
     bool isNumber = false;
     const double number = text->toDouble(&isNumber);
     if (!isNumber || !(number >= least && number <= most))
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("--%1 takes a number from %2 to %3.").arg(QLatin1String(option)).arg(least).arg(most));
+        return Error(
+            ErrorCode::InvalidArgument,
+            CommandLineText::tr("--%1 takes a number from %2 to %3.").arg(QLatin1String(option)).arg(least).arg(most));
     return std::optional(number);
 }
 
@@ -93,7 +86,10 @@ Expected<void> writeResult(const CommandLine &line, const ModelState &model, con
     BURNISH_TRY(const ExportReport report, runExport(plan, task));
     json.insert(QStringLiteral("written"), asJson(report));
     if (!line.has("json"))
-        print(Text::tr("%1: %2 tensors, %3 bytes").arg(report.target).arg(report.applied.size()).arg(report.fileSize) +
+        print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
+                  .arg(report.target)
+                  .arg(report.applied.size())
+                  .arg(report.fileSize) +
               QLatin1Char('\n'));
     return {};
 }
@@ -126,12 +122,12 @@ int runLora(const QStringList &arguments)
         Command{QLatin1String("resize"), runLoraResize}, Command{QLatin1String("combine"), runLoraCombine}};
     const QString usage = QStringLiteral("burnish-cli lora bake|extract|resize|combine …");
     if (arguments.isEmpty())
-        return refuseUsage(Text::tr("No command was given."), usage);
+        return refuseUsage(CommandLineText::tr("No command was given."), usage);
     for (const Command &command : commands) {
         if (command.name == arguments.first())
             return command.run(arguments.mid(1));
     }
-    return refuseUsage(Text::tr("There is no command “%1”.").arg(arguments.first()), usage);
+    return refuseUsage(CommandLineText::tr("There is no command “%1”.").arg(arguments.first()), usage);
 }
 
 } // namespace burnish::cli

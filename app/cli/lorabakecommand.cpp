@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/commandlinetext.h"
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
 
@@ -8,11 +9,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 std::vector<CommandFlag> ownFlags()
 {
@@ -48,7 +44,7 @@ Expected<Wish> wishFrom(const CommandLine &line)
     const QStringList &files = line.positionals();
     if (files.size() < 3)
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("A model, at least one adapter and the file to write are needed."));
+                     CommandLineText::tr("A model, at least one adapter and the file to write are needed."));
     Wish wish{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
     BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
@@ -92,17 +88,17 @@ QString asText(const LoraBakePlan &plan, const QString &file)
 {
     QString text = file + QLatin1Char('\n');
     for (const LoraBakeRow &row : plan.rows) {
-        QString line = Text::tr("  %1: rank %2, scale %3, strength %4")
+        QString line = CommandLineText::tr("  %1: rank %2, scale %3, strength %4")
                            .arg(QString::fromStdString(row.path))
                            .arg(row.rank)
                            .arg(row.scale)
                            .arg(row.strength);
         if (row.isTransposed)
-            line += Text::tr(", transposed");
+            line += CommandLineText::tr(", transposed");
         text += line + QLatin1Char('\n');
     }
     for (const std::string &key : plan.unused)
-        text += Text::tr("  unused: %1").arg(QString::fromStdString(key)) + QLatin1Char('\n');
+        text += CommandLineText::tr("  unused: %1").arg(QString::fromStdString(key)) + QLatin1Char('\n');
     return text;
 }
 

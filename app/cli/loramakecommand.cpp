@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // lora extract, resize and combine: what makes an adapter.
+#include "app/cli/commandlinetext.h"
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
 #include "core/lora/loracombine.h"
@@ -12,11 +13,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array rankOptions = {
     OptionSpec{QLatin1String("rank"), 1},        OptionSpec{QLatin1String("energy"), 1},
@@ -78,8 +74,9 @@ Expected<std::optional<std::uint64_t>> countFrom(const CommandLine &line, const 
     bool isNumber = false;
     const std::uint64_t number = text->toULongLong(&isNumber);
     if (!isNumber || number < least)
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("--%1 takes a whole number from %2 on.").arg(QLatin1String(option)).arg(least));
+        return Error(
+            ErrorCode::InvalidArgument,
+            CommandLineText::tr("--%1 takes a whole number from %2 on.").arg(QLatin1String(option)).arg(least));
     return std::optional(number);
 }
 
@@ -96,7 +93,7 @@ Expected<std::optional<LoraRankRule>> ruleFrom(const CommandLine &line, std::uin
         if (!value)
             continue;
         if (hasRule)
-            return Error(ErrorCode::InvalidArgument, Text::tr("Only one rule can choose the ranks."));
+            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Only one rule can choose the ranks."));
         hasRule = true;
         rule = LoraRankRule{option.kind, *value, rank.value_or(standard)};
     }
@@ -111,7 +108,7 @@ Expected<std::optional<LoraKeyStyle>> styleFrom(const CommandLine &line)
     const auto style = loraKeyStyleFromName(*name);
     if (!style)
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("peft, kohya, diffusers")));
+                     CommandLineText::tr("“%1” is none of %2.").arg(*name, QStringLiteral("peft, kohya, diffusers")));
     return style;
 }
 
@@ -130,7 +127,7 @@ Expected<std::optional<Value>> choiceFrom(const CommandLine &line, const char *o
         known.append(QLatin1String(word));
     }
     return Error(ErrorCode::InvalidArgument,
-                 Text::tr("“%1” is none of %2.").arg(*name, known.join(QStringLiteral(", "))));
+                 CommandLineText::tr("“%1” is none of %2.").arg(*name, known.join(QStringLiteral(", "))));
 }
 
 Expected<std::optional<LoraScaling>> scalingFrom(const CommandLine &line)
@@ -159,7 +156,7 @@ Expected<LoraExtractOptions> extractOptionsFrom(const CommandLine &line)
         options.scaling = LoraScaling::Up;
     } else if (flavour != QLatin1String("mergekit")) {
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("“%1” is none of %2.").arg(flavour, QStringLiteral("mergekit, kohya")));
+                     CommandLineText::tr("“%1” is none of %2.").arg(flavour, QStringLiteral("mergekit, kohya")));
     }
     BURNISH_TRY(const auto rule, ruleFrom(line, standardRank));
     options.rank = rule.value_or(LoraRankRule{LoraRankRule::Kind::Fixed, 0, standardRank});
@@ -222,14 +219,14 @@ QString asText(const LoraResult &result)
     for (const LoraModuleReport &row : result.rows) {
         const QString path = QString::fromStdString(row.path);
         if (row.outcome == LoraModuleReport::Outcome::Decomposed)
-            text += Text::tr("%1: rank %2, %3 % of the energy")
+            text += CommandLineText::tr("%1: rank %2, %3 % of the energy")
                         .arg(path)
                         .arg(row.rank)
                         .arg(100 * row.energyKept, 0, 'f', 2);
         else if (row.outcome == LoraModuleReport::Outcome::Whole)
-            text += Text::tr("%1: taken whole").arg(path);
+            text += CommandLineText::tr("%1: taken whole").arg(path);
         else
-            text += Text::tr("%1: differs, left out").arg(path);
+            text += CommandLineText::tr("%1: differs, left out").arg(path);
         text += QLatin1Char('\n');
     }
     return text;
@@ -282,8 +279,9 @@ Expected<void> combine(const CommandLine &line, const std::vector<double> &weigh
         BURNISH_TRY(const OpenedAdapter adapter, openAdapter(files[i], line, task));
         BURNISH_TRY(Lora lora, readAdapter(adapter, task));
         if (!lora.unknown.empty())
-            warn({Error(ErrorCode::NotFound, Text::tr("%n tensor(s) of the adapter mean nothing here and are left out.",
-                                                      nullptr, int(lora.unknown.size())))
+            warn({Error(ErrorCode::NotFound,
+                        CommandLineText::tr("%n tensor(s) of the adapter mean nothing here and are left out.", nullptr,
+                                            int(lora.unknown.size())))
                       .inTensor(QString::fromStdString(lora.unknown.front()))
                       .inFile(files[i])});
         inputs.push_back({std::move(lora), weights[std::size_t(i)], files[i]});
@@ -303,8 +301,8 @@ int runCombining(const QStringList &arguments, bool isResize)
     const auto refuse = [&](const Error &error) { return refuseUsage(error.message(), usage); };
     const QStringList &files = line->positionals();
     if (files.size() < 2 || (isResize && files.size() != 2))
-        return refuseUsage(isResize ? Text::tr("One adapter and the file to write are needed.")
-                                    : Text::tr("At least one adapter and the file to write are needed."),
+        return refuseUsage(isResize ? CommandLineText::tr("One adapter and the file to write are needed.")
+                                    : CommandLineText::tr("At least one adapter and the file to write are needed."),
                            usage);
     const auto weights = numbersOfFiles(*line, "weight", files.first(files.size() - 1), 1);
     if (!weights)
@@ -313,7 +311,7 @@ int runCombining(const QStringList &arguments, bool isResize)
     if (!rule)
         return refuse(rule.error());
     if (isResize && !*rule)
-        return refuseUsage(Text::tr("--rank or a rule must say what is kept."), usage);
+        return refuseUsage(CommandLineText::tr("--rank or a rule must say what is kept."), usage);
     const auto style = styleFrom(*line);
     if (!style)
         return refuse(style.error());
@@ -347,7 +345,7 @@ int runLoraExtract(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 3)
-        return refuseUsage(Text::tr("A base, a tuned model and the file to write are needed."), usage);
+        return refuseUsage(CommandLineText::tr("A base, a tuned model and the file to write are needed."), usage);
     const auto options = extractOptionsFrom(*line);
     if (!options)
         return refuseUsage(options.error().message(), usage);

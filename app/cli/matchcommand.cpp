@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
@@ -15,11 +16,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array options = {OptionSpec{QLatin1String("top-level-key"), 1}};
 
@@ -90,7 +86,7 @@ int runMatch(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 2)
-        return refuseUsage(Text::tr("Two models are needed."), usage);
+        return refuseUsage(CommandLineText::tr("Two models are needed."), usage);
     WatchedTask watched;
     const auto sides = openSides(*line, watched.task());
     if (!sides)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
@@ -19,11 +20,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 /// One of these says how to merge.
 const std::vector<CommandFlag> howFlags = {{"method", "M"}, {"config", "MERGEKIT.yaml"}};
@@ -53,10 +49,12 @@ Expected<QByteArray> readSmallFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
+        return Error(ErrorCode::Io, CommandLineText::tr("The file cannot be read: %1").arg(file.errorString()))
+            .inFile(path);
     constexpr qint64 most = qint64(16) << 20;
     if (file.size() > most)
-        return Error(ErrorCode::Malformed, Text::tr("The file is too large to be what it should be.")).inFile(path);
+        return Error(ErrorCode::Malformed, CommandLineText::tr("The file is too large to be what it should be."))
+            .inFile(path);
     return file.readAll();
 }
 
@@ -115,21 +113,20 @@ Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inp
 Expected<void> checkUsage(const CommandLine &line)
 {
     if (line.has("config") == line.has("method"))
-        return Error(ErrorCode::InvalidArgument, Text::tr("Either --method or --config says how to merge."));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Either --method or --config says how to merge."));
     const bool needsInputs = line.has("method");
     if (line.positionals().size() < (needsInputs ? 2 : 1) || (!needsInputs && line.positionals().size() > 1))
         return Error(ErrorCode::InvalidArgument,
-                     needsInputs ? Text::tr("At least one file to read and the one to write are needed.")
-                                 : Text::tr("With --config only the file to write is named."));
+                     needsInputs ? CommandLineText::tr("At least one file to read and the one to write are needed.")
+                                 : CommandLineText::tr("With --config only the file to write is named."));
     if (!needsInputs && (line.has("base") || line.has("weight")))
-        return Error(ErrorCode::InvalidArgument, Text::tr("--base and --weight belong to --method."));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("--base and --weight belong to --method."));
     if (const auto id = line.value("method"); id && !findMergeMethod(*id)) {
         QStringList names;
         for (const MergeMethod &method : mergeMethods())
             names.append(QString::fromLatin1(method.id.data(), qsizetype(method.id.size())));
-        return Error(
-            ErrorCode::InvalidArgument,
-            Text::tr("There is no merge method “%1”; there are %2.").arg(*id, names.join(QStringLiteral(", "))));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("There is no merge method “%1”; there are %2.")
+                                                     .arg(*id, names.join(QStringLiteral(", "))));
     }
     return {};
 }
@@ -172,7 +169,8 @@ Expected<std::vector<double>> blockWeightsFrom(const QString &text)
         if (isWhole || list.name == name)
             return list.values;
     }
-    return Error(ErrorCode::NotFound, Text::tr("There is no list “%1” in this file.").arg(name)).inFile(path);
+    return Error(ErrorCode::NotFound, CommandLineText::tr("There is no list “%1” in this file.").arg(name))
+        .inFile(path);
 }
 
 /// The rules that block weights and elements make for the first model's blocks; elements come first, so that they win.
@@ -181,7 +179,8 @@ Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const M
 {
     const std::string parameter = method.parameter("alpha") ? "alpha" : "t";
     if (!method.parameter(parameter))
-        return Error(ErrorCode::InvalidArgument, Text::tr("%1 takes no weights by blocks.").arg(method.name()));
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr("%1 takes no weights by blocks.").arg(method.name()));
     std::vector<MergeRule> rules;
     if (const auto text = line.value("elements")) {
         QString elements = *text;
@@ -191,7 +190,8 @@ Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const M
         }
         const std::size_t count = blockCountOf(model);
         if (count == 0)
-            return Error(ErrorCode::Mismatch, Text::tr("The first model has no blocks of Stable Diffusion or FLUX."));
+            return Error(ErrorCode::Mismatch,
+                         CommandLineText::tr("The first model has no blocks of Stable Diffusion or FLUX."));
         BURNISH_TRY(rules, elementRules(parameter, elements, count));
     }
     if (const auto text = line.value("block-weights")) {
@@ -210,7 +210,7 @@ Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const 
         BURNISH_TRY(const QByteArray content, readSmallFile(*file));
         const QJsonDocument json = QJsonDocument::fromJson(content);
         if (!json.isArray())
-            return Error(ErrorCode::Malformed, Text::tr("This is no list of rules.")).inFile(*file);
+            return Error(ErrorCode::Malformed, CommandLineText::tr("This is no list of rules.")).inFile(*file);
         auto read = mergeRulesFromJson(json.array(), config.models);
         if (!read)
             return std::move(read.error().inFile(*file));
@@ -355,7 +355,7 @@ void printSummary(const CommandLine &line, const Outcome &outcome)
     if (line.has("plan"))
         printPlan(*outcome.plan);
     if (outcome.written) {
-        print(Text::tr("%1: %2 tensors merged, %3 copied, %4 left out; %5 bytes")
+        print(CommandLineText::tr("%1: %2 tensors merged, %3 copied, %4 left out; %5 bytes")
                   .arg(outcome.written->target)
                   .arg(outcome.plan->merged)
                   .arg(outcome.plan->copied)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/jsonwriter.h"
@@ -13,11 +14,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array options = {OptionSpec{QLatin1String("set"), 1, true}, OptionSpec{QLatin1String("remove"), 1, true},
                                 OptionSpec{QLatin1String("in-place")}, OptionSpec{QLatin1String("json")}};
@@ -35,7 +31,8 @@ Expected<void> edit(Metadata &metadata, const CommandLine &line)
             BURNISH_TRY(auto pair, dividedArgument(given.values[0], QStringLiteral("K=V")));
             metadata.set(std::move(pair.first), std::move(pair.second));
         } else if (given.name == QLatin1String("remove") && !metadata.remove(given.values[0].toStdString())) {
-            return Error(ErrorCode::NotFound, Text::tr("There is no metadata of the key “%1”.").arg(given.values[0]));
+            return Error(ErrorCode::NotFound,
+                         CommandLineText::tr("There is no metadata of the key “%1”.").arg(given.values[0]));
         }
     }
     return {};
@@ -80,7 +77,7 @@ int runMetadata(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usageLine());
     if (line->positionals().size() != 1)
-        return refuseUsage(Text::tr("Exactly one file is needed."), usageLine());
+        return refuseUsage(CommandLineText::tr("Exactly one file is needed."), usageLine());
     for (const QString &text : line->values("set")) {
         if (const auto pair = dividedArgument(text, QStringLiteral("K=V")); !pair)
             return refuseUsage(pair.error().message(), usageLine());

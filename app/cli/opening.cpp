@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/opening.h"
 
+#include "app/cli/commandlinetext.h"
 #include "core/adapt/adapterchoice.h"
 #include "core/edit/toplevel.h"
 #include "core/modelfiles/openmodel.h"
@@ -15,11 +16,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 /// Opens a record as the structure of others.
 Expected<StructurePtr> openTemplate(const QString &file, Task &task)
@@ -37,7 +33,8 @@ Expected<StructurePtr> openRust(const QStringList &files, const QString &type, c
     for (const QString &text : answerTexts) {
         const qsizetype sign = text.indexOf(QLatin1Char('='));
         if (sign < 0)
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not of the form NAME=TYPE.").arg(text));
+            return Error(ErrorCode::InvalidArgument,
+                         CommandLineText::tr("“%1” is not of the form NAME=TYPE.").arg(text));
         answers.emplace(text.left(sign), RustAnswer{text.mid(sign + 1)});
     }
     BURNISH_TRY(RustSource source, RustSource::read(files));
@@ -83,9 +80,9 @@ Expected<StructurePtr> openStructure(const CommandLine &line, Task &task)
 {
     if (int(line.has("template")) + int(line.has("rust")) + int(line.has("structure")) > 1)
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("Only one of --template, --rust and --structure can name the structure."));
+                     CommandLineText::tr("Only one of --template, --rust and --structure can name the structure."));
     if (!line.has("rust") && (line.has("type") || line.has("answer")))
-        return Error(ErrorCode::InvalidArgument, Text::tr("--type and --answer belong to --rust."));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("--type and --answer belong to --rust."));
     if (const auto file = line.value("template"))
         return openTemplate(*file, task);
     if (const auto file = line.value("structure"))

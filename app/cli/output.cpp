@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/output.h"
 
+#include "app/cli/commandlinetext.h"
 #include "core/io/platform.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 std::atomic<Task *> interruptedTask = nullptr;
 
@@ -57,7 +53,7 @@ void showProgress(const std::stop_token &stop, const Task &task)
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         const double left = done == 0 ? 0 : seconds * double(total - done) / double(done);
         printError(QStringLiteral("\r\x1b[K%1")
-                       .arg(Text::tr("%1 of %2 MB, %3 s left")
+                       .arg(CommandLineText::tr("%1 of %2 MB, %3 s left")
                                 .arg(double(done) / 1e6, 0, 'f', 0)
                                 .arg(double(total) / 1e6, 0, 'f', 0)
                                 .arg(left, 0, 'f', 0)));
@@ -90,10 +86,11 @@ void warn(const std::vector<Error> &warnings)
 {
     constexpr std::size_t shown = 20;
     for (std::size_t i = 0; i < std::min(warnings.size(), shown); ++i)
-        printError(QStringLiteral("burnish-cli: %1\n").arg(oneLine(Text::tr("Note: %1").arg(warnings[i].sentence()))));
+        printError(QStringLiteral("burnish-cli: %1\n")
+                       .arg(oneLine(CommandLineText::tr("Note: %1").arg(warnings[i].sentence()))));
     if (warnings.size() > shown)
-        printError(
-            QStringLiteral("burnish-cli: %1\n").arg(Text::tr("… and %1 more notes").arg(warnings.size() - shown)));
+        printError(QStringLiteral("burnish-cli: %1\n")
+                       .arg(CommandLineText::tr("… and %1 more notes").arg(warnings.size() - shown)));
 }
 
 int refuseUsage(const QString &sentence, const QString &usage)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "core/remap/indexmapping.h"
@@ -15,11 +16,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 constexpr std::array options = {OptionSpec{QLatin1String("preset"), 1, true}, OptionSpec{QLatin1String("list-presets")},
                                 OptionSpec{QLatin1String("map-indices")}};
@@ -69,7 +65,7 @@ Expected<void> openNames(QFile &file)
         file.fileName().isEmpty() ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
     if (isOpen)
         return {};
-    return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1").arg(file.errorString()))
+    return Error(ErrorCode::Io, CommandLineText::tr("The file cannot be read: %1").arg(file.errorString()))
         .inFile(file.fileName());
 }
 
@@ -117,7 +113,8 @@ int runRemap(const QStringList &arguments)
     }
     const auto files = filesOf(*line);
     if (!files)
-        return refuseUsage(Text::tr("A file of rules or a preset is needed, and at most one file of names."), usage);
+        return refuseUsage(CommandLineText::tr("A file of rules or a preset is needed, and at most one file of names."),
+                           usage);
     auto presets = rulesOfPresets(*line);
     if (!presets)
         return refuseUsage(presets.error().message(), usage);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "core/recipe/recipe.h"
@@ -13,11 +14,6 @@ namespace burnish::cli {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
-
 constexpr std::array options = {OptionSpec{QLatin1String("output"), 1}, OptionSpec{QLatin1String("overwrite")}};
 
 } // namespace
@@ -29,7 +25,7 @@ int runRecipeFile(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 1)
-        return refuseUsage(Text::tr("Exactly one recipe is needed."), usage);
+        return refuseUsage(CommandLineText::tr("Exactly one recipe is needed."), usage);
     const QString &file = line->positionals().first();
 
     auto recipe = readRecipeFile(file);
@@ -45,7 +41,10 @@ int runRecipeFile(const QStringList &arguments)
         return fail(result.error().inFile(file));
     warn(result->warnings);
     for (const ExportReport &report : result->exports) {
-        print(Text::tr("%1: %2 tensors, %3 bytes").arg(report.target).arg(report.applied.size()).arg(report.fileSize) +
+        print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
+                  .arg(report.target)
+                  .arg(report.applied.size())
+                  .arg(report.fileSize) +
               QLatin1Char('\n'));
     }
     return Done;

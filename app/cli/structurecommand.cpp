@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
@@ -11,11 +12,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 using Kind = RecordType::Kind;
 
@@ -91,7 +87,8 @@ Expected<void> show(const CommandLine &line, const Request &request, Task &task)
         print(structureToJson(saved));
         return {};
     }
-    print(Text::tr("%1, as Burn %2 has it").arg(structure->name(), nameOf(request.version)) + QLatin1Char('\n'));
+    print(CommandLineText::tr("%1, as Burn %2 has it").arg(structure->name(), nameOf(request.version)) +
+          QLatin1Char('\n'));
     TreePrinter().print(**type);
     return {};
 }
@@ -113,11 +110,11 @@ int runStructure(const QStringList &arguments)
     request.file = line->positionals().value(0);
     const bool names = line->has("rust") || line->has("structure") || line->has("template");
     if (line->positionals().size() > 1 || names != request.file.isEmpty())
-        return refuseUsage(Text::tr("Exactly one structure is needed."), usage);
+        return refuseUsage(CommandLineText::tr("Exactly one structure is needed."), usage);
     if (const auto name = line->value("burn-version")) {
         const auto version = burnVersionFromName(*name);
         if (!version)
-            return refuseUsage(Text::tr("“%1” is no version of Burn that is known here.").arg(*name), usage);
+            return refuseUsage(CommandLineText::tr("“%1” is no version of Burn that is known here.").arg(*name), usage);
         request.version = *version;
     }
     WatchedTask watched;

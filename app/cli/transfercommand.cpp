@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/asburnoption.h"
+#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
@@ -13,11 +14,6 @@
 namespace burnish::cli {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 std::vector<CommandFlag> ownFlags()
 {
@@ -47,9 +43,9 @@ Expected<Wish> wishFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
     if (files.size() < 3)
-        return Error(
-            ErrorCode::InvalidArgument,
-            Text::tr("At least one file to take from, the one to lay it on, and the one to write are needed."));
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr(
+                         "At least one file to take from, the one to lay it on, and the one to write are needed."));
     BURNISH_CHECK(checkAsBurn(line));
     Wish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
@@ -62,8 +58,9 @@ Expected<Wish> wishFrom(const CommandLine &line)
     if (const auto name = line.value("dtype")) {
         const auto dtype = transferDtypeFromName(*name);
         if (!dtype) {
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("keep-target, keep-source")));
+            return Error(
+                ErrorCode::InvalidArgument,
+                CommandLineText::tr("“%1” is none of %2.").arg(*name, QStringLiteral("keep-target, keep-source")));
         }
         wish.transfer.dtype = *dtype;
     }
@@ -153,7 +150,7 @@ void printSummary(const Outcome &outcome)
     }
     print(asBurnText(outcome.burn));
     if (outcome.written) {
-        print(Text::tr("%1: %2 tensors, %3 bytes")
+        print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
                   .arg(outcome.written->target)
                   .arg(outcome.written->applied.size())
                   .arg(outcome.written->fileSize) +

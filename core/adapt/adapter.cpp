@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/adapt/adapter.h"
 
+#include "core/adapt/exportadaptertext.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
 
@@ -13,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)
-};
 
 struct KindName
 {
@@ -98,13 +94,13 @@ QString nameForPeople(AdapterKind kind)
 {
     switch (kind) {
     case AdapterKind::PyTorchToBurn:
-        return Text::tr("PyTorch → Burn");
+        return ExportAdapterText::tr("PyTorch → Burn");
     case AdapterKind::BurnToPyTorch:
-        return Text::tr("Burn → PyTorch");
+        return ExportAdapterText::tr("Burn → PyTorch");
     case AdapterKind::HalfPrecision:
         break;
     }
-    return Text::tr("Half precision");
+    return ExportAdapterText::tr("Half precision");
 }
 
 QString nameForPeople(const std::vector<AdapterKind> &chain)
@@ -145,7 +141,7 @@ Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments)
     for (const QString &name : names) {
         const auto kind = adapterFromName(name);
         if (!kind)
-            return Error(ErrorCode::InvalidArgument, Text::tr("There is no adapter “%1”.").arg(name));
+            return Error(ErrorCode::InvalidArgument, ExportAdapterText::tr("There is no adapter “%1”.").arg(name));
         chain.push_back(*kind);
     }
     return AdapterChoice::of(std::move(chain));

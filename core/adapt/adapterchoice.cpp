@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/adapt/adapterchoice.h"
 
+#include "core/adapt/exportadaptertext.h"
 #include "core/adapt/layoutstep.h"
 
 #include <QCoreApplication>
@@ -10,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)
-};
 
 std::vector<AdapterKind> between(Layout source, Layout target)
 {
@@ -66,7 +62,7 @@ void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<La
     chosen.chain = between(source, *target);
     if (source == Layout::Other) {
         chosen.warnings.push_back(warning(
-            Text::tr(
+            ExportAdapterText::tr(
                 "The tensors follow neither PyTorch's layout nor Burn's; they are written as they are, as if they were in the layout of %1.")
                 .arg(nameForPeople(*target))));
     }
@@ -88,8 +84,9 @@ void warnOfChoice(ChosenAdapters &chosen, Layout source, std::optional<Layout> t
     if (!changesLayout(chosen.chain)) {
         if (!chosen.chain.empty() && !needed.empty()) {
             chosen.warnings.push_back(
-                warning(Text::tr("The tensors stay in the layout of %1, although the target has that of %2: the chosen "
-                                 "adapter replaces the automatic one. Choose both.")
+                warning(ExportAdapterText::tr(
+                            "The tensors stay in the layout of %1, although the target has that of %2: the chosen "
+                            "adapter replaces the automatic one. Choose both.")
                             .arg(nameForPeople(source), nameForPeople(*target))));
         }
         return;
@@ -99,15 +96,17 @@ void warnOfChoice(ChosenAdapters &chosen, Layout source, std::optional<Layout> t
     const Layout already = *first == AdapterKind::PyTorchToBurn ? Layout::Burn : Layout::PyTorch;
     if (source == already) {
         chosen.warnings.push_back(
-            warning(Text::tr("The model says that its tensors follow the layout of %1 already; the chosen adapter %2 "
-                             "changes them once more.")
+            warning(ExportAdapterText::tr(
+                        "The model says that its tensors follow the layout of %1 already; the chosen adapter %2 "
+                        "changes them once more.")
                         .arg(nameForPeople(source), nameForPeople(*first))));
     }
     const Layout made = layoutAfter(source, chosen.chain);
     if (target && made != *target) {
         chosen.warnings.push_back(
-            warning(Text::tr("Whoever reads the file takes its tensors for the layout of %1, but the chosen adapter "
-                             "makes them follow that of %2.")
+            warning(ExportAdapterText::tr(
+                        "Whoever reads the file takes its tensors for the layout of %1, but the chosen adapter "
+                        "makes them follow that of %2.")
                         .arg(nameForPeople(*target), nameForPeople(made))));
     }
 }
@@ -149,11 +148,11 @@ QString nameForPeople(Layout layout)
     case Layout::PyTorch:
         return QStringLiteral("PyTorch");
     case Layout::Other:
-        return Text::tr("another", "layout");
+        return ExportAdapterText::tr("another", "layout");
     case Layout::Unknown:
         break;
     }
-    return Text::tr("unknown", "layout");
+    return ExportAdapterText::tr("unknown", "layout");
 }
 
 QString layoutForPeople(const ModelState &model)

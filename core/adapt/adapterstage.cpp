@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/adapt/adapterstage.h"
 
+#include "core/adapt/exportadaptertext.h"
 #include "core/structure/recognise.h"
 
 #include <QCoreApplication>
@@ -11,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)
-};
 
 bool isMatrixWeight(const Node &tensor)
 {
@@ -64,7 +60,7 @@ Expected<AdapterChange> AdapterStage::adapt(NodeId tensor)
         changed.name = std::move(made.name);
     if (changed.name != node->name && m_state.child(node->parent, changed.name)) {
         return Error(ErrorCode::Collision,
-                     Text::tr("The adapter would name this tensor “%1”, as another one is named already.")
+                     ExportAdapterText::tr("The adapter would name this tensor “%1”, as another one is named already.")
                          .arg(quotedForMessage(changed.name)));
     }
     change.reason = reasonFor(owner, change);
@@ -123,11 +119,13 @@ QString AdapterStage::reasonFor(const Owner &owner, const AdapterChange &change)
     QStringList sentences;
     const QString type = QString::fromStdString(owner.container);
     if (change.isTransposed)
-        sentences += Text::tr("Weight of a %1: PyTorch stores it as [out, in], Burn as [in, out].").arg(type);
+        sentences +=
+            ExportAdapterText::tr("Weight of a %1: PyTorch stores it as [out, in], Burn as [in, out].").arg(type);
     if (change.isRenamed)
-        sentences += Text::tr("Parameter of a %1: weight and bias in PyTorch, gamma and beta in Burn.").arg(type);
+        sentences +=
+            ExportAdapterText::tr("Parameter of a %1: weight and bias in PyTorch, gamma and beta in Burn.").arg(type);
     if (change.isCast)
-        sentences += Text::tr("Half precision exchanges F32 and F16 in modules like %1.").arg(type);
+        sentences += ExportAdapterText::tr("Half precision exchanges F32 and F16 in modules like %1.").arg(type);
     if (!owner.ground.isEmpty())
         sentences += owner.ground;
     return sentences.join(QLatin1Char(' '));
@@ -141,11 +139,11 @@ std::vector<Error> AdapterStage::warnings() const
             warnings.push_back(Error(ErrorCode::Unsupported, sentence.arg(listedModules(m_state, modules))));
     };
     add(m_linearByName,
-        Text::tr("Taken for linear layers by their names alone, and transposed: %1. Mark what is none."));
+        ExportAdapterText::tr("Taken for linear layers by their names alone, and transposed: %1. Mark what is none."));
     add(m_embeddingByName,
-        Text::tr("Taken for embeddings by their names alone, and not transposed: %1. Mark what is none."));
-    add(m_contrary,
-        Text::tr("Not transposed, because their biases say that they lie the other way round already: %1."));
+        ExportAdapterText::tr("Taken for embeddings by their names alone, and not transposed: %1. Mark what is none."));
+    add(m_contrary, ExportAdapterText::tr(
+                        "Not transposed, because their biases say that they lie the other way round already: %1."));
     return warnings;
 }
 
@@ -158,7 +156,9 @@ QString listedModules(const ModelState &state, const std::vector<NodeId> &module
     const QString list = names.join(QStringLiteral(", "));
     if (modules.size() <= listed)
         return list;
-    return Text::tr("%1 and %n more", nullptr, int(std::min<std::size_t>(modules.size() - listed, INT_MAX))).arg(list);
+    return ExportAdapterText::tr("%1 and %n more", nullptr,
+                                 int(std::min<std::size_t>(modules.size() - listed, INT_MAX)))
+        .arg(list);
 }
 
 } // namespace burnish

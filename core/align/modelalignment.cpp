@@ -10,7 +10,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct AlignmentText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Alignment)
 };
@@ -109,13 +109,13 @@ QString reasonOf(const AlignedTensor &tensor, const std::vector<AdapterKind> &ch
     const QString adapters = nameForPeople(chain);
     QStringList done;
     if (made.isTransposed)
-        done += Text::tr("transposed");
+        done += AlignmentText::tr("transposed");
     if (made.isRenamed)
-        done += Text::tr("renamed");
+        done += AlignmentText::tr("renamed");
     if (made.isCast)
-        done += Text::tr("cast");
+        done += AlignmentText::tr("cast");
     //: "Linear: transposed, PyTorch → Burn"; %3 names the adapters
-    return Text::tr("%1: %2, %3").arg(type, done.join(Text::tr(", ")), adapters);
+    return AlignmentText::tr("%1: %2, %3").arg(type, done.join(AlignmentText::tr(", ")), adapters);
 }
 
 } // namespace burnish

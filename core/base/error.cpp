@@ -6,7 +6,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct ErrorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Error)
 };
@@ -37,11 +37,11 @@ QString Error::details() const
 {
     const QString offset = m_offset ? QStringLiteral("0x") + QString::number(*m_offset, 16) : QString();
     if (!m_tensor.isEmpty() && m_offset)
-        return Text::tr("%1 (tensor %2, offset %3)").arg(m_message, m_tensor, offset);
+        return ErrorText::tr("%1 (tensor %2, offset %3)").arg(m_message, m_tensor, offset);
     if (!m_tensor.isEmpty())
-        return Text::tr("%1 (tensor %2)").arg(m_message, m_tensor);
+        return ErrorText::tr("%1 (tensor %2)").arg(m_message, m_tensor);
     if (m_offset)
-        return Text::tr("%1 (offset %2)").arg(m_message, offset);
+        return ErrorText::tr("%1 (offset %2)").arg(m_message, offset);
     return m_message;
 }
 
@@ -52,7 +52,7 @@ QString Error::sentence() const
 
 Error cancelledError()
 {
-    return {ErrorCode::Cancelled, Text::tr("Cancelled.")};
+    return {ErrorCode::Cancelled, ErrorText::tr("Cancelled.")};
 }
 
 QString quotedForMessage(std::string_view utf8)

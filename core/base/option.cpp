@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct CommandLineText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
@@ -47,7 +47,7 @@ Expected<std::pair<std::string, std::string>> dividedArgument(const QString &tex
 {
     const qsizetype sign = text.indexOf(QLatin1Char('='));
     if (sign < 0)
-        return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not of the form %2.").arg(text, form));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("“%1” is not of the form %2.").arg(text, form));
     return std::pair(text.left(sign).toStdString(), text.mid(sign + 1).toStdString());
 }
 

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct EmbedText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Embed)
 };
@@ -111,7 +111,7 @@ public:
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
     Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override
     {
-        return Error(ErrorCode::Unsupported, Text::tr("What became text already cannot be changed."));
+        return Error(ErrorCode::Unsupported, EmbedText::tr("What became text already cannot be changed."));
     }
     /// Ends the last line.
     Expected<void> finish()
@@ -191,7 +191,8 @@ public:
 private:
     static Error malformed(std::uint64_t offset)
     {
-        return Error(ErrorCode::Malformed, Text::tr("The source text has no byte where one was written.")).at(offset);
+        return Error(ErrorCode::Malformed, EmbedText::tr("The source text has no byte where one was written."))
+            .at(offset);
     }
 
     ByteSourcePtr m_text;
@@ -451,7 +452,7 @@ Expected<ByteSourcePtr> openEmbedded(ByteSourcePtr text, const Embedding &embedd
     if (fits)
         BURNISH_CHECK(text->read(0, head));
     if (!fits || std::memcmp(head.data(), frame.head.constData(), head.size()) != 0)
-        return Error(ErrorCode::Malformed, Text::tr("This is not the source text of the model."));
+        return Error(ErrorCode::Malformed, EmbedText::tr("This is not the source text of the model."));
     return ByteSourcePtr(std::make_shared<DecodedSource>(std::move(text), std::uint64_t(frame.head.size()),
                                                          embedding.byteCount, spellingOf(embedding)));
 }

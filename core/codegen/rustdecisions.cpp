@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/codegen/rustdecisions.h"
 
+#include "core/codegen/rustprogramtext.h"
 #include "core/remap/exactrules.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RustProgram)
-};
 
 /// What PyTorch's BatchNorm keeps and Burn's does not.
 constexpr std::string_view counterName = "num_batches_tracked";
@@ -67,14 +63,14 @@ private:
             m_dtypes.insert(tensor.dtype);
         }
         if (notInFile > 0)
-            cannot(
-                Text::tr("%n tensor(s) were made or changed here and are not in the file: they come out as the file or "
-                         "the module has them.",
-                         nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
+            cannot(RustProgramText::tr(
+                "%n tensor(s) were made or changed here and are not in the file: they come out as the file or "
+                "the module has them.",
+                nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
         if (m_made.hasCounters)
-            cannot(Text::tr("Burn's BatchNorm has no num_batches_tracked, which is left out."));
+            cannot(RustProgramText::tr("Burn's BatchNorm has no num_batches_tracked, which is left out."));
         if (m_made.steps.empty())
-            return Error(ErrorCode::Unsupported, Text::tr("No tensor of the file itself is exported."));
+            return Error(ErrorCode::Unsupported, RustProgramText::tr("No tensor of the file itself is exported."));
         takeTopLevel();
         return {};
     }
@@ -103,26 +99,27 @@ private:
         const bool toBurn = chain == std::vector{AdapterKind::PyTorchToBurn};
         const bool toPyTorch = chain == std::vector{AdapterKind::BurnToPyTorch};
         if (!chain.empty() && !toBurn && !toPyTorch)
-            cannot(Text::tr("burn-store 0.19 has no half-precision adapter and no chains of adapters."));
+            cannot(RustProgramText::tr("burn-store 0.19 has no half-precision adapter and no chains of adapters."));
         const bool isPyTorchStore = m_from.id == u"pytorch";
         const bool staysPyTorch = isPyTorchStore && chain.empty();
         m_made.adaptsOnLoad = toBurn && m_from.id == u"safetensors";
         m_made.adaptsOnSave = (toPyTorch || staysPyTorch) && m_to.id == u"safetensors";
         if (toBurn && !m_made.adaptsOnLoad && !isPyTorchStore)
-            cannot(Text::tr("Burn 0.19 adapts nothing when it loads this format: the tensors come as they are."));
+            cannot(RustProgramText::tr(
+                "Burn 0.19 adapts nothing when it loads this format: the tensors come as they are."));
         if (toPyTorch && !m_made.adaptsOnSave)
-            cannot(
-                Text::tr("Burn 0.19 adapts nothing when it saves this format: the tensors go as the module has them."));
+            cannot(RustProgramText::tr(
+                "Burn 0.19 adapts nothing when it saves this format: the tensors go as the module has them."));
         if (staysPyTorch && !m_made.adaptsOnSave)
-            cannot(Text::tr("A PytorchStore always transposes the weights of Linear; the export does not."));
+            cannot(RustProgramText::tr("A PytorchStore always transposes the weights of Linear; the export does not."));
         if (toPyTorch && isPyTorchStore)
-            cannot(Text::tr(
+            cannot(RustProgramText::tr(
                 "A PytorchStore takes tensors to Burn's layout; the export takes them to PyTorch's once more."));
         const auto isRmsNorm = [](const RustStep &step) {
             return step.container == "RmsNorm" || step.container == "Struct:RmsNorm";
         };
         if (m_made.adaptsOnSave && std::ranges::any_of(m_made.steps, isRmsNorm))
-            cannot(Text::tr("The adapter of burn-store 0.19 does not rename the gamma of an RmsNorm."));
+            cannot(RustProgramText::tr("The adapter of burn-store 0.19 does not rename the gamma of an RmsNorm."));
         if (!m_made.adaptsOnSave)
             return;
         // The names in the file are PyTorch's, those in the module Burn's.
@@ -170,11 +167,11 @@ private:
             else if (isInteger(dtype))
                 ints.insert(dtype);
             else if (dtype != Dtype::Bool)
-                cannot(Text::tr("Burn keeps no tensors of %1 in a module.")
+                cannot(RustProgramText::tr("Burn keeps no tensors of %1 in a module.")
                            .arg(QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))));
         }
         if (floats.size() > 1 || ints.size() > 1)
-            cannot(Text::tr(
+            cannot(RustProgramText::tr(
                 "The export writes several types of floats or of integers; Burn writes all of one kind alike."));
         m_made.floatType = floats.empty() ? std::nullopt : std::optional(*floats.begin());
         m_made.intType = ints.empty() ? std::nullopt : std::optional(*ints.begin());
@@ -192,7 +189,7 @@ private:
                                                                    : Dtype::I32;
         if ((m_made.floatType && *m_made.floatType != settingsFloat) ||
             (m_made.intType && *m_made.intType != settingsInt))
-            cannot(Text::tr("Burn's settings have no such pair of types; %1 is used.").arg(m_made.settings));
+            cannot(RustProgramText::tr("Burn's settings have no such pair of types; %1 is used.").arg(m_made.settings));
     }
 
     void noteTheRest()
@@ -200,10 +197,10 @@ private:
         for (const QString &sentence : m_export.notSaid)
             cannot(sentence);
         if (!m_to.burnVersions.empty() && m_export.burnVersion != BurnVersion::V0_19)
-            cannot(Text::tr("This is a program for Burn 0.19; the export is for Burn %1.")
+            cannot(RustProgramText::tr("This is a program for Burn 0.19; the export is for Burn %1.")
                        .arg(nameOf(m_export.burnVersion)));
         if (!isBurnStore(m_to) && m_export.isSelection)
-            cannot(Text::tr(
+            cannot(RustProgramText::tr(
                 "A record always holds the whole module: what was not selected is saved as the module has it."));
     }
 

@@ -3,6 +3,7 @@
 
 #include "core/codegen/rustcode.h"
 #include "core/codegen/rustdecisions.h"
+#include "core/codegen/rustprogramtext.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -14,11 +15,6 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RustProgram)
-};
 
 QString literal(std::string_view text)
 {
@@ -219,7 +215,7 @@ private:
     {
         const QString ending = u'.' + info.extensions.front();
         if (!file.endsWith(ending)) {
-            cannot(Text::tr("%1 gives the file %2 the ending %3.").arg(info.recorder, file, ending));
+            cannot(RustProgramText::tr("%1 gives the file %2 the ending %3.").arg(info.recorder, file, ending));
             return file;
         }
         return file.chopped(ending.size()) + ending.section(u'.', 0, 1);
@@ -322,10 +318,11 @@ private:
     {
         QString code =
             u"// "_s +
-            Text::tr("Needs burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.") +
+            RustProgramText::tr(
+                "Needs burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.") +
             u"\n"_s;
         for (const QString &note : std::as_const(m_does.notes))
-            code += u"// "_s + Text::tr("Not as in the export: %1").arg(note).replace(u'\n', u' ') + u'\n';
+            code += u"// "_s + RustProgramText::tr("Not as in the export: %1").arg(note).replace(u'\n', u' ') + u'\n';
         code += u"use burn::module::Module;\n"_s;
         const auto list = [](const QSet<QString> &names) {
             QStringList sorted(names.begin(), names.end());
@@ -342,19 +339,22 @@ private:
             code += u"use burn_store::{%1};\n"_s.arg(list(uses));
         code += u'\n';
         if (m_needsWanted)
-            code += u"/// "_s + Text::tr("The tensors of the selection, as the module calls them.") + u'\n' +
+            code += u"/// "_s + RustProgramText::tr("The tensors of the selection, as the module calls them.") + u'\n' +
                     listOf(u"WANTED"_s, false);
         if (m_savesAdapted)
-            code += u"/// "_s + Text::tr("The same as the written file calls them.") + u'\n' + listOf(u"SAVED"_s, true);
+            code += u"/// "_s + RustProgramText::tr("The same as the written file calls them.") + u'\n' +
+                    listOf(u"SAVED"_s, true);
         return code;
     }
 
     [[nodiscard]] QString signature() const
     {
-        QString code =
-            u"/// "_s + Text::tr("`model` is a new module of the type whose fields the tensors fill.") + u'\n';
+        QString code = u"/// "_s +
+                       RustProgramText::tr("`model` is a new module of the type whose fields the tensors fill.") +
+                       u'\n';
         if (m_takesRecordModule)
-            code += u"/// "_s + Text::tr("`record` is one of the type that the file is a record of.") + u'\n';
+            code +=
+                u"/// "_s + RustProgramText::tr("`record` is one of the type that the file is a record of.") + u'\n';
         const QString record = m_takesRecordModule ? u"R: Module<B>, "_s : QString();
         code += u"pub fn convert<B: Backend%1, %2M: Module<B>>(\n"_s.arg(backendBounds(), record);
         const bool isReplaced = !m_hasResult;
@@ -394,17 +394,17 @@ private:
 Expected<void> checkRustProgram(const RustProgramSource &source, const Format &target)
 {
     if (source.file.isEmpty() || !source.format)
-        return refused(Text::tr("The model is not of a file."));
+        return refused(RustProgramText::tr("The model is not of a file."));
     const FormatInfo &from = source.format->info;
     if (from.recorder.isEmpty() && !isBurnStore(from))
-        return refused(Text::tr("Burn does not read files of the format %1.").arg(from.displayName));
+        return refused(RustProgramText::tr("Burn does not read files of the format %1.").arg(from.displayName));
     if (source.file.endsWith(u".json"_s) && from.id == u"safetensors")
-        return refused(Text::tr("burn-store reads no sharded sets."));
+        return refused(RustProgramText::tr("burn-store reads no sharded sets."));
     if (from.id.endsWith(u"-bytes"_s))
-        return refused(Text::tr("Burn reads %1 from memory only.").arg(from.displayName));
+        return refused(RustProgramText::tr("Burn reads %1 from memory only.").arg(from.displayName));
     const FormatInfo &to = target.info;
     if (to.id == u"pytorch" || (to.recorder.isEmpty() && !isBurnStore(to)))
-        return refused(Text::tr("Burn does not write files of the format %1.").arg(to.displayName));
+        return refused(RustProgramText::tr("Burn does not write files of the format %1.").arg(to.displayName));
     return {};
 }
 

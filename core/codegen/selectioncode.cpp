@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Text
+struct SelectionCodeText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::SelectionCode)
 };
@@ -39,8 +39,9 @@ QString notInFile(const SelectedTensors &selected, const QString &mark)
 {
     if (selected.notInFile == 0)
         return {};
-    return comment(mark, Text::tr("%n tensor(s) of the selection were made or changed here and are not in the file.",
-                                  nullptr, int(std::min<std::size_t>(selected.notInFile, INT_MAX))));
+    return comment(
+        mark, SelectionCodeText::tr("%n tensor(s) of the selection were made or changed here and are not in the file.",
+                                    nullptr, int(std::min<std::size_t>(selected.notInFile, INT_MAX))));
 }
 
 bool isRenamed(const SelectedTensors::Name &name)
@@ -52,7 +53,7 @@ bool isRenamed(const SelectedTensors::Name &name)
 QString pythonNames(const SelectedTensors &selected)
 {
     const bool renames = std::ranges::any_of(selected.names, isRenamed);
-    QString code = renames ? u"names = {  # "_s + Text::tr("in the file: here") + u'\n' : u"names = [\n"_s;
+    QString code = renames ? u"names = {  # "_s + SelectionCodeText::tr("in the file: here") + u'\n' : u"names = [\n"_s;
     for (const SelectedTensors::Name &name : selected.names)
         code += u"    "_s + pythonText(name.inFile) + (renames ? u": "_s + pythonText(name.now) : QString()) + u",\n"_s;
     return code + (renames ? u"}\n"_s : u"]\n"_s);
@@ -142,7 +143,8 @@ QString storeInRust(const SelectedTensors &selected)
     const QString uses = remap.isEmpty() ? QString() : u"KeyRemapper, "_s;
     if (id == u"burnpack")
         return u"use burn_store::{%1BurnpackStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
-               (remap.isEmpty() ? QString() : comment(u"//"_s, Text::tr("The filter sees the new names."))) +
+               (remap.isEmpty() ? QString()
+                                : comment(u"//"_s, SelectionCodeText::tr("The filter sees the new names."))) +
                u"let mut store = BurnpackStore::from_file(%1)"_s.arg(file) + remap + burnpackPaths(selected) + u";\n"_s;
     if (id == u"pytorch")
         return u"use burn_store::{%1PytorchStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
@@ -150,8 +152,9 @@ QString storeInRust(const SelectedTensors &selected)
                fullPaths(selected.names, true, u"    "_s) + remap + u"\n    .allow_partial(true);\n"_s;
     return u"use burn_store::{%1PathFilter, SafetensorsStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
            comment(u"//"_s,
-                   Text::tr("burn-store 0.19 ignores the filter of a SafetensorsStore when it loads. Load into a copy "
-                            "of the module and apply what the filter lets through:")) +
+                   SelectionCodeText::tr(
+                       "burn-store 0.19 ignores the filter of a SafetensorsStore when it loads. Load into a copy "
+                       "of the module and apply what the filter lets through:")) +
            comment(u"//"_s, u"let mut all = model.clone(); all.load_from(&mut store)?;"_s) +
            comment(u"//"_s, u"model.apply(all.collect(Some(filter.clone()), None), Some(filter), None);"_s) +
            u"let mut store = SafetensorsStore::from_file(%1)"_s.arg(file) + remap + u"\n    .allow_partial(true);\n"_s +
@@ -189,7 +192,9 @@ QString pythonCode(const SelectedTensors &selected)
         return left + safetensorsInPython(selected);
     if (id == u"pytorch")
         return left + torchInPython(selected);
-    return left + comment(u"#"_s, Text::tr("Python has no reader for this file. Export it as SafeTensors first.")) +
+    return left +
+           comment(u"#"_s,
+                   SelectionCodeText::tr("Python has no reader for this file. Export it as SafeTensors first.")) +
            pythonNames(selected);
 }
 
@@ -199,7 +204,8 @@ QString rustCode(const SelectedTensors &selected)
     if (id == u"burnpack" || id == u"pytorch" || id == u"safetensors")
         return storeInRust(selected);
     return u"use burn_store::PathFilter;\n\n"_s + notInFile(selected, u"//"_s) +
-           comment(u"//"_s, Text::tr("For module.collect(Some(filter), None) once the module is loaded.")) +
+           comment(u"//"_s,
+                   SelectionCodeText::tr("For module.collect(Some(filter), None) once the module is loaded.")) +
            u"let filter = PathFilter::new()\n"_s + fullPaths(selected.names, false, u"    "_s) + u";\n"_s;
 }
 

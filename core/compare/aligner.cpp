@@ -3,6 +3,7 @@
 
 #include "core/align/placebyothername.h"
 #include "core/base/fromutf8.h"
+#include "core/compare/comparisontext.h"
 #include "core/compare/pairing.h"
 #include "core/remap/indexmapping.h"
 
@@ -11,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 /// Only tensors have to do with gaps, as in burn-store.
 void mapIndices(const ModelLeaves &side, std::vector<std::string> &names)
@@ -111,9 +107,9 @@ Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &r
             result.partners = std::move(partners);
             if (warns) {
                 m_warnings.emplace_back(ErrorCode::Unsupported,
-                                        Text::tr("Nobody says whose layout the tensors of one model follow; "
-                                                 "%1 is compared through the "
-                                                 "adapter %2, with which more shapes fit.")
+                                        ComparisonText::tr("Nobody says whose layout the tensors of one model follow; "
+                                                           "%1 is compared through the "
+                                                           "adapter %2, with which more shapes fit.")
                                             .arg(name, nameForPeople(*guess)));
             }
         }
@@ -171,9 +167,10 @@ void Aligner::warnOfCollision(const std::string &first, const std::string &secon
 {
     constexpr std::size_t shown = 20;
     if (++m_collisions <= shown) {
-        m_warnings.emplace_back(ErrorCode::Collision,
-                                Text::tr("“%1” and “%2” would both be named “%3”; the second is compared with nothing.")
-                                    .arg(fromUtf8(first), fromUtf8(second), fromUtf8(name)));
+        m_warnings.emplace_back(
+            ErrorCode::Collision,
+            ComparisonText::tr("“%1” and “%2” would both be named “%3”; the second is compared with nothing.")
+                .arg(fromUtf8(first), fromUtf8(second), fromUtf8(name)));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/compare/comparenumbers.h"
 
 #include "core/base/parallel.h"
+#include "core/compare/comparisontext.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "core/tensor/kernels/elements.h"
@@ -16,11 +17,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 /// Tensors with at most that many elements are one thread's work, whatever it takes to read them.
 constexpr std::uint64_t undividedElements = std::uint64_t(1) << 18;
@@ -76,10 +72,11 @@ std::optional<Error> whyIncomparable(Dtype left, Dtype right)
         if (!isComplex(dtype) && !isScaledElsewhere(dtype))
             continue;
         const QString what =
-            isComplex(dtype) ? Text::tr("Complex numbers are compared only with those of the same type, and these "
-                                        "are %1 and %2.")
-                             : Text::tr("Integers whose scale is kept elsewhere are compared only with those of the "
-                                        "same type, and these are %1 and %2.");
+            isComplex(dtype)
+                ? ComparisonText::tr("Complex numbers are compared only with those of the same type, and these "
+                                     "are %1 and %2.")
+                : ComparisonText::tr("Integers whose scale is kept elsewhere are compared only with those of the "
+                                     "same type, and these are %1 and %2.");
         return Error(ErrorCode::Unsupported,
                      what.arg(QLatin1String(nameOf(left).data(), qsizetype(nameOf(left).size())),
                               QLatin1String(nameOf(right).data(), qsizetype(nameOf(right).size()))));

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
+#include "core/compare/comparisontext.h"
 #include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
@@ -15,11 +16,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 int forPlural(std::size_t count)
 {
@@ -71,8 +67,9 @@ private:
     {
         for (const auto &[path, type] : m_options.marks) {
             if (!m_left.state.find(path) && !m_right.state.find(path)) {
-                return Error(ErrorCode::NotFound, Text::tr("Neither model has a module “%1” to be marked as %2.")
-                                                      .arg(fromUtf8(path), fromUtf8(type)));
+                return Error(ErrorCode::NotFound,
+                             ComparisonText::tr("Neither model has a module “%1” to be marked as %2.")
+                                 .arg(fromUtf8(path), fromUtf8(type)));
             }
         }
         return {};
@@ -82,7 +79,7 @@ private:
     {
         if (!m_remapper.changesNothing() &&
             std::ranges::none_of(m_comparison.ruleHits, [](std::size_t hits) { return hits > 0; }))
-            warn(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule."));
+            warn(ErrorCode::NotFound, ComparisonText::tr("No tensor's name matches a remap rule."));
     }
 
     // Rows
@@ -131,10 +128,10 @@ private:
                 addLeftRow(leaf);
         }
         if (m_standIns > 0) {
-            warn(ErrorCode::Unsupported, Text::tr("%n tensor(s) that one model has under several names and "
-                                                  "the other under one are compared with "
-                                                  "that one.",
-                                                  nullptr, forPlural(m_standIns)));
+            warn(ErrorCode::Unsupported, ComparisonText::tr("%n tensor(s) that one model has under several names and "
+                                                            "the other under one are compared with "
+                                                            "that one.",
+                                                            nullptr, forPlural(m_standIns)));
         }
         return {};
     }

@@ -2,6 +2,7 @@
 #include "core/compare/comparereport.h"
 
 #include "core/base/fromutf8.h"
+#include "core/compare/comparisontext.h"
 #include "core/compare/htmlreport.h"
 #include "core/compare/reporttexts.h"
 #include "core/tensor/analysis/taskvectors.h"
@@ -18,11 +19,6 @@ namespace burnish {
 using namespace comparereport;
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 using Write = std::function<Expected<void>(const QByteArray &)>;
 
@@ -46,11 +42,11 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
     if (row.left && row.right) {
         const std::string leftPath = comparison.left.state.path(row.left->node);
         if (leftPath != comparison.right.state.path(row.right->node))
-            parts << Text::tr("left %1").arg(fromUtf8(leftPath));
+            parts << ComparisonText::tr("left %1").arg(fromUtf8(leftPath));
     }
     if (row.difference && row.relation != Relation::Equal) {
         const TensorDifference &difference = *row.difference;
-        parts << Text::tr("max %1, mean %2, rel. L2 %3, cosine %4, changed %5")
+        parts << ComparisonText::tr("max %1, mean %2, rel. L2 %3, cosine %4, changed %5")
                      .arg(number(difference.largestDifference), number(difference.meanDifference),
                           number(difference.relativeDifference), cosine(difference.cosine),
                           share(difference.changed, difference.elementCount));
@@ -63,9 +59,10 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
 QString taskLine(const QString &name, const TaskVectors &tasks)
 {
     return QStringLiteral("  ") + paddedTo(name, 20) +
-           Text::tr("left %1, right %2, cosine %3, changed by left alone %4, right alone %5, both alike %6, both "
-                    "differently %7, "
-                    "sign conflicts %8")
+           ComparisonText::tr(
+               "left %1, right %2, cosine %3, changed by left alone %4, right alone %5, both alike %6, both "
+               "differently %7, "
+               "sign conflicts %8")
                .arg(number(tasks.leftNorm), number(tasks.rightNorm), cosine(tasks.cosine),
                     share(tasks.changedByLeft, tasks.elementCount), share(tasks.changedByRight, tasks.elementCount),
                     share(tasks.changedAlike, tasks.elementCount), share(tasks.changedDifferently, tasks.elementCount),
@@ -77,7 +74,7 @@ QString partLine(const QString &name, const CompareSummary &summary)
 {
     const TensorDifference &difference = summary.difference;
     return QStringLiteral("  ") + paddedTo(name, 20) +
-           Text::tr("rel. L2 %1, max %2, cosine %3, changed %4")
+           ComparisonText::tr("rel. L2 %1, max %2, cosine %3, changed %4")
                .arg(number(difference.relativeDifference), number(difference.largestDifference),
                     cosine(difference.cosine), share(difference.changed, difference.elementCount)) +
            QLatin1Char('\n');
@@ -88,12 +85,13 @@ QString metadataText(const Comparison &comparison)
     QString text;
     for (const MetadataDifference &entry : compareMetadata(comparison)) {
         const auto shown = [](const std::optional<std::string> &value) {
-            return value ? QLatin1Char('"') + quotedForMessage(*value) + QLatin1Char('"') : Text::tr("nothing");
+            return value ? QLatin1Char('"') + quotedForMessage(*value) + QLatin1Char('"')
+                         : ComparisonText::tr("nothing");
         };
         text +=
             QStringLiteral("  %1: %2 → %3\n").arg(quotedForMessage(entry.key), shown(entry.left), shown(entry.right));
     }
-    return text.isEmpty() ? text : Text::tr("Metadata that differs:") + QLatin1Char('\n') + text;
+    return text.isEmpty() ? text : ComparisonText::tr("Metadata that differs:") + QLatin1Char('\n') + text;
 }
 
 QString partsText(const Comparison &comparison)
@@ -105,14 +103,15 @@ QString partsText(const Comparison &comparison)
             text += partLine(part.title, part.summary);
     }
     if (!text.isEmpty())
-        text = Text::tr("Where it changed:") + QLatin1Char('\n') + text;
+        text = ComparisonText::tr("Where it changed:") + QLatin1Char('\n') + text;
     QString tasks;
     for (const Part &part : parts) {
         if (part.summary.tasked > 0)
             tasks += taskLine(part.title, part.summary.tasks);
     }
     if (!tasks.isEmpty())
-        text += Text::tr("What each side changed of the base (L2 of the change):") + QLatin1Char('\n') + tasks;
+        text +=
+            ComparisonText::tr("What each side changed of the base (L2 of the change):") + QLatin1Char('\n') + tasks;
     return text;
 }
 
@@ -123,8 +122,8 @@ Expected<void> writeText(const Comparison &comparison, const CompareReportOption
             BURNISH_CHECK(write(lineOf(comparison, row).toUtf8()));
     }
     BURNISH_CHECK(write((partsText(comparison) + metadataText(comparison)).toUtf8()));
-    const QString verdict =
-        areEqual(comparison, options.criteria) ? Text::tr("The models are equal.") : Text::tr("The models differ.");
+    const QString verdict = areEqual(comparison, options.criteria) ? ComparisonText::tr("The models are equal.")
+                                                                   : ComparisonText::tr("The models differ.");
     return write((verdict + QLatin1Char(' ') + describe(countRelations(comparison)) + QLatin1Char('\n')).toUtf8());
 }
 

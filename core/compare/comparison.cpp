@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/comparison.h"
 
+#include "core/compare/comparisontext.h"
+
 #include <QCoreApplication>
 
 #include <numeric>
@@ -8,11 +10,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 struct RelationNames
 {
@@ -41,7 +38,7 @@ QString nameOf(Relation relation)
 
 QString nameForPeople(Relation relation)
 {
-    return Text::tr(relationNames[std::size_t(relation)].people);
+    return ComparisonText::tr(relationNames[std::size_t(relation)].people);
 }
 
 QString nameOf(Alignment alignment)

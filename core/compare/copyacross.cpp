@@ -3,6 +3,7 @@
 
 #include "core/align/modelalignment.h"
 #include "core/compare/comparetree.h"
+#include "core/compare/comparisontext.h"
 #include "core/edit/leafcopies.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 class CopyAcrossPlanner
 {
@@ -112,9 +108,9 @@ private:
         QStringList sentences;
         const auto forPlural = [](std::size_t count) { return int(std::min<std::size_t>(count, INT_MAX)); };
         if (m_equal > 0)
-            sentences << Text::tr("%n row(s) are equal and stay as they are.", nullptr, forPlural(m_equal));
+            sentences << ComparisonText::tr("%n row(s) are equal and stay as they are.", nullptr, forPlural(m_equal));
         if (m_lacking > 0) {
-            sentences << Text::tr("%n row(s) that %1 lacks stay in %2.", nullptr, forPlural(m_lacking))
+            sentences << ComparisonText::tr("%n row(s) that %1 lacks stay in %2.", nullptr, forPlural(m_lacking))
                              .arg(m_source.name, m_target.name);
         }
         return sentences.join(QLatin1Char(' '));

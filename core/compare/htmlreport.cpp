@@ -2,6 +2,7 @@
 #include "core/compare/htmlreport.h"
 
 #include "core/base/fromutf8.h"
+#include "core/compare/comparisontext.h"
 #include "core/compare/depthstrip.h"
 #include "core/compare/reporttexts.h"
 #include "core/tensor/analysis/taskvectors.h"
@@ -17,11 +18,6 @@ namespace burnish {
 using namespace comparereport;
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 constexpr const char *style = R"(
 :root { color-scheme: light dark; --back: #ffffff; --text: #1d1f21; --quiet: #63676b; --line: #d9dbdd; --alt: #f3f4f5;
@@ -97,7 +93,8 @@ QString tipOf(const QString &place, const CompareSummary &summary)
 {
     QString tip = place + QStringLiteral(": ") + nameForPeople(summary.relation());
     if (summary.compared > 0)
-        tip += QStringLiteral(", ") + Text::tr("rel. L2 %1").arg(number(summary.difference.relativeDifference));
+        tip +=
+            QStringLiteral(", ") + ComparisonText::tr("rel. L2 %1").arg(number(summary.difference.relativeDifference));
     return tip;
 }
 
@@ -108,8 +105,8 @@ QString stripTable(const Comparison &comparison)
         return {};
     if (strip.columns.size() > mostColumns)
         return QStringLiteral("<p class=\"quiet\">%1</p>\n")
-            .arg(Text::tr("The depth strip is left out: it would have %n column(s).", nullptr,
-                          int(strip.columns.size())));
+            .arg(ComparisonText::tr("The depth strip is left out: it would have %n column(s).", nullptr,
+                                    int(strip.columns.size())));
     const std::size_t height = std::max<std::size_t>(1, strip.roles.size());
     std::vector<std::vector<CompareSummary>> cells;
     double strongest = 0;
@@ -143,7 +140,8 @@ QString stripTable(const Comparison &comparison)
     }
     return html +
            QStringLiteral("</table></div>\n<p class=\"quiet\">%1</p>\n")
-               .arg(Text::tr("The darker, the larger the relative L2; at most %1. Crossed: equal. ✗: only on one side.")
+               .arg(ComparisonText::tr(
+                        "The darker, the larger the relative L2; at most %1. Crossed: equal. ✗: only on one side.")
                         .arg(number(strongest))
                         .toHtmlEscaped());
 }
@@ -167,11 +165,12 @@ QString taskTable(const Comparison &comparison)
     if (rows.isEmpty())
         return {};
     QString html = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
-                       .arg(Text::tr("What each side changed of the base").toHtmlEscaped());
-    html += heading(Text::tr("Part"));
+                       .arg(ComparisonText::tr("What each side changed of the base").toHtmlEscaped());
+    html += heading(ComparisonText::tr("Part"));
     for (const QString &name :
-         {Text::tr("Left, L2"), Text::tr("Right, L2"), Text::tr("Cosine"), Text::tr("Left alone"),
-          Text::tr("Right alone"), Text::tr("Both alike"), Text::tr("Both differently"), Text::tr("Sign conflicts")})
+         {ComparisonText::tr("Left, L2"), ComparisonText::tr("Right, L2"), ComparisonText::tr("Cosine"),
+          ComparisonText::tr("Left alone"), ComparisonText::tr("Right alone"), ComparisonText::tr("Both alike"),
+          ComparisonText::tr("Both differently"), ComparisonText::tr("Sign conflicts")})
         html += heading(name, "number");
     return html + QStringLiteral("</tr>\n") + rows + QStringLiteral("</table></div>\n");
 }
@@ -182,9 +181,9 @@ QString metadataTable(const Comparison &comparison)
     if (entries.empty())
         return {};
     QString html = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
-                       .arg(Text::tr("Metadata that differs").toHtmlEscaped());
-    html +=
-        heading(Text::tr("Key")) + heading(Text::tr("Left")) + heading(Text::tr("Right")) + QStringLiteral("</tr>\n");
+                       .arg(ComparisonText::tr("Metadata that differs").toHtmlEscaped());
+    html += heading(ComparisonText::tr("Key")) + heading(ComparisonText::tr("Left")) +
+            heading(ComparisonText::tr("Right")) + QStringLiteral("</tr>\n");
     for (const MetadataDifference &entry : entries) {
         const auto shown = [](const std::optional<std::string> &value) {
             return value ? quotedForMessage(*value) : QString();
@@ -255,8 +254,8 @@ Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReport
                                const std::function<Expected<void>(const QByteArray &utf8)> &write)
 {
     const QString name = title(comparison).toHtmlEscaped();
-    const QString verdict =
-        areEqual(comparison, options.criteria) ? Text::tr("The models are equal.") : Text::tr("The models differ.");
+    const QString verdict = areEqual(comparison, options.criteria) ? ComparisonText::tr("The models are equal.")
+                                                                   : ComparisonText::tr("The models differ.");
     QString head =
         QStringLiteral(
             "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
@@ -270,8 +269,9 @@ Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReport
     BURNISH_CHECK(write(head.toUtf8()));
     const QString strip = stripTable(comparison);
     if (!strip.isEmpty())
-        BURNISH_CHECK(write(
-            (QStringLiteral("<h2>%1</h2>\n").arg(Text::tr("Where it changed").toHtmlEscaped()) + strip).toUtf8()));
+        BURNISH_CHECK(
+            write((QStringLiteral("<h2>%1</h2>\n").arg(ComparisonText::tr("Where it changed").toHtmlEscaped()) + strip)
+                      .toUtf8()));
     BURNISH_CHECK(write((pictures(options) + taskTable(comparison) + metadataTable(comparison)).toUtf8()));
 
     std::size_t leftOut = 0;
@@ -279,12 +279,14 @@ Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReport
     if (!rows.empty()) {
         QString table =
             QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
-                .arg((options.listsEqual ? Text::tr("Rows") : Text::tr("Rows that differ")).toHtmlEscaped());
-        for (const QString &column :
-             {QString(), Text::tr("Relation"), Text::tr("Name"), Text::tr("Left"), Text::tr("Right")})
+                .arg((options.listsEqual ? ComparisonText::tr("Rows") : ComparisonText::tr("Rows that differ"))
+                         .toHtmlEscaped());
+        for (const QString &column : {QString(), ComparisonText::tr("Relation"), ComparisonText::tr("Name"),
+                                      ComparisonText::tr("Left"), ComparisonText::tr("Right")})
             table += heading(column);
         for (const QString &column :
-             {Text::tr("Max |Δ|"), Text::tr("Mean |Δ|"), Text::tr("Rel. L2"), Text::tr("Cosine"), Text::tr("Changed")})
+             {ComparisonText::tr("Max |Δ|"), ComparisonText::tr("Mean |Δ|"), ComparisonText::tr("Rel. L2"),
+              ComparisonText::tr("Cosine"), ComparisonText::tr("Changed")})
             table += heading(column, "number");
         BURNISH_CHECK(write(table.toUtf8() + "</tr>\n"));
         for (const std::size_t row : rows)
@@ -292,8 +294,9 @@ Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReport
         BURNISH_CHECK(write("</table></div>\n"));
     }
     if (leftOut > 0) {
-        const QString sentence = Text::tr("%n row(s) that changed less are left out here; CSV and JSON have all.",
-                                          nullptr, int(std::min<std::size_t>(leftOut, INT_MAX)));
+        const QString sentence =
+            ComparisonText::tr("%n row(s) that changed less are left out here; CSV and JSON have all.", nullptr,
+                               int(std::min<std::size_t>(leftOut, INT_MAX)));
         BURNISH_CHECK(write(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(sentence.toHtmlEscaped()).toUtf8()));
     }
     return write("</body>\n</html>\n");

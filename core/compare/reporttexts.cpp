@@ -3,6 +3,7 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/base/fromutf8.h"
+#include "core/compare/comparisontext.h"
 #include "core/compare/depthstrip.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,6 @@
 namespace burnish::comparereport {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
-};
 
 int forPlural(std::uint64_t count)
 {
@@ -73,7 +69,7 @@ QString side(const ModelState &state, const std::optional<ComparedSide> &side)
     if (node.isTensor())
         return shapeForPeople(side->tensor->info().shape()) + QLatin1Char(' ') +
                dtypeName(side->tensor->info().dtype());
-    return node.value ? valueForPeople(*node.value) : Text::tr("null");
+    return node.value ? valueForPeople(*node.value) : ComparisonText::tr("null");
 }
 
 QString symbol(Relation relation)
@@ -117,14 +113,14 @@ std::vector<Part> partsOf(const Comparison &comparison)
 QString title(const Comparison &comparison)
 {
     const QString pair = QStringLiteral("%1 → %2").arg(comparison.left.name, comparison.right.name);
-    return comparison.base ? Text::tr("%1, base %2").arg(pair, comparison.base->name) : pair;
+    return comparison.base ? ComparisonText::tr("%1, base %2").arg(pair, comparison.base->name) : pair;
 }
 
 QStringList remarks(const Comparison &comparison)
 {
     QStringList sentences;
     if (!comparison.adapters.empty())
-        sentences << Text::tr("%1 is compared through the adapter %2.")
+        sentences << ComparisonText::tr("%1 is compared through the adapter %2.")
                          .arg(comparison.left.name, nameForPeople(comparison.adapters));
     for (const Error &warning : comparison.warnings)
         sentences << warning.sentence();
@@ -136,17 +132,18 @@ namespace {
 QString differenceSentence(const ComparedRow &row)
 {
     const TensorDifference &difference = *row.difference;
-    QString text = Text::tr("%1 of %n element(s) changed, at most by %2.", nullptr, forPlural(difference.elementCount))
-                       .arg(share(difference.changed, difference.elementCount), number(difference.largestDifference));
+    QString text =
+        ComparisonText::tr("%1 of %n element(s) changed, at most by %2.", nullptr, forPlural(difference.elementCount))
+            .arg(share(difference.changed, difference.elementCount), number(difference.largestDifference));
     const Dtype left = row.left->tensor->info().dtype();
     const Dtype right = row.right->tensor->info().dtype();
     if (left == right)
         return text;
     text += QLatin1Char(' ');
     if (difference.changed == 0)
-        return text + Text::tr("%1 and %2 hold the same numbers.").arg(dtypeName(left), dtypeName(right));
+        return text + ComparisonText::tr("%1 and %2 hold the same numbers.").arg(dtypeName(left), dtypeName(right));
     return text +
-           Text::tr("The rounding between %1 and %2 explains %3 of the changes.")
+           ComparisonText::tr("The rounding between %1 and %2 explains %3 of the changes.")
                .arg(dtypeName(left), dtypeName(right), share(difference.explainedByRounding, difference.changed));
 }
 
@@ -156,14 +153,14 @@ QString describe(const RelationCounts &counts)
 {
     const int total = forPlural(counts.total());
     if (counts.different() == 0 && counts[Relation::Pending] == 0)
-        return Text::tr("All of %n row(s) are equal.", nullptr, total);
+        return ComparisonText::tr("All of %n row(s) are equal.", nullptr, total);
     QStringList kinds;
     for (std::size_t i = 0; i < relationCount; ++i) {
         const Relation relation = Relation(i);
         if (counts[relation] > 0)
             kinds << QStringLiteral("%1 %2").arg(counts[relation]).arg(nameForPeople(relation).toLower());
     }
-    return Text::tr("%1 of %n row(s) differ: %2.", nullptr, total)
+    return ComparisonText::tr("%1 of %n row(s) differ: %2.", nullptr, total)
         .arg(counts.different())
         .arg(kinds.join(QStringLiteral(", ")));
 }

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct BindingText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Binding)
 };
@@ -99,9 +99,9 @@ public:
 
     [[nodiscard]] QString note() const
     {
-        return m_lost == 0
-                   ? QString()
-                   : Text::tr("%n edit(s) found no place in the structure and are left out.", nullptr, int(m_lost));
+        return m_lost == 0 ? QString()
+                           : BindingText::tr("%n edit(s) found no place in the structure and are left out.", nullptr,
+                                             int(m_lost));
     }
 
 private:

@@ -6,7 +6,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct ChangeSetText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ChangeSet)
 };
@@ -50,7 +50,7 @@ Expected<ModelState> applied(const ModelState &state, const ChangeSet &change)
     for (const NodeChange &node : change.nodes)
         stale = stale || state.pointer(node.id) != node.before;
     if (stale)
-        return Error(ErrorCode::Mismatch, Text::tr("The model has changed since this was planned."));
+        return Error(ErrorCode::Mismatch, ChangeSetText::tr("The model has changed since this was planned."));
 
     ModelState after = state;
     for (const NodeChange &node : change.nodes)

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct EditMarksText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::EditMarks)
 };
@@ -194,10 +194,10 @@ QString oldText(const ModelState &saved, const ModelState &state, NodeId id)
     if (before->value && !sameValues(*before, *now))
         parts << valueForPeople(*before->value);
     else if (before->kind == NodeKind::Null && now->kind != NodeKind::Null)
-        parts << Text::tr("empty");
+        parts << EditMarksText::tr("empty");
     if (typeOf(*before) != typeOf(*now))
-        parts << (typeOf(*before).empty() ? Text::tr("unknown type") : quotedForMessage(typeOf(*before)));
-    return parts.join(Text::tr(", "));
+        parts << (typeOf(*before).empty() ? EditMarksText::tr("unknown type") : quotedForMessage(typeOf(*before)));
+    return parts.join(EditMarksText::tr(", "));
 }
 
 } // namespace burnish

@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct LeafCopiesText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::LeafCopies)
 };
@@ -83,7 +83,7 @@ private:
         const auto there = m_index.findLeaf(copy.into);
         if (!there) {
             if (m_index.find(copy.into) || m_made.contains(copy.into))
-                return Error(ErrorCode::Collision, Text::tr("A module has this name in the target."));
+                return Error(ErrorCode::Collision, LeafCopiesText::tr("A module has this name in the target."));
             BURNISH_TRY(const NodeId module, moduleAt(moduleOf(copy.into), m_donor.node(copy.from).parent));
             m_waiting[module].push_back(&copy);
             return {};
@@ -146,7 +146,7 @@ private:
             return made->second;
         if (const auto there = m_index.find(path)) {
             if (!m_target.node(*there).isContainer())
-                return Error(ErrorCode::Collision, Text::tr("The target has no module there, but a leaf."));
+                return Error(ErrorCode::Collision, LeafCopiesText::tr("The target has no module there, but a leaf."));
             return *there;
         }
         const Node &model = m_donor.node(like);
@@ -219,14 +219,14 @@ private:
     [[nodiscard]] QString text() const
     {
         if (m_request.copies.empty())
-            return Text::tr("Copy from %1").arg(m_request.donorName);
+            return LeafCopiesText::tr("Copy from %1").arg(m_request.donorName);
         const int count = forPlural(m_request.copies.size());
         const std::string_view place = commonPlace(m_request.copies);
         if (place.empty())
-            return Text::tr("Copy %n tensor(s) from %1", nullptr, count).arg(m_request.donorName);
+            return LeafCopiesText::tr("Copy %n tensor(s) from %1", nullptr, count).arg(m_request.donorName);
         if (m_request.copies.size() == 1)
-            return Text::tr("Copy %1 from %2").arg(quotedForMessage(place), m_request.donorName);
-        return Text::tr("Copy %1 from %2 (%n tensor(s))", nullptr, count)
+            return LeafCopiesText::tr("Copy %1 from %2").arg(quotedForMessage(place), m_request.donorName);
+        return LeafCopiesText::tr("Copy %1 from %2 (%n tensor(s))", nullptr, count)
             .arg(quotedForMessage(place), m_request.donorName);
     }
 

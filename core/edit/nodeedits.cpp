@@ -16,7 +16,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct NodeEditsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::NodeEdits)
 };
@@ -28,7 +28,7 @@ int forPlural(std::size_t count)
 
 QString pathForText(const ModelState &state, NodeId id)
 {
-    return id == state.root() ? Text::tr("the model") : quotedForMessage(state.path(id));
+    return id == state.root() ? NodeEditsText::tr("the model") : quotedForMessage(state.path(id));
 }
 
 std::size_t indexInParent(const ModelState &state, NodeId id)
@@ -48,14 +48,14 @@ std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::s
 
 Error collision(const ModelState &state, NodeId moved, NodeId there)
 {
-    return {ErrorCode::Collision, Text::tr("%1 cannot take the place of %2, which exists.")
+    return {ErrorCode::Collision, NodeEditsText::tr("%1 cannot take the place of %2, which exists.")
                                       .arg(pathForText(state, moved), pathForText(state, there))};
 }
 
 Error rootError()
 {
     return {ErrorCode::InvalidArgument,
-            Text::tr("The model itself can be neither renamed, moved, copied nor removed.")};
+            NodeEditsText::tr("The model itself can be neither renamed, moved, copied nor removed.")};
 }
 
 std::vector<std::string_view> splitAtDots(std::string_view name)
@@ -164,14 +164,15 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
         return rootError();
     const Node &node = state.node(id);
     if (state.node(node.parent).kind == NodeKind::Sequence)
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
+        return Error(
+            ErrorCode::InvalidArgument,
+            NodeEditsText::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
     const auto parts = splitAtDots(newName);
     if (std::ranges::any_of(parts, &std::string_view::empty))
-        return Error(ErrorCode::InvalidArgument,
-                     newName.empty() ? Text::tr("A name cannot be empty.") : Text::tr("A part of the name is empty."));
+        return Error(ErrorCode::InvalidArgument, newName.empty() ? NodeEditsText::tr("A name cannot be empty.")
+                                                                 : NodeEditsText::tr("A part of the name is empty."));
 
-    const QString text = Text::tr("Rename %1 to %2").arg(pathForText(state, id), quotedForMessage(newName));
+    const QString text = NodeEditsText::tr("Rename %1 to %2").arg(pathForText(state, id), quotedForMessage(newName));
     EditBuilder builder(state);
     const auto finished = [&] {
         ChangeSet change = builder.finish(text);
@@ -199,8 +200,9 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
     }
     if (made == 0) {
         if (state.node(parent).kind == NodeKind::Sequence)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
+            return Error(
+                ErrorCode::InvalidArgument,
+                NodeEditsText::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
         if (const auto there = childExcept(state, parent, parts.back(), id))
             return collision(state, id, *there);
     }
@@ -222,12 +224,13 @@ Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> 
         tensorCount += state.tensors(id).size();
     builder.remove(tops);
     const int count = forPlural(tensorCount);
-    QString text =
-        Text::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(QLocale().toString(qulonglong(tops.size())));
+    QString text = NodeEditsText::tr("Remove %1 nodes (%n tensor(s))", nullptr, count)
+                       .arg(QLocale().toString(qulonglong(tops.size())));
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
-        text = state.node(tops.front()).isContainer() ? Text::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)
-                                                      : Text::tr("Remove %1").arg(path);
+        text = state.node(tops.front()).isContainer()
+                   ? NodeEditsText::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)
+                   : NodeEditsText::tr("Remove %1").arg(path);
     }
     ChangeSet change = builder.finish(std::move(text));
     sayOnNodes(change, "remove", state, tops);
@@ -252,8 +255,8 @@ Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeI
         }
     }
     ChangeSet change =
-        builder.finish(tops.size() == 1 ? Text::tr("Duplicate %1").arg(pathForText(state, tops.front()))
-                                        : Text::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
+        builder.finish(tops.size() == 1 ? NodeEditsText::tr("Duplicate %1").arg(pathForText(state, tops.front()))
+                                        : NodeEditsText::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
     sayOnNodes(change, "duplicate", state, tops, {{QStringLiteral("seed"), QString::fromStdString(seed.text())}});
     return change;
 }
@@ -264,7 +267,8 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
         return rootError();
     const Node &target = state.node(parent);
     if (!target.isContainer())
-        return Error(ErrorCode::InvalidArgument, Text::tr("%1 holds no other nodes.").arg(pathForText(state, parent)));
+        return Error(ErrorCode::InvalidArgument,
+                     NodeEditsText::tr("%1 holds no other nodes.").arg(pathForText(state, parent)));
     const auto tops = topNodes(state, ids);
     const std::unordered_set<NodeId> moving(tops.begin(), tops.end());
     std::unordered_map<std::string_view, NodeId> taken;
@@ -276,7 +280,7 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
     for (const NodeId id : tops) {
         if (state.isWithin(parent, id))
             return Error(ErrorCode::InvalidArgument,
-                         Text::tr("%1 cannot be put into itself.").arg(pathForText(state, id)));
+                         NodeEditsText::tr("%1 cannot be put into itself.").arg(pathForText(state, id)));
         const std::string &name = state.node(id).name;
         const auto [there, isFree] = taken.emplace(name, id);
         if (!isFree && target.kind != NodeKind::Sequence)
@@ -289,8 +293,8 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
     builder.move(nodes, parent, before.size() - std::size_t(leaving));
     const QString place = pathForText(state, parent);
     ChangeSet change = builder.finish(
-        tops.size() == 1 ? Text::tr("Move %1 into %2").arg(pathForText(state, tops.front()), place)
-                         : Text::tr("Move %n node(s) into %1", nullptr, forPlural(tops.size())).arg(place));
+        tops.size() == 1 ? NodeEditsText::tr("Move %1 into %2").arg(pathForText(state, tops.front()), place)
+                         : NodeEditsText::tr("Move %n node(s) into %1", nullptr, forPlural(tops.size())).arg(place));
     std::erase_if(change.nodes, [](const NodeChange &node) {
         return node.before && node.after && node.before->parent == node.after->parent &&
                node.before->name == node.after->name && node.before->children == node.after->children;
@@ -308,7 +312,7 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
 {
     const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
     if (!isCastable(dtype))
-        return Error(ErrorCode::Unsupported, Text::tr("Nothing can be cast to %1.").arg(name));
+        return Error(ErrorCode::Unsupported, NodeEditsText::tr("Nothing can be cast to %1.").arg(name));
     const auto tops = topNodes(state, ids);
     const DtypeKind kind = traits(dtype).kind;
     BURNISH_TRY(const TensorEdits edits,
@@ -321,18 +325,20 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
                 }));
     const int count = forPlural(edits.changed);
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("None of %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
-    QString text = Text::tr("Cast %n tensor(s) to %1", nullptr, count).arg(name);
+        return Error(
+            ErrorCode::Unsupported,
+            NodeEditsText::tr("None of %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
+    QString text = NodeEditsText::tr("Cast %n tensor(s) to %1", nullptr, count).arg(name);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
         text = state.node(tops.front()).isTensor()
-                   ? Text::tr("Cast %1 to %2").arg(path, name)
-                   : Text::tr("Cast %1 to %2 (%n tensor(s))", nullptr, count).arg(path, name);
+                   ? NodeEditsText::tr("Cast %1 to %2").arg(path, name)
+                   : NodeEditsText::tr("Cast %1 to %2 (%n tensor(s))", nullptr, count).arg(path, name);
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note = Text::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
+        change.note =
+            NodeEditsText::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
     sayOnNodes(change, "cast", state, tops, {{QStringLiteral("dtype"), name}});
     return change;
 }
@@ -348,18 +354,20 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
                     return makeTranspose(node.tensor);
                 }));
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("None of %n tensor(s) has two axes to swap.", nullptr, forPlural(edits.skipped)));
+        return Error(ErrorCode::Unsupported, NodeEditsText::tr("None of %n tensor(s) has two axes to swap.", nullptr,
+                                                               forPlural(edits.skipped)));
     const int count = forPlural(edits.changed);
-    QString text = Text::tr("Transpose %n tensor(s)", nullptr, count);
+    QString text = NodeEditsText::tr("Transpose %n tensor(s)", nullptr, count);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
-        text = state.node(tops.front()).isTensor() ? Text::tr("Transpose %1").arg(path)
-                                                   : Text::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
+        text = state.node(tops.front()).isTensor()
+                   ? NodeEditsText::tr("Transpose %1").arg(path)
+                   : NodeEditsText::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note = Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
+        change.note =
+            NodeEditsText::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
     sayOnNodes(change, "transpose", state, tops);
     return change;
 }
@@ -367,7 +375,7 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
 Expected<ChangeSet> planSetTensor(const ModelState &state, NodeId id, TensorPtr tensor, QString text)
 {
     if (!state.node(id).isTensor())
-        return Error(ErrorCode::InvalidArgument, Text::tr("%1 is no tensor.").arg(pathForText(state, id)));
+        return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is no tensor.").arg(pathForText(state, id)));
     EditBuilder builder(state);
     if (tensor != state.node(id).tensor)
         builder.setTensor(id, std::move(tensor));
@@ -378,7 +386,7 @@ Expected<ChangeSet> planSetMetadata(const ModelState &state, Metadata metadata)
 {
     EditBuilder builder(state);
     builder.setMetadata(std::move(metadata));
-    ChangeSet change = builder.finish(Text::tr("Edit metadata"));
+    ChangeSet change = builder.finish(NodeEditsText::tr("Edit metadata"));
     change.action =
         EditAction{QStringLiteral("setMetadata"), metadataEditAsJson(state.metadata(), builder.state().metadata()), {}};
     return change;
@@ -388,7 +396,7 @@ Expected<ChangeSet> planSetLayout(const ModelState &state, Layout layout)
 {
     EditBuilder builder(state);
     builder.setLayout(layout);
-    ChangeSet change = builder.finish(Text::tr("Set the layout"));
+    ChangeSet change = builder.finish(NodeEditsText::tr("Set the layout"));
     change.action = EditAction{QStringLiteral("setLayout"), {{QStringLiteral("layout"), nameOf(layout)}}, {}};
     return change;
 }
@@ -401,18 +409,20 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
     for (const NodeId id : std::unordered_set<NodeId>(ids.begin(), ids.end())) {
         const Node &node = state.node(id);
         if (node.kind != NodeKind::Module)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("%1 is no module, so it has no container type.").arg(pathForText(state, id)));
+            return Error(
+                ErrorCode::InvalidArgument,
+                NodeEditsText::tr("%1 is no module, so it has no container type.").arg(pathForText(state, id)));
         if ((node.containerType ? *node.containerType : std::string()) == type)
             continue;
         builder.setContainerType(id, type);
         ++count;
         last = id;
     }
-    const QString name = type.empty() ? Text::tr("unknown") : quotedForMessage(type);
+    const QString name = type.empty() ? NodeEditsText::tr("unknown") : quotedForMessage(type);
     ChangeSet change = builder.finish(
-        count == 1 ? Text::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
-                   : Text::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
+        count == 1
+            ? NodeEditsText::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
+            : NodeEditsText::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
     sayOnNodes(change, "setContainerType", state, ids, {{QStringLiteral("type"), QString::fromStdString(type)}});
     return change;
 }
@@ -425,9 +435,9 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
     const bool isPlain = node.kind == NodeKind::Value || node.kind == NodeKind::Null;
     const QString path = pathForText(state, id);
     if (value && !isPlain)
-        return Error(ErrorCode::InvalidArgument, Text::tr("%1 is no value.").arg(path));
-    const QString text =
-        value ? Text::tr("Set %1 to %2").arg(path, valueForPeople(*value)) : Text::tr("Make %1 empty").arg(path);
+        return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is no value.").arg(path));
+    const QString text = value ? NodeEditsText::tr("Set %1 to %2").arg(path, valueForPeople(*value))
+                               : NodeEditsText::tr("Make %1 empty").arg(path);
     const auto said = valueAsJson(value, node.value.get());
     EditBuilder builder(state);
     if (!isPlain) {

@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct RepathText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Repath)
 };
@@ -357,7 +357,7 @@ Expected<void> Repather::checkNames(PlaceNode &at)
             const bool same = (first.kind == NodeKind::Null && second.kind == NodeKind::Null) ||
                               (first.value && second.value && sameValue(*first.value, *second.value));
             if (!isFree && !same)
-                return Error(ErrorCode::Collision, Text::tr("%1 and %2 would have the same name.")
+                return Error(ErrorCode::Collision, RepathText::tr("%1 and %2 would have the same name.")
                                                        .arg(quotedForMessage(m_state.path(there->second)),
                                                             quotedForMessage(m_state.path(child.id))));
             if (!isFree) {

@@ -21,7 +21,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ShapingText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Shaping)
 };
@@ -33,7 +33,7 @@ int forPlural(std::size_t count)
 
 QString pathForText(const ModelState &state, NodeId id)
 {
-    return id == state.root() ? Text::tr("the model") : quotedForMessage(state.path(id));
+    return id == state.root() ? ShapingText::tr("the model") : quotedForMessage(state.path(id));
 }
 
 template <typename Number> QJsonArray numbersForAction(std::span<const Number> numbers)
@@ -51,7 +51,7 @@ Error refused(const QString &sentence)
 
 Error noTensor(const ModelState &state, NodeId id)
 {
-    return refused(Text::tr("%1 is no tensor.").arg(pathForText(state, id)));
+    return refused(ShapingText::tr("%1 is no tensor.").arg(pathForText(state, id)));
 }
 
 std::size_t indexInParent(const ModelState &state, NodeId id)
@@ -88,11 +88,12 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
         const std::string part(rest.substr(0, dot));
         rest.remove_prefix(dot + 1);
         if (part.empty())
-            return refused(Text::tr("A part of the name is empty."));
+            return refused(ShapingText::tr("A part of the name is empty."));
         const auto there = builder.state().child(parent, part);
         if (there && !builder.state().node(*there).isContainer())
-            return Error(ErrorCode::Collision,
-                         Text::tr("%1 exists and holds no other nodes.").arg(pathForText(builder.state(), *there)));
+            return Error(
+                ErrorCode::Collision,
+                ShapingText::tr("%1 exists and holds no other nodes.").arg(pathForText(builder.state(), *there)));
         if (there) {
             parent = *there;
         } else {
@@ -103,12 +104,14 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
         isBeside = false;
     }
     if (rest.empty())
-        return refused(name.empty() ? Text::tr("A name cannot be empty.") : Text::tr("A part of the name is empty."));
+        return refused(name.empty() ? ShapingText::tr("A name cannot be empty.")
+                                    : ShapingText::tr("A part of the name is empty."));
     if (const auto there = builder.state().child(parent, rest))
-        return Error(ErrorCode::Collision, Text::tr("%1 exists already.").arg(pathForText(builder.state(), *there)));
+        return Error(ErrorCode::Collision,
+                     ShapingText::tr("%1 exists already.").arg(pathForText(builder.state(), *there)));
     if (builder.state().node(parent).kind == NodeKind::Sequence)
-        return refused(
-            Text::tr("%1 is a sequence, which names its elements itself.").arg(pathForText(builder.state(), parent)));
+        return refused(ShapingText::tr("%1 is a sequence, which names its elements itself.")
+                           .arg(pathForText(builder.state(), parent)));
     tensor.name = std::string(rest);
     builder.insert(parent, isBeside ? position : builder.state().nodeCount(), std::move(tensor));
     return {};
@@ -167,22 +170,24 @@ Expected<std::vector<Node>> partsOf(const ModelState &state, NodeId id, const Sp
 Expected<void> checkSizes(const Shape &shape, const SplitOptions &options)
 {
     if (options.axis >= shape.rank())
-        return refused(Text::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(shape)).arg(options.axis));
+        return refused(
+            ShapingText::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(shape)).arg(options.axis));
     if (options.sizes.size() < 2)
-        return refused(Text::tr("A tensor is split into two parts at least."));
+        return refused(ShapingText::tr("A tensor is split into two parts at least."));
     std::optional<std::uint64_t> sum = 0;
     for (const std::uint64_t size : options.sizes)
         sum = sum ? checkedAdd(*sum, size) : std::nullopt;
     const std::uint64_t length = shape[options.axis];
     if (sum != length || length > std::uint64_t(INT64_MAX))
-        return Error(ErrorCode::Mismatch, sum ? Text::tr("The parts have %1 rows together, but axis %2 has %3.")
-                                                    .arg(qulonglong(*sum))
-                                                    .arg(options.axis)
-                                                    .arg(qulonglong(length))
-                                              : Text::tr("The parts have more rows together than can be counted."));
+        return Error(ErrorCode::Mismatch,
+                     sum ? ShapingText::tr("The parts have %1 rows together, but axis %2 has %3.")
+                               .arg(qulonglong(*sum))
+                               .arg(options.axis)
+                               .arg(qulonglong(length))
+                         : ShapingText::tr("The parts have more rows together than can be counted."));
     if (!options.names.empty() && options.names.size() != options.sizes.size())
         return refused(
-            Text::tr("There are %1 parts, but %2 names.").arg(options.sizes.size()).arg(options.names.size()));
+            ShapingText::tr("There are %1 parts, but %2 names.").arg(options.sizes.size()).arg(options.names.size()));
     return {};
 }
 
@@ -229,7 +234,7 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
         }
     }
     if (tensors.empty())
-        return refused(Text::tr("No tensor there has %n axes.", nullptr, forPlural(axes.size())));
+        return refused(ShapingText::tr("No tensor there has %n axes.", nullptr, forPlural(axes.size())));
     BURNISH_TRY(const EditBuilder builder,
                 changeTensors(state, tensors, [&](const TensorPtr &tensor) { return makePermute(tensor, axes); }));
     QStringList order;
@@ -237,10 +242,10 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
         order += QString::number(axis);
     const QString list = numbersForText(order);
     ChangeSet change = builder.finish(
-        tops.size() == 1 ? Text::tr("Permute %1 to %2").arg(pathForText(state, tops.front()), list)
-                         : Text::tr("Permute %n tensor(s) to %1", nullptr, forPlural(tensors.size())).arg(list));
+        tops.size() == 1 ? ShapingText::tr("Permute %1 to %2").arg(pathForText(state, tops.front()), list)
+                         : ShapingText::tr("Permute %n tensor(s) to %1", nullptr, forPlural(tensors.size())).arg(list));
     if (skipped > 0)
-        change.note = Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(skipped));
+        change.note = ShapingText::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(skipped));
     sayOnNodes(change, "permute", state, tops,
                {{QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}});
     return change;
@@ -259,11 +264,11 @@ Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId>
     for (const std::int64_t number : shape)
         wanted += QString::number(number);
     ChangeSet change = builder.finish(
-        tops.size() == 1
-            ? Text::tr("Reshape %1 to %2")
-                  .arg(pathForText(state, tops.front()),
-                       shapeForPeople(builder.state().node(tops.front()).tensor->info().shape()))
-            : Text::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(numbersForText(wanted)));
+        tops.size() == 1 ? ShapingText::tr("Reshape %1 to %2")
+                               .arg(pathForText(state, tops.front()),
+                                    shapeForPeople(builder.state().node(tops.front()).tensor->info().shape()))
+                         : ShapingText::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size()))
+                               .arg(numbersForText(wanted)));
     sayOnNodes(change, "reshape", state, tops, {{QStringLiteral("shape"), numbersForAction(shape)}});
     return change;
 }
@@ -276,8 +281,8 @@ Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> i
     const QString text = slicesAsText(slices);
     const QString list = QLatin1Char('[') + text + QLatin1Char(']');
     ChangeSet change = builder.finish(
-        tops.size() == 1 ? Text::tr("Slice %1 to %2").arg(pathForText(state, tops.front()), list)
-                         : Text::tr("Slice %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(list));
+        tops.size() == 1 ? ShapingText::tr("Slice %1 to %2").arg(pathForText(state, tops.front()), list)
+                         : ShapingText::tr("Slice %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(list));
     sayOnNodes(change, "slice", state, tops, {{QStringLiteral("slices"), text}});
     return change;
 }
@@ -291,11 +296,11 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
         if (!state.node(id).isTensor())
             return noTensor(state, id);
         if (!seen.insert(id).second)
-            return refused(Text::tr("%1 is there twice.").arg(pathForText(state, id)));
+            return refused(ShapingText::tr("%1 is there twice.").arg(pathForText(state, id)));
         parts.push_back(state.node(id).tensor);
     }
     if (ids.size() < 2)
-        return refused(Text::tr("Two tensors at least are concatenated."));
+        return refused(ShapingText::tr("Two tensors at least are concatenated."));
     BURNISH_TRY(TensorPtr whole, makeConcat(std::move(parts), options.axis));
     const NodeId first = ids.front();
     EditBuilder builder(state);
@@ -307,9 +312,9 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
         BURNISH_TRY(const ChangeSet renaming, planRename(result, first, options.name));
         BURNISH_TRY(result, applied(result, renaming));
     }
-    ChangeSet change = changeBetween(
-        state, result,
-        Text::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size())).arg(pathForText(result, first)));
+    ChangeSet change = changeBetween(state, result,
+                                     ShapingText::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
+                                         .arg(pathForText(result, first)));
     sayOnNodes(change, "concatenate", state, ids, argumentsOf(options));
     return change;
 }
@@ -317,11 +322,11 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
 Expected<std::vector<std::uint64_t>> equalSizes(std::uint64_t length, std::uint64_t count)
 {
     if (count < 2)
-        return refused(Text::tr("A tensor is split into two parts at least."));
+        return refused(ShapingText::tr("A tensor is split into two parts at least."));
     if (length % count != 0 || length == 0)
-        return Error(
-            ErrorCode::Mismatch,
-            Text::tr("%1 rows cannot be divided into %2 equal parts.").arg(qulonglong(length)).arg(qulonglong(count)));
+        return Error(ErrorCode::Mismatch, ShapingText::tr("%1 rows cannot be divided into %2 equal parts.")
+                                              .arg(qulonglong(length))
+                                              .arg(qulonglong(count)));
     return std::vector<std::uint64_t>(std::size_t(count), length / count);
 }
 
@@ -335,7 +340,7 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
     const bool isElement = state.node(whole.parent).kind == NodeKind::Sequence;
     if (isElement && !options.names.empty())
         return refused(
-            Text::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
+            ShapingText::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
     BURNISH_TRY(std::vector<Node> parts, partsOf(state, id, options));
 
     EditBuilder builder(state);
@@ -352,8 +357,9 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
         for (std::size_t i = 0; i < parts.size(); ++i)
             BURNISH_CHECK(insertNamed(builder, whole.parent, position + i, options.names[i], std::move(parts[i])));
     }
-    ChangeSet change = builder.finish(
-        Text::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size())).arg(pathForText(state, id)));
+    ChangeSet change =
+        builder.finish(ShapingText::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size()))
+                           .arg(pathForText(state, id)));
     sayOnNode(change, "split", state, id, argumentsOf(options));
     return change;
 }

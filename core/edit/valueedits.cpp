@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ValueEditsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ValueEdits)
 };
@@ -31,15 +31,15 @@ QString pathForText(const ModelState &state, NodeId id)
 QString valuesText(std::uint64_t count)
 {
     if (count <= INT_MAX)
-        return Text::tr("%n value(s)", nullptr, int(count));
-    return Text::tr("%1 values").arg(QLocale().toString(qulonglong(count)));
+        return ValueEditsText::tr("%n value(s)", nullptr, int(count));
+    return ValueEditsText::tr("%1 values").arg(QLocale().toString(qulonglong(count)));
 }
 
 /// The text with the number of values behind it, where that is known.
 QString withCount(const QString &text, std::optional<std::uint64_t> count)
 {
     //: %1 an edit, %2 "12 value(s)"
-    return count ? Text::tr("%1 (%2)").arg(text, valuesText(*count)) : text;
+    return count ? ValueEditsText::tr("%1 (%2)").arg(text, valuesText(*count)) : text;
 }
 
 Expected<const Node *> tensorNode(const ModelState &state, NodeId id)
@@ -47,7 +47,7 @@ Expected<const Node *> tensorNode(const ModelState &state, NodeId id)
     const Node &node = state.node(id);
     if (node.isTensor())
         return &node;
-    return Error(ErrorCode::InvalidArgument, Text::tr("%1 is no tensor.").arg(pathForText(state, id)));
+    return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("%1 is no tensor.").arg(pathForText(state, id)));
 }
 
 /// The change that puts the edited tensor in its place, or the refusal with the tensor's name.
@@ -90,8 +90,9 @@ Expected<std::uint64_t> placeOf(const Shape &shape, std::span<const std::uint64_
     }
     if (isInside)
         return place;
-    return Error(ErrorCode::Range,
-                 Text::tr("The tensor of shape %1 has no element [%2].").arg(shapeAsList(shape), indexAsText(index)));
+    return Error(
+        ErrorCode::Range,
+        ValueEditsText::tr("The tensor of shape %1 has no element [%2].").arg(shapeAsList(shape), indexAsText(index)));
 }
 
 /// The exact texts of elements that lie one after the other.
@@ -115,8 +116,9 @@ Expected<std::vector<std::uint64_t>> indexFromText(const QString &text)
         bool isNumber = false;
         index.push_back(part.trimmed().toULongLong(&isNumber));
         if (!isNumber)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is no index such as 0, 3.").arg(quotedForMessage(text.toStdString())));
+            return Error(
+                ErrorCode::InvalidArgument,
+                ValueEditsText::tr("“%1” is no index such as 0, 3.").arg(quotedForMessage(text.toStdString())));
     }
     return index;
 }
@@ -135,13 +137,12 @@ Expected<ChangeSet> planSetValues(const ModelState &state, NodeId id, std::span<
         bytes.insert(bytes.end(), cell.value.bytes().begin(), cell.value.bytes().end());
     }
     const QString path = pathForText(state, id);
-    BURNISH_TRY(
-        ChangeSet change,
-        changeTo(
-            state, id, makePatched(node->tensor, sortedPatch(places, bytes)),
-            cells.size() == 1
-                ? Text::tr("Set %1[%2] to %3").arg(path, indexAsText(cells.front().index), cells.front().value.text())
-                : Text::tr("Set %1 of %2").arg(valuesText(cells.size()), path)));
+    BURNISH_TRY(ChangeSet change,
+                changeTo(state, id, makePatched(node->tensor, sortedPatch(places, bytes)),
+                         cells.size() == 1
+                             ? ValueEditsText::tr("Set %1[%2] to %3")
+                                   .arg(path, indexAsText(cells.front().index), cells.front().value.text())
+                             : ValueEditsText::tr("Set %1 of %2").arg(valuesText(cells.size()), path)));
     if (cells.size() > sayableValues)
         return change;
     QJsonArray said;
@@ -155,7 +156,7 @@ Expected<ChangeSet> planFillValues(const ModelState &state, NodeId id, std::span
                                    const ElementValue &value)
 {
     BURNISH_TRY(const Node *node, tensorNode(state, id));
-    const QString text = Text::tr("Fill %1 with %2").arg(pathForText(state, id), value.text());
+    const QString text = ValueEditsText::tr("Fill %1 with %2").arg(pathForText(state, id), value.text());
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeFilled(node->tensor, part, value),
                                            withCount(text, countOf(node->tensor->info().shape(), part))));
     sayOnNode(change, "fillValues", state, id, withPart({{QStringLiteral("value"), value.text()}}, part));
@@ -172,7 +173,7 @@ Expected<ChangeSet> planPasteValues(const ModelState &state, NodeId id, std::spa
     const QJsonArray said = isSayable ? textsOf(dtype, bytes) : QJsonArray();
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makePasted(node->tensor, part, std::move(bytes)),
-                         Text::tr("Paste %1 into %2").arg(valuesText(count), pathForText(state, id))));
+                         ValueEditsText::tr("Paste %1 into %2").arg(valuesText(count), pathForText(state, id))));
     if (isSayable)
         sayOnNode(change, "pasteValues", state, id, withPart({{QStringLiteral("values"), said}}, part));
     return change;
@@ -185,7 +186,7 @@ Expected<ChangeSet> planScaleValues(const ModelState &state, NodeId id, std::spa
     std::array<char, 40> shortest;
     const auto end = std::to_chars(shortest.data(), shortest.data() + shortest.size(), factor).ptr;
     const QString number = QString::fromLatin1(shortest.data(), end - shortest.data());
-    const QString text = Text::tr("Scale %1 by %2").arg(pathForText(state, id), number);
+    const QString text = ValueEditsText::tr("Scale %1 by %2").arg(pathForText(state, id), number);
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makeMapped(node->tensor, part, {.factor = factor}), withCount(text, count)));
     sayOnNode(change, "scaleValues", state, id, withPart({{QStringLiteral("factor"), number}}, part));
@@ -204,9 +205,10 @@ Expected<ChangeSet> planClampValues(const ModelState &state, NodeId id, std::spa
         arguments.insert(QStringLiteral("lowest"), lowest->text());
     if (highest)
         arguments.insert(QStringLiteral("highest"), highest->text());
-    const QString text = lowest && highest ? Text::tr("Clamp %1 to %2 … %3").arg(path, lowest->text(), highest->text())
-                         : lowest  ? Text::tr("Clamp %1 to at least %2").arg(path, lowest->text())
-                         : highest ? Text::tr("Clamp %1 to at most %2").arg(path, highest->text())
+    const QString text = lowest && highest
+                             ? ValueEditsText::tr("Clamp %1 to %2 … %3").arg(path, lowest->text(), highest->text())
+                         : lowest  ? ValueEditsText::tr("Clamp %1 to at least %2").arg(path, lowest->text())
+                         : highest ? ValueEditsText::tr("Clamp %1 to at most %2").arg(path, highest->text())
                                    : QString();
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeMapped(node->tensor, part, map), withCount(text, count)));
     sayOnNode(change, "clampValues", state, id, withPart(std::move(arguments), part));
@@ -219,8 +221,9 @@ Expected<ChangeSet> planReplaceNan(const ModelState &state, NodeId id, std::span
     BURNISH_TRY(const Node *node, tensorNode(state, id));
     const ElementMap map{.kind = ElementMap::Kind::ReplaceNan, .value = value, .infinitiesToo = infinitiesToo};
     const QString path = pathForText(state, id);
-    const QString text = infinitiesToo ? Text::tr("Replace NaN and infinities in %1 with %2").arg(path, value.text())
-                                       : Text::tr("Replace NaN in %1 with %2").arg(path, value.text());
+    const QString text = infinitiesToo
+                             ? ValueEditsText::tr("Replace NaN and infinities in %1 with %2").arg(path, value.text())
+                             : ValueEditsText::tr("Replace NaN in %1 with %2").arg(path, value.text());
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeMapped(node->tensor, part, map), withCount(text, count)));
     QJsonObject arguments{{QStringLiteral("value"), value.text()}};
     if (infinitiesToo)

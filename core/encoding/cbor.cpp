@@ -14,7 +14,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct CborText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Cbor)
 };
@@ -39,24 +39,24 @@ Error CborReader::error() const
     const auto sentence = [&] {
         switch (m_flaw) {
         case Flaw::Length:
-            return Text::tr("The CBOR data announces more than it holds.");
+            return CborText::tr("The CBOR data announces more than it holds.");
         case Flaw::Depth:
-            return Text::tr("The CBOR data is nested more than %1 levels deep.").arg(maximalDepth);
+            return CborText::tr("The CBOR data is nested more than %1 levels deep.").arg(maximalDepth);
         case Flaw::Utf8:
-            return Text::tr("A text of the CBOR data is not UTF-8.");
+            return CborText::tr("A text of the CBOR data is not UTF-8.");
         case Flaw::Chunk:
-            return Text::tr("A string of the CBOR data has a chunk of another type.");
+            return CborText::tr("A string of the CBOR data has a chunk of another type.");
         case Flaw::Reserved:
-            return Text::tr("The CBOR data uses a reserved code.");
+            return CborText::tr("The CBOR data uses a reserved code.");
         case Flaw::Break:
-            return Text::tr("The CBOR data has a break where nothing can end.");
+            return CborText::tr("The CBOR data has a break where nothing can end.");
         case Flaw::OddMap:
-            return Text::tr("A map of the CBOR data ends after a key.");
+            return CborText::tr("A map of the CBOR data ends after a key.");
         case Flaw::None:
         case Flaw::UnexpectedEnd:
             break;
         }
-        return Text::tr("The CBOR data ends too early.");
+        return CborText::tr("The CBOR data ends too early.");
     };
     return Error(ErrorCode::Malformed, sentence()).at(m_flawAt);
 }

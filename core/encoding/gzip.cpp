@@ -19,7 +19,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct GzipText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Gzip)
 };
@@ -52,7 +52,7 @@ public:
     {
         const std::byte *const at = m_reader.take(1);
         if (!at)
-            return m_reader.refusal(malformed(Text::tr("The file ends inside the gzip header."), position()));
+            return m_reader.refusal(malformed(GzipText::tr("The file ends inside the gzip header."), position()));
         m_crc = crc32OfGzip(m_crc, std::span(at, 1));
         return std::uint8_t(*at);
     }
@@ -76,13 +76,13 @@ Expected<std::uint64_t> readHeader(const ByteSource &source, const Task &task)
     HeaderReader header(source, task);
     BURNISH_TRY(const auto magic, header.word());
     if (magic != 0x8b1f)
-        return malformed(Text::tr("The file is not compressed with gzip."), 0);
+        return malformed(GzipText::tr("The file is not compressed with gzip."), 0);
     BURNISH_TRY(const auto method, header.byte());
     if (method != 8)
-        return malformed(Text::tr("The gzip header names the unknown compression method %1.").arg(method), 2);
+        return malformed(GzipText::tr("The gzip header names the unknown compression method %1.").arg(method), 2);
     BURNISH_TRY(const auto flags, header.byte());
     if (flags & flagsReserved)
-        return malformed(Text::tr("The gzip header has flags that no version of the format defines."), 3);
+        return malformed(GzipText::tr("The gzip header has flags that no version of the format defines."), 3);
     while (header.position() < fixedHeaderSize)
         BURNISH_CHECK(header.byte());
 
@@ -105,7 +105,7 @@ Expected<std::uint64_t> readHeader(const ByteSource &source, const Task &task)
         const std::uint64_t offset = header.position();
         BURNISH_TRY(const auto stored, header.word());
         if (stored != computed)
-            return malformed(Text::tr("The checksum of the gzip header does not match."), offset);
+            return malformed(GzipText::tr("The checksum of the gzip header does not match."), offset);
     }
     return header.position();
 }
@@ -166,7 +166,7 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
         status = inflater.step(in, room);
         reader.advance(offered - in.size());
         if (status == Inflater::Status::Broken) {
-            return malformed(Text::tr("The compressed data is damaged after %1 bytes of content.")
+            return malformed(GzipText::tr("The compressed data is damaged after %1 bytes of content.")
                                  .arg(inflated + (output.size() - room.size())),
                              reader.position());
         }
@@ -175,20 +175,22 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
         inflated += made.size();
         BURNISH_CHECK(sink.write(made));
         if (status == Inflater::Status::Running && isLast && offered == in.size() && made.empty()) {
-            return malformed(Text::tr("The compressed data ends too early, after %1 bytes of content.").arg(inflated),
-                             source.size());
+            return malformed(
+                GzipText::tr("The compressed data ends too early, after %1 bytes of content.").arg(inflated),
+                source.size());
         }
     }
 
     const std::uint64_t trailer = reader.position() - inflater.overread();
     if (source.size() - trailer < trailerSize)
-        return malformed(Text::tr("The file ends inside the checksum behind the compressed data."), source.size());
+        return malformed(GzipText::tr("The file ends inside the checksum behind the compressed data."), source.size());
     std::array<std::byte, trailerSize> expected;
     BURNISH_CHECK(source.read(trailer, expected));
     if (loadLittle<std::uint32_t>(expected.data()) != crc)
-        return malformed(Text::tr("The checksum of the compressed data does not match: the file is damaged."), trailer);
+        return malformed(GzipText::tr("The checksum of the compressed data does not match: the file is damaged."),
+                         trailer);
     if (loadLittle<std::uint32_t>(expected.data() + 4) != std::uint32_t(inflated)) {
-        return malformed(Text::tr("The length behind the compressed data does not match: the file is damaged."),
+        return malformed(GzipText::tr("The length behind the compressed data does not match: the file is damaged."),
                          trailer + 4);
     }
     return source.size() - trailer - trailerSize;
@@ -268,7 +270,7 @@ Expected<void> GzipSink::start()
     m_started = true;
     m_deflater = std::make_unique<Deflater>();
     if (!m_deflater->isReady())
-        return Error(ErrorCode::Io, Text::tr("There is not enough memory to compress."));
+        return Error(ErrorCode::Io, GzipText::tr("There is not enough memory to compress."));
     m_buffer.resize(chunkSize);
     constexpr std::array header = {std::byte(0x1f), std::byte(0x8b), std::byte(8), std::byte(0), std::byte(0),
                                    std::byte(0),    std::byte(0),    std::byte(0), std::byte(0), std::byte(0xff)};
@@ -281,7 +283,7 @@ Expected<void> GzipSink::compress(std::span<const std::byte> bytes, bool last)
     for (;;) {
         const auto made = m_deflater->step(bytes, m_buffer, last);
         if (!made)
-            return Error(ErrorCode::Io, Text::tr("The data could not be compressed."));
+            return Error(ErrorCode::Io, GzipText::tr("The data could not be compressed."));
         BURNISH_CHECK(m_out.write(std::span(m_buffer).first(*made)));
         if (*made < m_buffer.size())
             return {};
@@ -305,7 +307,7 @@ Expected<void> GzipSink::write(std::span<const std::byte> bytes)
 
 Expected<void> GzipSink::overwrite(std::uint64_t, std::span<const std::byte>)
 {
-    return Error(ErrorCode::Unsupported, Text::tr("Compressed data cannot be changed after it was written."));
+    return Error(ErrorCode::Unsupported, GzipText::tr("Compressed data cannot be changed after it was written."));
 }
 
 Expected<void> GzipSink::finish()

@@ -14,7 +14,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct JsonText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Json)
 };
@@ -106,25 +106,25 @@ Error JsonReader::error() const
     const auto sentence = [&] {
         switch (m_flaw) {
         case Flaw::Utf8:
-            return Text::tr("The JSON text is not UTF-8.");
+            return JsonText::tr("The JSON text is not UTF-8.");
         case Flaw::UnexpectedEnd:
-            return Text::tr("The JSON text ends too early.");
+            return JsonText::tr("The JSON text ends too early.");
         case Flaw::Depth:
-            return Text::tr("The JSON text is nested more than %1 levels deep.").arg(maximalDepth);
+            return JsonText::tr("The JSON text is nested more than %1 levels deep.").arg(maximalDepth);
         case Flaw::Escape:
-            return Text::tr("A string of the JSON text has an escape that stands for no character.");
+            return JsonText::tr("A string of the JSON text has an escape that stands for no character.");
         case Flaw::ControlCharacter:
-            return Text::tr("A string of the JSON text has a raw control character.");
+            return JsonText::tr("A string of the JSON text has a raw control character.");
         case Flaw::Trailing:
-            return Text::tr("Something follows after the end of the JSON text.");
+            return JsonText::tr("Something follows after the end of the JSON text.");
         case Flaw::TooLong:
-            return Text::tr("The JSON text has a string or number of more than %1 MiB.").arg(longestToken >> 20);
+            return JsonText::tr("The JSON text has a string or number of more than %1 MiB.").arg(longestToken >> 20);
         case Flaw::Source:
         case Flaw::None:
         case Flaw::Syntax:
             break;
         }
-        return Text::tr("The JSON text has a character that is not allowed at its place.");
+        return JsonText::tr("The JSON text has a character that is not allowed at its place.");
     };
     return Error(ErrorCode::Malformed, sentence()).at(m_flawAt);
 }

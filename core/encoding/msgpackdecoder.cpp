@@ -11,7 +11,7 @@ namespace burnish::msgpack {
 
 namespace {
 
-struct Text
+struct msgpackText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::msgpack)
 };
@@ -36,14 +36,14 @@ Error nestingError(std::uint64_t offset)
 {
     return std::move(
         Error(ErrorCode::Malformed,
-              Text::tr("The MessagePack data is nested more than %1 levels deep.").arg(Decoder::depthLimit))
+              msgpackText::tr("The MessagePack data is nested more than %1 levels deep.").arg(Decoder::depthLimit))
             .at(offset));
 }
 
 Error Decoder::refusal() const
 {
-    return m_reader.refusal(
-        std::move(Error(ErrorCode::Malformed, Text::tr("The MessagePack data ends inside a value.")).at(position())));
+    return m_reader.refusal(std::move(
+        Error(ErrorCode::Malformed, msgpackText::tr("The MessagePack data ends inside a value.")).at(position())));
 }
 
 Expected<std::uint64_t> Decoder::number(std::size_t bytes)
@@ -71,9 +71,9 @@ Expected<void> Decoder::takePayload(Token &token, Kind kind, std::uint64_t lengt
     if (m_reader.skip(length))
         return {};
     return std::move(
-        Error(
-            ErrorCode::Malformed,
-            Text::tr("The MessagePack data announces %1 bytes, but only %2 are left.").arg(length).arg(m_reader.left()))
+        Error(ErrorCode::Malformed, msgpackText::tr("The MessagePack data announces %1 bytes, but only %2 are left.")
+                                        .arg(length)
+                                        .arg(m_reader.left()))
             .at(token.offset));
 }
 
@@ -91,11 +91,11 @@ Expected<void> Decoder::takeCount(Token &token, Kind kind, std::uint64_t count)
     const std::uint64_t bytesPerElement = kind == Kind::Map ? 2 : 1;
     if (count <= m_reader.left() / bytesPerElement)
         return {};
-    return std::move(
-        Error(ErrorCode::Malformed, Text::tr("The MessagePack data announces %1 elements, but only %2 bytes are left.")
-                                        .arg(count)
-                                        .arg(m_reader.left()))
-            .at(token.offset));
+    return std::move(Error(ErrorCode::Malformed,
+                           msgpackText::tr("The MessagePack data announces %1 elements, but only %2 bytes are left.")
+                               .arg(count)
+                               .arg(m_reader.left()))
+                         .at(token.offset));
 }
 
 Expected<Token> Decoder::next()
@@ -130,7 +130,7 @@ Expected<void> Decoder::takeMarked(Token &token, std::uint8_t marker)
     if (marker == 0xc1) {
         return std::move(
             Error(ErrorCode::Malformed,
-                  Text::tr("The byte 0x%1 begins no MessagePack value.").arg(marker, 2, 16, QLatin1Char('0')))
+                  msgpackText::tr("The byte 0x%1 begins no MessagePack value.").arg(marker, 2, 16, QLatin1Char('0')))
                 .at(token.offset));
     }
     if (marker <= 0xc3) {
@@ -201,17 +201,18 @@ Expected<std::vector<std::byte>> Decoder::bytes(const Token &token)
 Expected<std::string> Decoder::text(const Token &token, std::uint64_t limit)
 {
     if (token.kind != Kind::String)
-        return std::move(Error(ErrorCode::Malformed, Text::tr("A text is expected here.")).at(token.offset));
+        return std::move(Error(ErrorCode::Malformed, msgpackText::tr("A text is expected here.")).at(token.offset));
     if (token.length > limit) {
         return std::move(
-            Error(ErrorCode::Unsupported,
-                  Text::tr("The text of %1 bytes is longer than the %2 that are read.").arg(token.length).arg(limit))
+            Error(ErrorCode::Unsupported, msgpackText::tr("The text of %1 bytes is longer than the %2 that are read.")
+                                              .arg(token.length)
+                                              .arg(limit))
                 .at(token.offset));
     }
     std::string out(std::size_t(token.length), '\0');
     BURNISH_CHECK(copyPayload(token, std::as_writable_bytes(std::span(out))));
     if (!QUtf8StringView(out.data(), qsizetype(out.size())).isValidUtf8())
-        return std::move(Error(ErrorCode::Malformed, Text::tr("A text is not valid UTF-8.")).at(token.payload));
+        return std::move(Error(ErrorCode::Malformed, msgpackText::tr("A text is not valid UTF-8.")).at(token.payload));
     return out;
 }
 
@@ -239,9 +240,9 @@ Expected<void> Decoder::expectEnd() const
 {
     if (atEnd())
         return {};
-    return std::move(
-        Error(ErrorCode::Malformed, Text::tr("%1 bytes follow the end of the MessagePack data.").arg(m_reader.left()))
-            .at(position()));
+    return std::move(Error(ErrorCode::Malformed,
+                           msgpackText::tr("%1 bytes follow the end of the MessagePack data.").arg(m_reader.left()))
+                         .at(position()));
 }
 
 } // namespace burnish::msgpack

@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 #include "core/encoding/pickleliterals.h"
 #include "core/encoding/pickleopcodes.h"
+#include "core/encoding/pickletext.h"
 
 #include <QCoreApplication>
 
@@ -15,11 +16,6 @@ namespace burnish {
 namespace opcode = pickleopcode;
 
 namespace {
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Pickle)
-};
-
 /// Of one line of the text protocol, and of the digits of a number.
 constexpr std::size_t lineLimit = std::size_t(1) << 16;
 
@@ -27,13 +23,13 @@ constexpr std::size_t lineLimit = std::size_t(1) << 16;
 
 Error PickleInterpreter::refusal() const
 {
-    return m_reader.refusal(m_machine.malformed(Text::tr("The pickle ends inside an object.")));
+    return m_reader.refusal(m_machine.malformed(PickleText::tr("The pickle ends inside an object.")));
 }
 
 Error PickleInterpreter::announcesTooMuch(std::uint64_t length) const
 {
     return m_machine.malformed(
-        Text::tr("The pickle announces %1 bytes, but only %2 are left.").arg(length).arg(m_reader.left()));
+        PickleText::tr("The pickle announces %1 bytes, but only %2 are left.").arg(length).arg(m_reader.left()));
 }
 
 template <typename T> Expected<T> PickleInterpreter::little()
@@ -66,7 +62,7 @@ Expected<std::string> PickleInterpreter::line()
         if (*at == std::byte('\n'))
             return text;
         if (text.size() >= lineLimit)
-            return m_machine.malformed(Text::tr("The pickle has a line that is too long."));
+            return m_machine.malformed(PickleText::tr("The pickle has a line that is too long."));
         text += char(*at);
     }
     return refusal();
@@ -78,7 +74,7 @@ Expected<std::uint64_t> PickleInterpreter::numberLine()
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size())
-        return m_machine.malformed(Text::tr("The pickle holds a number that is none."));
+        return m_machine.malformed(PickleText::tr("The pickle holds a number that is none."));
     return number;
 }
 
@@ -108,7 +104,7 @@ Expected<void> PickleInterpreter::pushIntegerLine(bool isLong)
         return m_machine.pushNumber(Kind::Integer, std::uint64_t(number));
     if (error == std::errc::result_out_of_range && isWhole)
         return m_machine.pushText(Kind::BigInteger, std::move(text));
-    return m_machine.malformed(Text::tr("The pickle holds a number that is none."));
+    return m_machine.malformed(PickleText::tr("The pickle holds a number that is none."));
 }
 
 Expected<void> PickleInterpreter::pushFloatLine()
@@ -117,7 +113,7 @@ Expected<void> PickleInterpreter::pushFloatLine()
     bool isNumber = false;
     const double number = QByteArray::fromRawData(text.data(), qsizetype(text.size())).toDouble(&isNumber);
     if (!isNumber)
-        return m_machine.malformed(Text::tr("The pickle holds a number that is none."));
+        return m_machine.malformed(PickleText::tr("The pickle holds a number that is none."));
     return m_machine.pushNumber(Kind::Float, std::bit_cast<std::uint64_t>(number));
 }
 
@@ -126,14 +122,14 @@ Expected<void> PickleInterpreter::pushQuotedLine()
     BURNISH_TRY(const std::string text, line());
     const bool isQuoted = text.size() >= 2 && (text[0] == '\'' || text[0] == '"') && text.back() == text[0];
     if (!isQuoted)
-        return m_machine.malformed(Text::tr("The pickle holds a text without quotes."));
+        return m_machine.malformed(PickleText::tr("The pickle holds a text without quotes."));
     return m_machine.pushText(Kind::Text, fromPython2(text.substr(1, text.size() - 2)));
 }
 
 Expected<void> PickleInterpreter::pushLong(std::uint64_t length)
 {
     if (length > lineLimit)
-        return m_machine.malformed(Text::tr("The pickle has a number that is too long."));
+        return m_machine.malformed(PickleText::tr("The pickle has a number that is too long."));
     std::vector<std::byte> bytes(static_cast<std::size_t>(length));
     if (!m_reader.read(bytes))
         return refusal();
@@ -398,7 +394,7 @@ Expected<bool> PickleInterpreter::stepMemo(std::uint8_t code)
         BURNISH_TRY(const auto protocol, little<std::uint8_t>());
         if (protocol > 5)
             return m_machine.malformed(
-                Text::tr("The pickle is of protocol %1, which does not exist yet.").arg(protocol));
+                PickleText::tr("The pickle is of protocol %1, which does not exist yet.").arg(protocol));
         return true;
     }
     case opcode::frame:
@@ -423,7 +419,7 @@ Expected<bool> PickleInterpreter::step()
             return true;
     }
     return m_machine.malformed(
-        Text::tr("The pickle has the opcode 0x%1, which is not read.").arg(code, 2, 16, QLatin1Char('0')));
+        PickleText::tr("The pickle has the opcode 0x%1, which is not read.").arg(code, 2, 16, QLatin1Char('0')));
 }
 
 Expected<Pickle::Ref> PickleInterpreter::run()

@@ -3,19 +3,13 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/pickleliterals.h"
+#include "core/encoding/pickletext.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish {
-
-namespace {
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Pickle)
-};
-} // namespace
 
 PickleMachine::PickleMachine(Pickle &pickle, std::size_t objectLimit)
     : m_pickle(pickle)
@@ -31,7 +25,7 @@ Expected<Pickle::Object *> PickleMachine::pushNew(Kind kind)
     std::vector<Pickle::Object> &objects = m_pickle.m_objects;
     if (objects.size() >= m_objectLimit)
         return std::move(
-            Error(ErrorCode::Unsupported, Text::tr("The pickle holds too many objects.")).at(m_opcodeOffset));
+            Error(ErrorCode::Unsupported, PickleText::tr("The pickle holds too many objects.")).at(m_opcodeOffset));
     objects.emplace_back().kind = kind;
     push(Ref(objects.size() - 1));
     return &objects.back();
@@ -54,7 +48,7 @@ Expected<std::string> PickleMachine::utf8(std::string raw) const
 {
     auto text = withoutSurrogates(std::move(raw));
     if (!text)
-        return malformed(Text::tr("The pickle holds a text that is not UTF-8."));
+        return malformed(PickleText::tr("The pickle holds a text that is not UTF-8."));
     return std::move(*text);
 }
 
@@ -104,7 +98,7 @@ Expected<void> PickleMachine::pushFromMark(Kind kind)
 {
     BURNISH_TRY(std::vector<Ref> items, popMark());
     if (kind == Kind::Dict && items.size() % 2 != 0)
-        return malformed(Text::tr("The pickle has a key without a value."));
+        return malformed(PickleText::tr("The pickle has a key without a value."));
     BURNISH_TRY(Pickle::Object *const object, pushNew(kind));
     object->items = std::move(items);
     return {};
@@ -124,7 +118,7 @@ Expected<void> PickleMachine::pushGlobalFromStack()
     BURNISH_TRY(const Ref name, pop());
     BURNISH_TRY(const Ref module, pop());
     if (m_pickle.kind(name) != Kind::Text || m_pickle.kind(module) != Kind::Text)
-        return malformed(Text::tr("The pickle names a global by what is no text."));
+        return malformed(PickleText::tr("The pickle names a global by what is no text."));
     return pushGlobal(m_pickle.text(module), m_pickle.text(name));
 }
 
@@ -147,7 +141,7 @@ Expected<void> PickleMachine::pushCallFromMark()
 {
     BURNISH_TRY(const std::vector<Ref> items, popMark());
     if (items.empty())
-        return malformed(Text::tr("The pickle takes more from its stack than it put there."));
+        return malformed(PickleText::tr("The pickle takes more from its stack than it put there."));
     BURNISH_TRY(Pickle::Object *const arguments, pushNew(Kind::Tuple));
     arguments->items.assign(items.begin() + 1, items.end());
     BURNISH_TRY(const Ref tuple, pop());
@@ -172,14 +166,14 @@ Expected<Pickle::Ref> PickleMachine::pop()
 Expected<Pickle::Ref> PickleMachine::top() const
 {
     if (m_stack.empty() || (!m_marks.empty() && m_marks.back() == m_stack.size()))
-        return malformed(Text::tr("The pickle takes more from its stack than it put there."));
+        return malformed(PickleText::tr("The pickle takes more from its stack than it put there."));
     return m_stack.back();
 }
 
 Expected<void> PickleMachine::pushMark()
 {
     if (m_marks.size() >= nestingLimit)
-        return malformed(Text::tr("The pickle is nested too deep."));
+        return malformed(PickleText::tr("The pickle is nested too deep."));
     m_marks.push_back(m_stack.size());
     return {};
 }
@@ -187,7 +181,7 @@ Expected<void> PickleMachine::pushMark()
 Expected<std::vector<Pickle::Ref>> PickleMachine::popMark()
 {
     if (m_marks.empty())
-        return malformed(Text::tr("The pickle takes more from its stack than it put there."));
+        return malformed(PickleText::tr("The pickle takes more from its stack than it put there."));
     const auto first = m_stack.begin() + std::ptrdiff_t(m_marks.back());
     std::vector<Ref> items(first, m_stack.end());
     m_stack.erase(first, m_stack.end());
@@ -217,7 +211,7 @@ Expected<void> PickleMachine::setItems(std::vector<Ref> pairs)
     BURNISH_TRY(const Ref target, top());
     Pickle::Object &object = m_pickle.m_objects[target];
     if ((object.kind != Kind::Dict && object.kind != Kind::Call) || pairs.size() % 2 != 0)
-        return malformed(Text::tr("The pickle sets items of what is no dictionary."));
+        return malformed(PickleText::tr("The pickle sets items of what is no dictionary."));
     object.items.insert(object.items.end(), pairs.begin(), pairs.end());
     return {};
 }
@@ -227,7 +221,7 @@ Expected<void> PickleMachine::appendItems(std::vector<Ref> elements)
     BURNISH_TRY(const Ref target, top());
     Pickle::Object &object = m_pickle.m_objects[target];
     if (object.kind != Kind::List && object.kind != Kind::Set && object.kind != Kind::Call)
-        return malformed(Text::tr("The pickle appends to what is no list."));
+        return malformed(PickleText::tr("The pickle appends to what is no list."));
     std::vector<Ref> &to = object.kind == Kind::Call ? m_pickle.m_appended[target] : object.items;
     to.insert(to.end(), elements.begin(), elements.end());
     return {};
@@ -256,7 +250,7 @@ Expected<void> PickleMachine::get(std::uint64_t place)
     else if (place < m_memo.size())
         object = m_memo[std::size_t(place)];
     if (object == ~Ref(0))
-        return malformed(Text::tr("The pickle refers to an object that it has not remembered."));
+        return malformed(PickleText::tr("The pickle refers to an object that it has not remembered."));
     m_stack.push_back(object);
     return {};
 }

@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ZipText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Zip)
 };
@@ -64,7 +64,7 @@ Expected<std::uint64_t> findEnd(const ByteSource &source)
         if (loadLittle<std::uint32_t>(bytes.data() + place) == endMagic)
             return size - tail + place;
     }
-    return malformed(Text::tr("The zip archive has no end record: the file was cut off or is no archive."), size);
+    return malformed(ZipText::tr("The zip archive has no end record: the file was cut off or is no archive."), size);
 }
 
 Expected<Directory> readZip64End(const ByteSource &source, std::uint64_t endOffset, Directory directory)
@@ -77,11 +77,12 @@ Expected<Directory> readZip64End(const ByteSource &source, std::uint64_t endOffs
         return directory;
     const auto offset = loadLittle<std::uint64_t>(locator.data() + 8);
     if (offset > endOffset - locatorSize || endOffset - locatorSize - offset < end64Size)
-        return malformed(Text::tr("The zip archive's end record points outside of the file."), endOffset - locatorSize);
+        return malformed(ZipText::tr("The zip archive's end record points outside of the file."),
+                         endOffset - locatorSize);
     std::array<std::byte, end64Size> end;
     BURNISH_CHECK(source.read(offset, end));
     if (loadLittle<std::uint32_t>(end.data()) != end64Magic)
-        return malformed(Text::tr("The zip archive's end record points to something else."), offset);
+        return malformed(ZipText::tr("The zip archive's end record points to something else."), offset);
     directory.count = loadLittle<std::uint64_t>(end.data() + 32);
     directory.size = loadLittle<std::uint64_t>(end.data() + 40);
     directory.offset = loadLittle<std::uint64_t>(end.data() + 48);
@@ -102,14 +103,15 @@ Expected<Directory> findDirectory(const ByteSource &source, Diagnostics &diagnos
     directory.endRecordEnd =
         endOffset + endSize + std::min<std::uint64_t>(behind, loadLittle<std::uint16_t>(end.data() + 20));
     if (behind != loadLittle<std::uint16_t>(end.data() + 20)) {
-        diagnostics.add(malformed(Text::tr("%1 bytes follow the end of the zip archive; they are ignored.").arg(behind),
-                                  endOffset + endSize));
+        diagnostics.add(
+            malformed(ZipText::tr("%1 bytes follow the end of the zip archive; they are ignored.").arg(behind),
+                      endOffset + endSize));
     }
     BURNISH_TRY(directory, readZip64End(source, endOffset, directory));
     if (directory.offset > endOffset || directory.size > endOffset - directory.offset)
-        return malformed(Text::tr("The zip archive's directory lies outside of the file."), endOffset);
+        return malformed(ZipText::tr("The zip archive's directory lies outside of the file."), endOffset);
     if (directory.size > directoryLimit)
-        return Error(ErrorCode::Unsupported, Text::tr("The zip archive has too many members."));
+        return Error(ErrorCode::Unsupported, ZipText::tr("The zip archive has too many members."));
     return directory;
 }
 
@@ -169,7 +171,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
 
     for (std::size_t at = 0; at < bytes.size();) {
         const std::uint64_t offset = directory.offset + at;
-        const auto cut = [&] { return malformed(Text::tr("The zip archive's directory is damaged."), offset); };
+        const auto cut = [&] { return malformed(ZipText::tr("The zip archive's directory is damaged."), offset); };
         if (bytes.size() - at < centralSize || loadLittle<std::uint32_t>(bytes.data() + at) != centralMagic)
             return cut();
         const std::byte *entry = bytes.data() + at;
@@ -181,10 +183,10 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
         const auto rest = std::span<const std::byte>(bytes).subspan(at + centralSize);
         ZipMember member = entryAt(entry, rest.first(name), rest.subspan(name, extra));
         if (member.name.find('\0') != std::string::npos)
-            return malformed(Text::tr("A name in the zip archive holds a NUL."), offset);
+            return malformed(ZipText::tr("A name in the zip archive holds a NUL."), offset);
         if (member.headerOffset > directory.offset || directory.offset - member.headerOffset < localSize ||
             member.compressedSize > directory.offset - member.headerOffset - localSize) {
-            return malformed(Text::tr("The member “%1” of the zip archive lies outside of the file.")
+            return malformed(ZipText::tr("The member “%1” of the zip archive lies outside of the file.")
                                  .arg(quotedForMessage(member.name)),
                              offset);
         }
@@ -194,7 +196,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
         archive.m_members.push_back(std::move(member));
     }
     if (archive.m_members.size() != directory.count) {
-        diagnostics.add(malformed(Text::tr("The zip archive counts %1 members and has %2.")
+        diagnostics.add(malformed(ZipText::tr("The zip archive counts %1 members and has %2.")
                                       .arg(directory.count)
                                       .arg(archive.m_members.size()),
                                   directory.offset));
@@ -202,7 +204,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
     archive.m_byName.reserve(archive.m_members.size());
     for (std::size_t i = 0; i < archive.m_members.size(); ++i) {
         if (!archive.m_byName.emplace(archive.m_members[i].name, i).second) {
-            diagnostics.add(malformed(Text::tr("The zip archive has the member “%1” twice; the first one counts.")
+            diagnostics.add(malformed(ZipText::tr("The zip archive has the member “%1” twice; the first one counts.")
                                           .arg(quotedForMessage(archive.m_members[i].name)),
                                       archive.m_members[i].headerOffset));
         }
@@ -219,7 +221,7 @@ const ZipMember *ZipArchive::find(std::string_view name) const
 Expected<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member) const
 {
     const auto outside = [&] {
-        return malformed(Text::tr("The member “%1” of the zip archive is not where the directory says.")
+        return malformed(ZipText::tr("The member “%1” of the zip archive is not where the directory says.")
                              .arg(quotedForMessage(member.name)),
                          member.headerOffset);
     };
@@ -241,9 +243,9 @@ Expected<void> ZipArchive::checkMethod(const ZipMember &member) const
             Error(ErrorCode::Unsupported, message.arg(quotedForMessage(member.name))).at(member.headerOffset));
     };
     if (member.isEncrypted)
-        return unsupported(Text::tr("The member “%1” of the zip archive is encrypted."));
+        return unsupported(ZipText::tr("The member “%1” of the zip archive is encrypted."));
     if (member.method != stored && member.method != deflated)
-        return unsupported(Text::tr("The member “%1” of the zip archive is compressed in a way that is not read."));
+        return unsupported(ZipText::tr("The member “%1” of the zip archive is compressed in a way that is not read."));
     return {};
 }
 
@@ -258,7 +260,7 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     if (member.size != member.compressedSize) {
         return malformed(
-            Text::tr("The member “%1” of the zip archive has two sizes.").arg(quotedForMessage(member.name)),
+            ZipText::tr("The member “%1” of the zip archive has two sizes.").arg(quotedForMessage(member.name)),
             member.headerOffset);
     }
     return SliceSource::make(m_source, offset, member.size);
@@ -270,7 +272,7 @@ Expected<void> ZipArchive::inflate(const ZipMember &member, Task &task, const Ta
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     const auto damaged = [&] {
         return malformed(
-            Text::tr("The compressed member “%1” of the zip archive is damaged.").arg(quotedForMessage(member.name)),
+            ZipText::tr("The compressed member “%1” of the zip archive is damaged.").arg(quotedForMessage(member.name)),
             offset);
     };
     Inflater inflater;

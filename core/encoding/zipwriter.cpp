@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ZipWriterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ZipWriter)
 };
@@ -135,14 +135,15 @@ Expected<void> ZipWriter::write(std::span<const std::byte> bytes)
 
 Expected<void> ZipWriter::overwrite(std::uint64_t, std::span<const std::byte>)
 {
-    return Error(ErrorCode::Unsupported, Text::tr("What is in an archive cannot be written again."));
+    return Error(ErrorCode::Unsupported, ZipWriterText::tr("What is in an archive cannot be written again."));
 }
 
 Expected<void> ZipWriter::end()
 {
     const ZipLayout::Member &member = m_layout.members()[m_next];
     if (m_out.position() - m_start != member.dataOffset + member.size)
-        return Error(ErrorCode::Mismatch, Text::tr("A member of the archive has another size than was planned."));
+        return Error(ErrorCode::Mismatch,
+                     ZipWriterText::tr("A member of the archive has another size than was planned."));
     if (member.size > 0) {
         Record descriptor;
         descriptor.add<std::uint32_t>(0x08074b50).add(m_crcs[m_next]);

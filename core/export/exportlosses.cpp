@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportlosses.h"
 
+#include "core/export/exportplantext.h"
 #include "core/tensor/analysis/losses.h"
 
 #include <QCoreApplication>
 
 namespace burnish {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
-
-} // namespace
 
 Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &task)
 {
@@ -45,10 +37,11 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         losses.largestRelativeError = measured->largestRelativeError;
         if (const auto &misfit = measured->firstMisfit) {
             const std::string_view target = nameOf(row.after->dtype());
-            losses.refusal = Error(ErrorCode::Range, Text::tr("The value %1 (element %2) does not fit into %3.")
-                                                         .arg(misfit->value)
-                                                         .arg(misfit->index)
-                                                         .arg(QLatin1String(target.data(), qsizetype(target.size()))));
+            losses.refusal =
+                Error(ErrorCode::Range, ExportPlanText::tr("The value %1 (element %2) does not fit into %3.")
+                                            .arg(misfit->value)
+                                            .arg(misfit->index)
+                                            .arg(QLatin1String(target.data(), qsizetype(target.size()))));
             losses.refusal->inTensor(path);
         }
         all.push_back(std::move(losses));

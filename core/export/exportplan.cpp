@@ -2,6 +2,7 @@
 #include "core/export/exportplan.h"
 
 #include "core/export/exportadapters.h"
+#include "core/export/exportplantext.h"
 #include "core/export/layout/tiedwarning.h"
 #include "core/export/stages/caststage.h"
 #include "core/export/stages/convertstage.h"
@@ -17,11 +18,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
 
 /// Leads a model through the stages of an export, and collects in the plan what they have to say.
 class ExportPlanner
@@ -212,7 +208,7 @@ private:
         m_plan.figures = table.figures;
         m_plan.state = std::move(m_made.tree.state);
         if (tensors().empty())
-            m_plan.warnings.push_back(Error(ErrorCode::NotFound, Text::tr("The model holds no tensor.")));
+            m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportPlanText::tr("The model holds no tensor.")));
     }
 
     Expected<void> layOut()
@@ -291,7 +287,7 @@ Embedding ExportPlan::embedding() const
 Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &options, Task &task)
 {
     if (!options.format || !options.format->writer)
-        return Error(ErrorCode::InvalidArgument, Text::tr("No format was chosen that can be written."));
+        return Error(ErrorCode::InvalidArgument, ExportPlanText::tr("No format was chosen that can be written."));
     return ExportPlanner(source, options, task).plan();
 }
 

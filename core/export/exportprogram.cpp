@@ -9,7 +9,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct RustProgramText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RustProgram)
 };
@@ -43,8 +43,8 @@ Expected<void> checkRustProgram(const RustProgramSource &source, const ExportPla
     BURNISH_CHECK(checkRustProgram(source, *plan.options.format));
     if (plan.canRun())
         return {};
-    return Error(ErrorCode::Unsupported,
-                 plan.problems.empty() ? Text::tr("The export cannot run.") : plan.problems.front().error.message());
+    return Error(ErrorCode::Unsupported, plan.problems.empty() ? RustProgramText::tr("The export cannot run.")
+                                                               : plan.problems.front().error.message());
 }
 
 Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const ExportPlan &plan)

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ExportReportText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportReport)
 };
@@ -136,11 +136,11 @@ QString adapterSentence(const ExportReport &report)
     };
     QStringList parts;
     if (const auto transposed = count(&AdapterChange::isTransposed))
-        parts += Text::tr("%n transposed", "tensors", int(transposed));
+        parts += ExportReportText::tr("%n transposed", "tensors", int(transposed));
     if (const auto renamed = count(&AdapterChange::isRenamed))
-        parts += Text::tr("%n renamed", "tensors", int(renamed));
+        parts += ExportReportText::tr("%n renamed", "tensors", int(renamed));
     if (const auto cast = count(&AdapterChange::isCast))
-        parts += Text::tr("%n cast", "tensors", int(cast));
+        parts += ExportReportText::tr("%n cast", "tensors", int(cast));
     return QStringLiteral("%1: %2").arg(nameForPeople(report.adapters), parts.join(QStringLiteral(", ")));
 }
 

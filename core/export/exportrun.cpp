@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ExportRunText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportRun)
 };
@@ -121,7 +121,8 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
         return std::move(problem.inFile(target));
     }
     if (!plan.canRun() || target.isEmpty())
-        return Error(ErrorCode::InvalidArgument, Text::tr("The export has no file to write to.")).inFile(target);
+        return Error(ErrorCode::InvalidArgument, ExportRunText::tr("The export has no file to write to."))
+            .inFile(target);
 
     const auto start = std::chrono::steady_clock::now();
     if (auto written = writeAndCommit(plan, task); !written)

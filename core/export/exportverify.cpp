@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ExportVerifyText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportVerify)
 };
@@ -28,7 +28,7 @@ public:
         : m_type(recordTypeOf(written))
     {}
     [[nodiscard]] StructureOrigin origin() const override { return StructureOrigin::Template; }
-    [[nodiscard]] QString name() const override { return Text::tr("what was written"); }
+    [[nodiscard]] QString name() const override { return ExportVerifyText::tr("what was written"); }
     [[nodiscard]] Expected<RecordTypePtr> typeFor(BurnVersion) const override { return m_type; }
 
 private:
@@ -64,11 +64,12 @@ Expected<void> compareNodes(const ExportPlan &plan, const Node &wanted, const No
     const TensorInfo &a = wanted.tensor->info();
     const TensorInfo &b = found.tensor->info();
     if (storedDtype(a.dtype()) != storedDtype(b.dtype()) || !(a.shape() == b.shape()) || a.byteSize() != b.byteSize())
-        return difference(Text::tr("The written file does not read back as it was planned: type or shape differ."),
-                          path);
+        return difference(
+            ExportVerifyText::tr("The written file does not read back as it was planned: type or shape differ."), path);
     if (plan.options.format->info.storesParamIds && wanted.paramId && wanted.paramId != idOf(found))
-        return difference(Text::tr("The written file does not read back as it was planned: the parameter id differs."),
-                          path);
+        return difference(
+            ExportVerifyText::tr("The written file does not read back as it was planned: the parameter id differs."),
+            path);
     return {};
 }
 
@@ -80,7 +81,8 @@ Expected<void> compareBytes(const TensorExpr &wanted, const TensorExpr &found, c
         read.resize(bytes.size());
         BURNISH_CHECK(found.read(position, read, task));
         if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
-            return difference(Text::tr("The written file does not read back as it was planned: numbers differ."), path);
+            return difference(
+                ExportVerifyText::tr("The written file does not read back as it was planned: numbers differ."), path);
         position += bytes.size();
         return {};
     });
@@ -92,7 +94,7 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
 {
     const FormatReader *reader = plan.options.format->reader.get();
     if (!reader)
-        return Error(ErrorCode::Unsupported, Text::tr("Files of this format cannot be read back."));
+        return Error(ErrorCode::Unsupported, ExportVerifyText::tr("Files of this format cannot be read back."));
     BURNISH_TRY(ByteSourcePtr source, FileSource::open(file));
     if (isSourceText(plan.options.embed)) {
         BURNISH_TRY(source, openEmbedded(source, plan.embedding()));
@@ -108,14 +110,16 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
         return cancelledError();
     if (!opened || !flaws.isEmpty()) {
         const Error &flaw = opened ? flaws.flaws().front() : opened.error();
-        return Error(ErrorCode::Malformed, Text::tr("The written file does not read back: %1").arg(flaw.details()));
+        return Error(ErrorCode::Malformed,
+                     ExportVerifyText::tr("The written file does not read back: %1").arg(flaw.details()));
     }
 
     const std::vector<SourceTensor> wanted = sortedTensors(written);
     const std::vector<SourceTensor> found = sortedTensors(opened->state);
     if (!std::ranges::equal(wanted, found, {}, &SourceTensor::path, &SourceTensor::path))
-        return Error(ErrorCode::Mismatch,
-                     Text::tr("The written file does not read back as it was planned: it has other tensors."));
+        return Error(
+            ErrorCode::Mismatch,
+            ExportVerifyText::tr("The written file does not read back as it was planned: it has other tensors."));
     return parallelFor(wanted.size(), [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(task.poll());
         const Node &a = written.node(wanted[i].id);

@@ -10,7 +10,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct MemoryModelText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MemoryModel)
 };
@@ -18,10 +18,11 @@ struct Text
 Error tooLarge(std::uint64_t size)
 {
     constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
-    return Error(ErrorCode::Range,
-                 Text::tr("The model takes %1 MiB; at most %2 MiB go by the clipboard. Export it to a file instead.")
-                     .arg(QLocale().toString(qulonglong((size + mebibyte - 1) / mebibyte)))
-                     .arg(largestMemoryModel / mebibyte));
+    return Error(
+        ErrorCode::Range,
+        MemoryModelText::tr("The model takes %1 MiB; at most %2 MiB go by the clipboard. Export it to a file instead.")
+            .arg(QLocale().toString(qulonglong((size + mebibyte - 1) / mebibyte)))
+            .arg(largestMemoryModel / mebibyte));
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct OverlayText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Overlay)
 };
@@ -37,7 +37,8 @@ public:
         if (const auto place = m_index.find(tensor.path)) {
             const Node &there = m_base.node(*place);
             if (there.isContainer()) {
-                return Error(ErrorCode::Collision, Text::tr("The model below has a module where this tensor belongs."))
+                return Error(ErrorCode::Collision,
+                             OverlayText::tr("The model below has a module where this tensor belongs."))
                     .inTensor(QString::fromStdString(tensor.path));
             }
             if (!there.isTensor()) {
@@ -95,7 +96,7 @@ private:
         if (const auto there = m_index.find(path)) {
             if (m_base.node(*there).isContainer())
                 return *there;
-            return Error(ErrorCode::Collision, Text::tr("The model below has no module at this place."))
+            return Error(ErrorCode::Collision, OverlayText::tr("The model below has no module at this place."))
                 .inTensor(QString::fromStdString(path));
         }
         const std::size_t dot = path.rfind('.');

@@ -6,7 +6,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct FormatReaderText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::FormatReader)
 };
@@ -14,7 +14,8 @@ struct Text
 
 Expected<FileMap> FormatReader::mapFile(const ByteSourcePtr &, Task &) const
 {
-    return Error(ErrorCode::Unsupported, Text::tr("The tensors of this format do not lie in the file as they are."));
+    return Error(ErrorCode::Unsupported,
+                 FormatReaderText::tr("The tensors of this format do not lie in the file as they are."));
 }
 
 } // namespace burnish

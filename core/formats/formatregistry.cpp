@@ -8,7 +8,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct FormatRegistryText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::FormatRegistry)
 };
@@ -64,8 +64,9 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
     if (firstFailure)
         return place(std::move(*firstFailure));
     if (source->size() == 0)
-        return place(Error(ErrorCode::Malformed, Text::tr("The file is empty.")));
-    return place(Error(ErrorCode::Unsupported, Text::tr("The content is in no format that is known here.")));
+        return place(Error(ErrorCode::Malformed, FormatRegistryText::tr("The file is empty.")));
+    return place(
+        Error(ErrorCode::Unsupported, FormatRegistryText::tr("The content is in no format that is known here.")));
 }
 
 } // namespace burnish

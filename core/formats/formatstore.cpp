@@ -10,7 +10,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct TensorStoreText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::TensorStore)
 };
@@ -35,7 +35,8 @@ Expected<StoreContent> planStore(const ModelState &state)
     if (const auto twin = findRepeated(paths)) {
         const QString path = quotedForMessage(paths[*twin]);
         return Error(ErrorCode::Collision,
-                     Text::tr("Two tensors have the path “%1”; the file can hold only one of that name.").arg(path))
+                     TensorStoreText::tr("Two tensors have the path “%1”; the file can hold only one of that name.")
+                         .arg(path))
             .inTensor(path);
     }
     return content;
@@ -64,13 +65,14 @@ void tellOfLeftOut(const std::vector<StoreValue> &values, std::uint64_t nulls, D
     if (!losses)
         return;
     for (const StoreValue &value : values)
-        losses->add(Error(
-            ErrorCode::Unsupported,
-            Text::tr("The value “%1” is left out: the format holds only tensors.").arg(quotedForMessage(value.path))));
-    if (nulls > 0)
         losses->add(Error(ErrorCode::Unsupported,
-                          Text::tr("%n empty field(s) or constant(s) are left out: the format holds only tensors.",
-                                   nullptr, int(std::min<std::uint64_t>(nulls, std::numeric_limits<int>::max())))));
+                          TensorStoreText::tr("The value “%1” is left out: the format holds only tensors.")
+                              .arg(quotedForMessage(value.path))));
+    if (nulls > 0)
+        losses->add(
+            Error(ErrorCode::Unsupported,
+                  TensorStoreText::tr("%n empty field(s) or constant(s) are left out: the format holds only tensors.",
+                                      nullptr, int(std::min<std::uint64_t>(nulls, std::numeric_limits<int>::max())))));
 }
 
 Metadata withBurnPairs(Metadata metadata, std::string format, BurnVersion version)

@@ -6,7 +6,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct FormatWriterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::FormatWriter)
 };
@@ -20,7 +20,7 @@ Expected<TensorPtr> FormatWriter::formFor(const TensorPtr &tensor, const WriteOp
 Expected<BytePatch> FormatWriter::metadataPatch(const ByteSource &, const Metadata &) const
 {
     return Error(ErrorCode::Unsupported,
-                 Text::tr("Files of this format have no metadata that can be changed in place."));
+                 FormatWriterText::tr("Files of this format have no metadata that can be changed in place."));
 }
 
 Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task)

@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct FillFieldText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::FillField)
 };
@@ -62,7 +62,7 @@ Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filli
         if (!other || other->adapted.isTransposed) {
             return Error(
                        ErrorCode::InvalidArgument,
-                       Text::tr(
+                       FillFieldText::tr(
                            "One of the models does not say whose layout its tensors follow. Burn stores the weights of linear "
                            "layers as [in, out], PyTorch as [out, in]: set the layout of the model first."))
                 .inTensor(quotedForMessage(filling.donor.path(filling.tensor)));
@@ -125,7 +125,7 @@ Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const Fiel
     for (const FieldFilling &filling : fillings) {
         const auto there = index.findLeaf(filling.field);
         if (there && state.node(*there).isTensor())
-            return std::move(Error(ErrorCode::Collision, Text::tr("A tensor fills this field already."))
+            return std::move(Error(ErrorCode::Collision, FillFieldText::tr("A tensor fills this field already."))
                                  .inTensor(QString::fromStdString(filling.field)));
         NodeId tensor = filling.tensor;
         if (there)

@@ -2,6 +2,7 @@
 #include "core/graft/graft.h"
 
 #include "core/edit/nodeedits.h"
+#include "core/graft/grafttext.h"
 
 #include <QCoreApplication>
 
@@ -11,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Graft)
-};
 
 int forPlural(std::ptrdiff_t count)
 {
@@ -111,76 +107,82 @@ QString GraftPlan::sentence() const
     if (rows.size() == 1 && rows.front().existing == request.target) {
         switch (rows.front().fit) {
         case GraftFit::Mismatch:
-            return Text::tr("Does not fit: %1, wants %2")
+            return GraftText::tr("Does not fit: %1, wants %2")
                 .arg(shapeForPeople(rows.front().fromShape), shapeForPeople(*rows.front().intoShape));
         case GraftFit::FitsTransposed:
-            return Text::tr("Replace %1: fits when transposed, asks first").arg(place);
+            return GraftText::tr("Replace %1: fits when transposed, asks first").arg(place);
         case GraftFit::New:
         case GraftFit::Fits:
             if (question)
-                return Text::tr("Replace %1: in an unknown layout, asks first").arg(place);
+                return GraftText::tr("Replace %1: in an unknown layout, asks first").arg(place);
             if (rows.front().isAdapted && !request.blend)
-                return Text::tr("Replace %1: %2, asks first").arg(place, describeAdaptation(*this, rows.front()));
-            return request.blend ? Text::tr("Blend with %1, asks first").arg(place) : Text::tr("Replace %1").arg(place);
+                return GraftText::tr("Replace %1: %2, asks first").arg(place, describeAdaptation(*this, rows.front()));
+            return request.blend ? GraftText::tr("Blend with %1, asks first").arg(place)
+                                 : GraftText::tr("Replace %1").arg(place);
         }
     }
     if (existing > 0) {
         const int count = forPlural(existing);
         if (request.blend)
-            return Text::tr("Blend with %1: %n name(s) exist, asks first", nullptr, count).arg(place);
-        return copies ? Text::tr("Copy into %1: %n name(s) exist, asks first", nullptr, count).arg(place)
-                      : Text::tr("Move into %1: %n name(s) exist, asks first", nullptr, count).arg(place);
+            return GraftText::tr("Blend with %1: %n name(s) exist, asks first", nullptr, count).arg(place);
+        return copies ? GraftText::tr("Copy into %1: %n name(s) exist, asks first", nullptr, count).arg(place)
+                      : GraftText::tr("Move into %1: %n name(s) exist, asks first", nullptr, count).arg(place);
     }
     if (renamed)
-        return Text::tr("Into %1: some of the dragged names are the same, asks first").arg(place);
+        return GraftText::tr("Into %1: some of the dragged names are the same, asks first").arg(place);
     const int count = forPlural(std::ptrdiff_t(rows.size()));
     if (question)
-        return Text::tr("Into %1: %n tensor(s) in an unknown layout, asks first", nullptr, count).arg(place);
+        return GraftText::tr("Into %1: %n tensor(s) in an unknown layout, asks first", nullptr, count).arg(place);
     if (adaptedCount() > 0)
-        return Text::tr("Into %1: adds %n tensor(s), adapted to its layout, asks first", nullptr, count).arg(place);
-    return copies ? Text::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
-                  : Text::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);
+        return GraftText::tr("Into %1: adds %n tensor(s), adapted to its layout, asks first", nullptr, count)
+            .arg(place);
+    return copies ? GraftText::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
+                  : GraftText::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);
 }
 
 QString GraftPlan::title() const
 {
     const int count = forPlural(std::ptrdiff_t(rows.size()) - countOf(*this, GraftFit::New));
     if (count == 0)
-        return Text::tr("%n tensor(s) for %1", nullptr, forPlural(std::ptrdiff_t(rows.size()))).arg(place);
+        return GraftText::tr("%n tensor(s) for %1", nullptr, forPlural(std::ptrdiff_t(rows.size()))).arg(place);
     if (request.sameModel || request.donorName.isEmpty() || request.targetName.isEmpty())
-        return Text::tr("%n tensor(s) meet names that exist in %1", nullptr, count).arg(place);
-    return Text::tr("%n tensor(s) from %1 meet names that exist in %2", nullptr, count)
+        return GraftText::tr("%n tensor(s) meet names that exist in %1", nullptr, count).arg(place);
+    return GraftText::tr("%n tensor(s) from %1 meet names that exist in %2", nullptr, count)
         .arg(request.donorName, request.targetName);
 }
 
 QString GraftPlan::subtitle() const
 {
     QString parts;
-    const auto add = [&](const QString &part) { parts = parts.isEmpty() ? part : Text::tr("%1, %2").arg(parts, part); };
+    const auto add = [&](const QString &part) {
+        parts = parts.isEmpty() ? part : GraftText::tr("%1, %2").arg(parts, part);
+    };
     const auto adapted = std::ptrdiff_t(adaptedCount());
     const auto asTheyAre = std::ranges::count_if(rows, [](const GraftRow &row) {
         return row.fit == GraftFit::Fits && !row.isAdapted && !row.aligned.adapted.isRenamed;
     });
     if (asTheyAre > 0)
-        add(Text::tr("%n fit as they are", nullptr, forPlural(asTheyAre)));
+        add(GraftText::tr("%n fit as they are", nullptr, forPlural(asTheyAre)));
     if (adapted > 0)
-        add(Text::tr("%n adapted, %1", nullptr, forPlural(adapted)).arg(nameForPeople(chain)));
+        add(GraftText::tr("%n adapted, %1", nullptr, forPlural(adapted)).arg(nameForPeople(chain)));
     if (const auto count = countOf(*this, GraftFit::FitsTransposed))
-        add(Text::tr("%n fit when transposed", nullptr, forPlural(count)));
+        add(GraftText::tr("%n fit when transposed", nullptr, forPlural(count)));
     if (const auto count = countOf(*this, GraftFit::Mismatch))
-        add(Text::tr("%n do not fit", nullptr, forPlural(count)));
+        add(GraftText::tr("%n do not fit", nullptr, forPlural(count)));
     if (const auto count = countOf(*this, GraftFit::New))
-        add(Text::tr("%n are new", nullptr, forPlural(count)));
+        add(GraftText::tr("%n are new", nullptr, forPlural(count)));
     if (!rest.empty()) {
         const int count = forPlural(std::ptrdiff_t(rest.size()));
-        add(removesRest() ? Text::tr("%n removed", nullptr, count) : Text::tr("%n stay as they are", nullptr, count));
+        add(removesRest() ? GraftText::tr("%n removed", nullptr, count)
+                          : GraftText::tr("%n stay as they are", nullptr, count));
     }
-    return Text::tr("%1. Choose for all, or per row.").arg(parts);
+    return GraftText::tr("%1. Choose for all, or per row.").arg(parts);
 }
 
 QString LayoutQuestion::text(const QString &model) const
 {
-    return Text::tr("Whose layout do the tensors of %1 follow?").arg(model.isEmpty() ? Text::tr("the model") : model);
+    return GraftText::tr("Whose layout do the tensors of %1 follow?")
+        .arg(model.isEmpty() ? GraftText::tr("the model") : model);
 }
 
 QString LayoutQuestion::adaptedAnswer() const
@@ -189,18 +191,18 @@ QString LayoutQuestion::adaptedAnswer() const
     const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) == ofDonor;
     QStringList done;
     if (transposed > 0)
-        done += Text::tr("%n are transposed", nullptr, forPlural(std::ptrdiff_t(transposed)));
+        done += GraftText::tr("%n are transposed", nullptr, forPlural(std::ptrdiff_t(transposed)));
     if (renamed > 0)
-        done += Text::tr("%n get other names", nullptr, forPlural(std::ptrdiff_t(renamed)));
-    return Text::tr("%1’s: %2")
+        done += GraftText::tr("%n get other names", nullptr, forPlural(std::ptrdiff_t(renamed)));
+    return GraftText::tr("%1’s: %2")
         .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"),
-             done.join(Text::tr(", ", "between parts of a sentence")));
+             done.join(GraftText::tr(", ", "between parts of a sentence")));
 }
 
 QString LayoutQuestion::plainAnswer() const
 {
     const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) != ofDonor;
-    return Text::tr("%1’s: the tensors go as they are")
+    return GraftText::tr("%1’s: the tensors go as they are")
         .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"));
 }
 
@@ -215,43 +217,44 @@ QString describeAdaptation(const GraftPlan &plan, const GraftRow &row)
 
 QString GraftBlend::text() const
 {
-    const QString shown = name.isEmpty() ? Text::tr("linear") : name;
+    const QString shown = name.isEmpty() ? GraftText::tr("linear") : name;
     if (!hasValue)
         return shown;
     // Two decimals as on a slider; more only where they were typed.
     QString number = QString::number(value, 'f', 2);
     if (number.toDouble() != value)
         number = QString::number(value, 'g', 4);
-    return Text::tr("%1 %2", "method and weight").arg(shown, number);
+    return GraftText::tr("%1 %2", "method and weight").arg(shown, number);
 }
 
 QString describeAction(const ModelState &target, const GraftRow &row)
 {
     switch (row.action) {
     case GraftAction::Insert:
-        return Text::tr("Add");
+        return GraftText::tr("Add");
     case GraftAction::Replace:
-        return row.fit == GraftFit::Mismatch ? Text::tr("Replace, with another shape") : Text::tr("Replace");
+        return row.fit == GraftFit::Mismatch ? GraftText::tr("Replace, with another shape") : GraftText::tr("Replace");
     case GraftAction::TransposeReplace:
-        return Text::tr("Transpose, then replace");
+        return GraftText::tr("Transpose, then replace");
     case GraftAction::Keep:
-        return Text::tr("Keep what is there");
+        return GraftText::tr("Keep what is there");
     case GraftAction::KeepBoth: {
         const std::string &name = target.node(*row.existing).name;
         const Node &parent = target.node(row.parent);
         const std::string fresh = row.into.substr(0, row.into.size() - name.size()) +
                                   (parent.kind == NodeKind::Sequence ? std::to_string(parent.children.size())
                                                                      : freshName(target, row.parent, name));
-        return Text::tr("Keep both: %1").arg(quotedForMessage(fresh));
+        return GraftText::tr("Keep both: %1").arg(quotedForMessage(fresh));
     }
     case GraftAction::Blend:
-        return Text::tr("Blend, %1").arg(row.blend.text());
+        return GraftText::tr("Blend, %1").arg(row.blend.text());
     case GraftAction::LeaveAlone:
         break;
     }
     if (row.isStuck())
-        return Text::tr("Cannot be adapted: left as it is");
-    return row.intoShape ? Text::tr("Does not fit: left as it is") : Text::tr("No tensor is there: left as it is");
+        return GraftText::tr("Cannot be adapted: left as it is");
+    return row.intoShape ? GraftText::tr("Does not fit: left as it is")
+                         : GraftText::tr("No tensor is there: left as it is");
 }
 
 } // namespace burnish

@@ -6,6 +6,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
 #include "core/graft/graftrows.h"
+#include "core/graft/grafttext.h"
 #include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
@@ -17,11 +18,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Graft)
-};
 
 bool takesOver(const GraftRow &row)
 {
@@ -141,7 +137,7 @@ Expected<void> Grafter::writeRows()
 Expected<void> Grafter::writeBlends(std::span<const TensorBlend> blends)
 {
     if (!m_blender)
-        return Error(ErrorCode::Unsupported, Text::tr("Nothing here can blend tensors."));
+        return Error(ErrorCode::Unsupported, GraftText::tr("Nothing here can blend tensors."));
     BURNISH_TRY(std::vector<TensorPtr> blended, m_blender(m_target, blends));
     for (std::size_t i = 0; i < blends.size(); ++i) {
         if (blended[i] != m_target.node(blends[i].existing).tensor)
@@ -265,14 +261,14 @@ QString Grafter::text() const
         const GraftBlend &first = blends.front()->blend;
         const bool alike = std::ranges::all_of(blends, [&](const GraftRow *row) { return row->blend == first; });
         if (!alike)
-            return Text::tr("Blend %1 (%n tensor(s))", nullptr, count).arg(metName);
-        return Text::tr("Blend %1, %2 (%n tensor(s))", nullptr, count).arg(metName, first.text());
+            return GraftText::tr("Blend %1 (%n tensor(s))", nullptr, count).arg(metName);
+        return GraftText::tr("Blend %1, %2 (%n tensor(s))", nullptr, count).arg(metName, first.text());
     }
     if (replaces && !inserts)
-        return Text::tr("Replace %1 (%n tensor(s))", nullptr, count).arg(metName);
+        return GraftText::tr("Replace %1 (%n tensor(s))", nullptr, count).arg(metName);
     return m_plan.request.mode == GraftMode::Copy
-               ? Text::tr("Copy %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place)
-               : Text::tr("Move %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place);
+               ? GraftText::tr("Copy %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place)
+               : GraftText::tr("Move %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place);
 }
 
 /// What was chosen for the tensors that met one: one word where it is the same for all, else each row's.
@@ -390,7 +386,7 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan,
             ErrorCode::InvalidArgument,
             plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName) +
                 QLatin1Char(' ') +
-                Text::tr(
+                GraftText::tr(
                     "Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none."));
     }
     bool stale = !target.contains(plan.request.target);
@@ -401,7 +397,7 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan,
     for (const GraftInsert &insert : plan.inserts)
         stale = stale || !target.contains(insert.parent) || (insert.fills && !target.contains(*insert.fills));
     if (stale)
-        return Error(ErrorCode::Mismatch, Text::tr("The model has changed since this was planned."));
+        return Error(ErrorCode::Mismatch, GraftText::tr("The model has changed since this was planned."));
     return Grafter(target, plan, blender).run();
 }
 
@@ -412,7 +408,7 @@ Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan)
     if (plan.request.mode == GraftMode::Move && !plan.request.sameModel)
         gone = nodesToRemove(donor, plan);
     builder.remove(gone);
-    ChangeSet change = builder.finish(Text::tr("Move %1 to another model").arg(plan.what));
+    ChangeSet change = builder.finish(GraftText::tr("Move %1 to another model").arg(plan.what));
     sayOnNodes(change, "remove", donor, gone);
     return change;
 }
@@ -421,7 +417,7 @@ Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const
                                       const QString &donorKey)
 {
     BURNISH_TRY(ChangeSet change, planSetTensor(target, id, donor.node(donorId).tensor,
-                                                Text::tr("Replace %1").arg(quotedForMessage(target.path(id)))));
+                                                GraftText::tr("Replace %1").arg(quotedForMessage(target.path(id)))));
     if (const auto with = recipePath(donor, donorId)) {
         sayOnNode(change, "replace", target, id, {{QStringLiteral("with"), *with}});
         if (change.action && !donorKey.isEmpty())

@@ -3,6 +3,7 @@
 
 #include "core/edit/nodeedits.h"
 #include "core/graft/graftrows.h"
+#include "core/graft/grafttext.h"
 
 #include <QCoreApplication>
 
@@ -13,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Graft)
-};
 
 std::string below(const std::string &path, const std::string &name)
 {
@@ -95,41 +91,42 @@ void GraftPlanner::normalise()
     }
     m_plan.dragged = topNodes(m_donor, ids);
     m_dragged.insert(m_plan.dragged.begin(), m_plan.dragged.end());
-    m_plan.what = m_plan.dragged.size() == 1
-                      ? quotedForMessage(m_donor.node(m_plan.dragged.front()).name)
-                      : Text::tr("%n node(s)", nullptr, int(std::min<std::size_t>(m_plan.dragged.size(), INT_MAX)));
+    m_plan.what =
+        m_plan.dragged.size() == 1
+            ? quotedForMessage(m_donor.node(m_plan.dragged.front()).name)
+            : GraftText::tr("%n node(s)", nullptr, int(std::min<std::size_t>(m_plan.dragged.size(), INT_MAX)));
     const std::string place = m_target.path(request().target);
     m_plan.place = !place.empty()                   ? quotedForMessage(place)
-                   : request().targetName.isEmpty() ? Text::tr("the model")
+                   : request().targetName.isEmpty() ? GraftText::tr("the model")
                                                     : request().targetName;
 }
 
 QString GraftPlanner::obstacle() const
 {
     if (m_plan.dragged.empty())
-        return Text::tr("Nothing is dragged.");
+        return GraftText::tr("Nothing is dragged.");
     const Node &target = m_target.node(request().target);
     if (request().sameModel) {
         for (NodeId up = request().target;; up = m_target.node(up).parent) {
             if (m_dragged.contains(up))
-                return Text::tr("%1 cannot be put into itself.").arg(donorPath(up));
+                return GraftText::tr("%1 cannot be put into itself.").arg(donorPath(up));
             if (up == m_target.root())
                 break;
         }
         const bool allThere =
             std::ranges::all_of(m_plan.dragged, [&](NodeId id) { return m_donor.node(id).parent == request().target; });
         if (isMoveWithin() && allThere && !request().position && target.kind == NodeKind::Module)
-            return Text::tr("%1 is there already.").arg(m_plan.what);
+            return GraftText::tr("%1 is there already.").arg(m_plan.what);
     }
     if (target.isContainer())
         return {};
     if (target.kind == NodeKind::Value)
-        return Text::tr("%1 is a value, which nothing can be dropped on.").arg(m_plan.place);
+        return GraftText::tr("%1 is a value, which nothing can be dropped on.").arg(m_plan.place);
     if (m_plan.dragged.size() > 1)
-        return target.isTensor() ? Text::tr("Only one tensor can take the place of a tensor.")
-                                 : Text::tr("Only one node can fill an empty field.");
+        return target.isTensor() ? GraftText::tr("Only one tensor can take the place of a tensor.")
+                                 : GraftText::tr("Only one node can fill an empty field.");
     if (target.isTensor() && !m_donor.node(m_plan.dragged.front()).isTensor())
-        return Text::tr("%1 is a tensor: only a tensor can take its place.").arg(m_plan.place);
+        return GraftText::tr("%1 is a tensor: only a tensor can take its place.").arg(m_plan.place);
     return {};
 }
 
@@ -257,7 +254,7 @@ void GraftPlanner::run()
         dropIntoContainer();
     listRest();
     if (m_plan.isPossible() && m_plan.rows.empty() && m_plan.inserts.empty())
-        m_plan.impossible = Text::tr("%1 holds nothing that %2 lacks.").arg(m_plan.what, m_plan.place);
+        m_plan.impossible = GraftText::tr("%1 holds nothing that %2 lacks.").arg(m_plan.what, m_plan.place);
 }
 
 void GraftPlanner::dropOnLeaf()
@@ -333,7 +330,7 @@ void GraftPlanner::follow(Meeting first)
             continue;
         }
         if (isMoveWithin() && m_dragged.contains(*meeting.existing)) {
-            m_plan.impossible = Text::tr("%1 is itself among what is moved.").arg(donorPath(*meeting.existing));
+            m_plan.impossible = GraftText::tr("%1 is itself among what is moved.").arg(donorPath(*meeting.existing));
             return;
         }
         const Node &dragged = m_donor.node(meeting.donor);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/finding.h"
 
+#include "core/health/healthtext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -9,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Health)
-};
 
 struct Known
 {
@@ -62,7 +59,7 @@ int plural(std::uint64_t count)
 
 QString pathText(const ModelState &state, NodeId id)
 {
-    return state.contains(id) ? quotedForMessage(state.path(id)) : Text::tr("a removed tensor");
+    return state.contains(id) ? quotedForMessage(state.path(id)) : HealthText::tr("a removed tensor");
 }
 
 /// "[7, 3, 1, 1]"
@@ -95,15 +92,16 @@ QString deadRowsText(const HealthFinding &finding, const ModelState &state)
     const std::uint64_t first = axis < index.size() ? index[axis] : 0;
     const bool isMatrix = !tensor || tensor->info().shape().rank() == 2;
     if (isMatrix)
-        return isRow ? Text::tr("%n row(s) hold only zeros, the first is row %1.", nullptr, plural(finding.count))
+        return isRow ? HealthText::tr("%n row(s) hold only zeros, the first is row %1.", nullptr, plural(finding.count))
                            .arg(first)
-                     : Text::tr("%n column(s) hold only zeros, the first is column %1.", nullptr, plural(finding.count))
+                     : HealthText::tr("%n column(s) hold only zeros, the first is column %1.", nullptr,
+                                      plural(finding.count))
                            .arg(first);
-    return isRow ? Text::tr("%n output channel(s) hold only zeros, the first is channel %1.", nullptr,
-                            plural(finding.count))
+    return isRow ? HealthText::tr("%n output channel(s) hold only zeros, the first is channel %1.", nullptr,
+                                  plural(finding.count))
                        .arg(first)
-                 : Text::tr("%n input channel(s) hold only zeros, the first is channel %1.", nullptr,
-                            plural(finding.count))
+                 : HealthText::tr("%n input channel(s) hold only zeros, the first is channel %1.", nullptr,
+                                  plural(finding.count))
                        .arg(first);
 }
 
@@ -111,10 +109,11 @@ QString beyondText(const HealthFinding &finding, const QString &dtype)
 {
     QStringList parts;
     if (finding.count > 0)
-        parts.append(Text::tr("%n value(s) would become infinite", nullptr, plural(finding.count)));
+        parts.append(HealthText::tr("%n value(s) would become infinite", nullptr, plural(finding.count)));
     if (finding.otherCount > 0)
-        parts.append(Text::tr("%n value(s) would become zero", nullptr, plural(finding.otherCount)));
-    return Text::tr("In %1 %2.", "dtype, what its values would become").arg(dtype, parts.join(QStringLiteral(", ")));
+        parts.append(HealthText::tr("%n value(s) would become zero", nullptr, plural(finding.otherCount)));
+    return HealthText::tr("In %1 %2.", "dtype, what its values would become")
+        .arg(dtype, parts.join(QStringLiteral(", ")));
 }
 
 QString othersText(const HealthFinding &finding, const ModelState &state, const QString &one, const QString &more)
@@ -137,7 +136,7 @@ std::span<const FindingKind> allFindingKinds()
 
 QString titleOf(FindingKind kind)
 {
-    return Text::tr(known(kind).title);
+    return HealthText::tr(known(kind).title);
 }
 
 std::string_view idOf(Severity severity)
@@ -149,11 +148,11 @@ QString wordOf(Severity severity)
 {
     switch (severity) {
     case Severity::Error:
-        return Text::tr("Error");
+        return HealthText::tr("Error");
     case Severity::Warning:
-        return Text::tr("Warning");
+        return HealthText::tr("Warning");
     default:
-        return Text::tr("Note");
+        return HealthText::tr("Note");
     }
 }
 
@@ -212,46 +211,48 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
     const int count = plural(finding.count);
     switch (finding.kind) {
     case FindingKind::Unreadable:
-        return Text::tr("It cannot be read: %1").arg(finding.error ? finding.error->details() : QString());
+        return HealthText::tr("It cannot be read: %1").arg(finding.error ? finding.error->details() : QString());
     case FindingKind::FileChanged:
         return finding.error ? finding.error->sentence() : QString();
     case FindingKind::NotANumber:
-        return Text::tr("%n value(s) are NaN, the first at %1.", nullptr, count).arg(placeText(finding, state));
+        return HealthText::tr("%n value(s) are NaN, the first at %1.", nullptr, count).arg(placeText(finding, state));
     case FindingKind::Infinite:
-        return Text::tr("%n value(s) are infinite, the first at %1.", nullptr, count).arg(placeText(finding, state));
+        return HealthText::tr("%n value(s) are infinite, the first at %1.", nullptr, count)
+            .arg(placeText(finding, state));
     case FindingKind::Outlier:
-        return Text::tr("%1 at %2: %n value(s) are over 1000 times larger than nearly all others.", nullptr, count)
+        return HealthText::tr("%1 at %2: %n value(s) are over 1000 times larger than nearly all others.", nullptr,
+                              count)
             .arg(numberText(finding.value), placeText(finding, state));
     case FindingKind::AllZero:
-        return Text::tr("All %n value(s) are zero.", nullptr, count);
+        return HealthText::tr("All %n value(s) are zero.", nullptr, count);
     case FindingKind::Constant:
-        return Text::tr("All %n value(s) are %1.", nullptr, count).arg(numberText(finding.value));
+        return HealthText::tr("All %n value(s) are %1.", nullptr, count).arg(numberText(finding.value));
     case FindingKind::DeadRows:
     case FindingKind::DeadColumns:
         return deadRowsText(finding, state);
     case FindingKind::Subnormal:
-        return Text::tr("%n value(s) are subnormal, too small for the full precision of %1.", nullptr, count)
+        return HealthText::tr("%n value(s) are subnormal, too small for the full precision of %1.", nullptr, count)
             .arg(finding.detail);
     case FindingKind::NoElements:
-        return Text::tr("It has no elements: its shape is %1.").arg(finding.detail);
+        return HealthText::tr("It has no elements: its shape is %1.").arg(finding.detail);
     case FindingKind::SiblingShape:
-        return Text::tr("Its shape is not that of the other %n in the sequence: %1.", nullptr, count)
+        return HealthText::tr("Its shape is not that of the other %n in the sequence: %1.", nullptr, count)
             .arg(finding.detail);
     case FindingKind::BiasMismatch:
-        return Text::tr("It does not fit the weight beside it: %1.").arg(finding.detail);
+        return HealthText::tr("It does not fit the weight beside it: %1.").arg(finding.detail);
     case FindingKind::SiblingDtype:
-        return Text::tr("Its dtype is not that of the other %n in the sequence: %1.", nullptr, count)
+        return HealthText::tr("Its dtype is not that of the other %n in the sequence: %1.", nullptr, count)
             .arg(finding.detail);
     case FindingKind::MixedDtypes:
-        return Text::tr("The model's floats have several dtypes: %1.").arg(finding.detail);
+        return HealthText::tr("The model's floats have several dtypes: %1.").arg(finding.detail);
     case FindingKind::Duplicate:
-        return othersText(finding, state, Text::tr("It holds the same values as %1, stored a second time."),
-                          Text::tr("It holds the same values as %1 and %2 more, each stored on its own."));
+        return othersText(finding, state, HealthText::tr("It holds the same values as %1, stored a second time."),
+                          HealthText::tr("It holds the same values as %1 and %2 more, each stored on its own."));
     case FindingKind::Tied:
-        return othersText(finding, state, Text::tr("It shares its bytes with %1."),
-                          Text::tr("It shares its bytes with %1 and %2 more."));
+        return othersText(finding, state, HealthText::tr("It shares its bytes with %1."),
+                          HealthText::tr("It shares its bytes with %1 and %2 more."));
     case FindingKind::Overlapping:
-        return Text::tr("Its bytes overlap those of %1.")
+        return HealthText::tr("Its bytes overlap those of %1.")
             .arg(finding.nodes.size() > 1 ? pathText(state, finding.nodes[1]) : QString());
     case FindingKind::BeyondHalf:
         return beyondText(finding, QStringLiteral("F16"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/healthreport.h"
 
+#include "core/health/healthtext.h"
 #include "core/tensor/expressions/patch.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Health)
-};
 
 QString latin(std::string_view text)
 {
@@ -92,9 +88,9 @@ QString countsText(const HealthReport &report)
     const auto plural = [&](Severity severity) {
         return int(std::min<std::uint64_t>(report.count(severity), 1'000'000'000));
     };
-    return QStringList{Text::tr("%n error(s)", nullptr, plural(Severity::Error)),
-                       Text::tr("%n warning(s)", nullptr, plural(Severity::Warning)),
-                       Text::tr("%n note(s)", nullptr, plural(Severity::Note))}
+    return QStringList{HealthText::tr("%n error(s)", nullptr, plural(Severity::Error)),
+                       HealthText::tr("%n warning(s)", nullptr, plural(Severity::Warning)),
+                       HealthText::tr("%n note(s)", nullptr, plural(Severity::Note))}
         .join(QStringLiteral(", "));
 }
 
@@ -118,7 +114,7 @@ QString healthAsText(const HealthReport &report, const ModelState &state)
         text += sentenceOf(*finding, state) + QLatin1Char('\n');
     }
     if (report.leftOut > 0)
-        text += Text::tr("… and %1 more.").arg(report.leftOut) + QLatin1Char('\n');
+        text += HealthText::tr("… and %1 more.").arg(report.leftOut) + QLatin1Char('\n');
     return text;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
+#include "core/io/platformtext.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -26,11 +27,6 @@
 namespace burnish::platform {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Platform)
-};
 
 // A fault inside a mapped file arrives as SIGBUS in the thread that touched the page. The handler jumps back into
 // guardedCopy of that thread; a fault anywhere else goes to whoever handled the signal before.
@@ -184,7 +180,7 @@ public:
             if (got < 0 && errno == EINTR)
                 continue;
             if (got < 0)
-                return systemError(Text::tr("The file cannot be read: %1."), m_path, errno).at(offset);
+                return systemError(PlatformText::tr("The file cannot be read: %1."), m_path, errno).at(offset);
             if (got == 0)
                 return vanished(offset);
             offset += std::uint64_t(got);
@@ -197,9 +193,10 @@ public:
     {
         struct stat now = {};
         if (fstat(m_descriptor, &now) != 0)
-            return systemError(Text::tr("The file cannot be read: %1."), m_path, errno);
+            return systemError(PlatformText::tr("The file cannot be read: %1."), m_path, errno);
         if (!isSameContent(m_identity, identityFrom(now)))
-            return Error(ErrorCode::Io, Text::tr("The file was changed by another program since it was opened."))
+            return Error(ErrorCode::Io,
+                         PlatformText::tr("The file was changed by another program since it was opened."))
                 .inFile(m_path);
         return {};
     }
@@ -215,7 +212,9 @@ private:
     }
     [[nodiscard]] Error vanished(std::uint64_t offset) const
     {
-        return Error(ErrorCode::Io, Text::tr("The file became shorter while it was open.")).inFile(m_path).at(offset);
+        return Error(ErrorCode::Io, PlatformText::tr("The file became shorter while it was open."))
+            .inFile(m_path)
+            .at(offset);
     }
 
     int m_descriptor;
@@ -267,7 +266,7 @@ public:
 private:
     [[nodiscard]] Error failed() const
     {
-        return systemError(Text::tr("The file cannot be written: %1."), m_path, errno);
+        return systemError(PlatformText::tr("The file cannot be written: %1."), m_path, errno);
     }
 
     int m_descriptor;
@@ -299,17 +298,17 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
-        return systemError(Text::tr("The file cannot be opened: %1."), path, errno);
+        return systemError(PlatformText::tr("The file cannot be opened: %1."), path, errno);
     struct stat status = {};
     if (fstat(descriptor, &status) != 0) {
         const int number = errno;
         close(descriptor);
-        return systemError(Text::tr("The file cannot be opened: %1."), path, number);
+        return systemError(PlatformText::tr("The file cannot be opened: %1."), path, number);
     }
     if (!S_ISREG(status.st_mode)) {
         close(descriptor);
-        return Error(ErrorCode::Io, S_ISDIR(status.st_mode) ? Text::tr("This is a folder, not a file.")
-                                                            : Text::tr("This is not a regular file."))
+        return Error(ErrorCode::Io, S_ISDIR(status.st_mode) ? PlatformText::tr("This is a folder, not a file.")
+                                                            : PlatformText::tr("This is not a regular file."))
             .inFile(path);
     }
     installGuard();
@@ -320,7 +319,7 @@ Expected<FileIdentity> identityOf(const QString &path)
 {
     struct stat status = {};
     if (::stat(QFile::encodeName(path).constData(), &status) != 0)
-        return systemError(Text::tr("The file cannot be opened: %1."), path, errno);
+        return systemError(PlatformText::tr("The file cannot be opened: %1."), path, errno);
     return identityFrom(status);
 }
 
@@ -341,14 +340,16 @@ bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 Expected<void> replaceFile(const QString &from, const QString &to)
 {
     if (::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) != 0)
-        return systemError(Text::tr("The file cannot be replaced: %1."), to, errno);
+        return systemError(PlatformText::tr("The file cannot be replaced: %1."), to, errno);
     syncFolderOf(to);
     return {};
 }
 
 Expected<void> moveToNewFile(const QString &from, const QString &to)
 {
-    const auto exists = [&] { return Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(to); };
+    const auto exists = [&] {
+        return Error(ErrorCode::Exists, PlatformText::tr("The file exists already.")).inFile(to);
+    };
     // A hard link fails where the name exists, which a rename would overwrite.
     if (::link(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0) {
         ::unlink(QFile::encodeName(from).constData());
@@ -366,13 +367,13 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
-        return systemError(Text::tr("The file cannot be changed: %1."), path, errno);
+        return systemError(PlatformText::tr("The file cannot be changed: %1."), path, errno);
     struct stat status = {};
     const int number = fstat(descriptor, &status) == 0 ? 0 : errno;
     // A file that nobody may write to is meant to stay, also where the system's owner could.
     if (number != 0 || !S_ISREG(status.st_mode) || (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) {
         close(descriptor);
-        return systemError(Text::tr("The file cannot be changed: %1."), path, number == 0 ? EACCES : number);
+        return systemError(PlatformText::tr("The file cannot be changed: %1."), path, number == 0 ? EACCES : number);
     }
     return std::unique_ptr<UpdateFile>(std::make_unique<PosixUpdateFile>(descriptor, status, path));
 }
@@ -380,7 +381,7 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 Expected<void> removeFile(const QString &path)
 {
     if (::unlink(QFile::encodeName(path).constData()) != 0 && errno != ENOENT)
-        return systemError(Text::tr("The file cannot be removed: %1."), path, errno);
+        return systemError(PlatformText::tr("The file cannot be removed: %1."), path, errno);
     syncFolderOf(path);
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform.h"
 #include "core/io/platform_posix.h"
+#include "core/io/platformtext.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -22,11 +23,6 @@
 namespace burnish::platform {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Platform)
-};
 
 // What direct writes of all common systems want of addresses, offsets and lengths.
 constexpr std::size_t alignment = 4096;
@@ -106,7 +102,7 @@ public:
 
     [[nodiscard]] Error failed(int number) const
     {
-        return systemError(Text::tr("The file cannot be written: %1."), m_path, number);
+        return systemError(PlatformText::tr("The file cannot be written: %1."), m_path, number);
     }
 
 private:
@@ -155,11 +151,11 @@ public:
             if (got < 0 && errno == EINTR)
                 continue;
             if (got < 0)
-                return Error(ErrorCode::Io,
-                             Text::tr("The file cannot be read: %1.").arg(QString::fromLocal8Bit(std::strerror(errno))))
+                return Error(ErrorCode::Io, PlatformText::tr("The file cannot be read: %1.")
+                                                .arg(QString::fromLocal8Bit(std::strerror(errno))))
                     .at(offset);
             if (got == 0)
-                return Error(ErrorCode::Io, Text::tr("The file became shorter while it was open.")).at(offset);
+                return Error(ErrorCode::Io, PlatformText::tr("The file became shorter while it was open.")).at(offset);
             BURNISH_CHECK(take(std::size_t(got)));
             offset += std::uint64_t(got);
             length -= std::uint64_t(got);
@@ -287,11 +283,11 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, st
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0)
-        return systemError(Text::tr("The file cannot be created: %1."), path, errno);
+        return systemError(PlatformText::tr("The file cannot be created: %1."), path, errno);
     if (const int number = expectedSize > 0 ? reserve(descriptor, expectedSize) : 0; number != 0) {
         close(descriptor);
         QFile::remove(path);
-        return systemError(Text::tr("The file cannot be written: %1."), path, number);
+        return systemError(PlatformText::tr("The file cannot be written: %1."), path, number);
     }
     return std::unique_ptr<OutputFile>(std::make_unique<PosixOutputFile>(descriptor, path));
 }

@@ -12,7 +12,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct SafeFileText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::SafeFile)
 };
@@ -36,11 +36,11 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Exis
     if (info.isSymLink() && info.exists())
         info = QFileInfo(info.canonicalFilePath());
     if (info.isDir())
-        return Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(target);
+        return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
     if (existing == Existing::Refuse && (info.exists() || info.isSymLink()))
-        return Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(target);
+        return Error(ErrorCode::Exists, SafeFileText::tr("The file exists already.")).inFile(target);
     if (!QFileInfo(info.absolutePath()).isDir())
-        return Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist.")).inFile(target);
+        return Error(ErrorCode::NotFound, SafeFileText::tr("The folder of the file does not exist.")).inFile(target);
 
     for (;;) {
         const QString temporary = nameBeside(info, QStringLiteral("part"));
@@ -144,7 +144,7 @@ Expected<void> SafeFileSet::commit()
             if (each.m_existing == SafeFile::Existing::Refuse || !QFile::exists(each.m_target))
                 continue;
             if (QFileInfo(each.m_target).isDir())
-                return Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(each.m_target);
+                return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(each.m_target);
             QFile::setPermissions(each.m_temporary, QFile::permissions(each.m_target));
             const QString aside = nameBeside(QFileInfo(each.m_target), QStringLiteral("old"));
             BURNISH_CHECK(platform::replaceFile(each.m_target, aside));
@@ -175,8 +175,9 @@ Expected<void> SafeFileSet::putBack()
     }
     for (const auto &file : m_files) {
         if (!file->m_aside.isEmpty() && !platform::replaceFile(file->m_aside, file->m_target))
-            return Error(ErrorCode::Io,
-                         Text::tr("The files cannot be replaced; the old one is kept as %1.").arg(file->m_aside))
+            return Error(
+                       ErrorCode::Io,
+                       SafeFileText::tr("The files cannot be replaced; the old one is kept as %1.").arg(file->m_aside))
                 .inFile(file->m_target);
     }
     return {};

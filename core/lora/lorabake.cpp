@@ -6,6 +6,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/loratargets.h"
+#include "core/lora/loratext.h"
 #include "core/lora/readnumbers.h"
 #include "core/regex/regex.h"
 #include "core/tensor/expressions/blend.h"
@@ -20,11 +21,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 /// Strengths by the paths of tensors.
 class Strengths
@@ -41,7 +37,7 @@ public:
             isFinite = isFinite && std::isfinite(value);
         }
         if (!isFinite)
-            return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
+            return Error(ErrorCode::InvalidArgument, LoraText::tr("The strength of an adapter must be a number."));
         return strengths;
     }
     [[nodiscard]] double of(const std::string &path) const
@@ -71,9 +67,8 @@ Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
         BURNISH_CHECK(readNumbers<double>(*factor, first, numbers, task));
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             if (!std::isfinite(numbers[i]))
-                return Error(
-                    ErrorCode::Range,
-                    Text::tr("A factor of the adapter is not finite at its element %1.").arg(qulonglong(first + i)));
+                return Error(ErrorCode::Range, LoraText::tr("A factor of the adapter is not finite at its element %1.")
+                                                   .arg(qulonglong(first + i)));
         }
     }
     return {};
@@ -129,8 +124,9 @@ public:
         if (m_plan.rows.empty())
             return Error(
                 ErrorCode::NotFound,
-                Text::tr("The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.",
-                         nullptr, int(m_lora.modules.size()))
+                LoraText::tr(
+                    "The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.",
+                    nullptr, int(m_lora.modules.size()))
                     .arg(quotedForMessage(m_lora.modules.front().name)));
         warn();
         return finish();
@@ -186,12 +182,12 @@ private:
 
     [[nodiscard]] Error misfit(std::size_t i, const TensorInfo &weight, const LoraDelta &delta) const
     {
-        return Error(
-                   ErrorCode::Mismatch,
-                   Text::tr("The weight has the shape %1, but the adapter's module %2 changes %3 outputs of %4 inputs.")
-                       .arg(shapeAsList(weight.shape()), quotedForMessage(m_lora.modules[i].name))
-                       .arg(qulonglong(delta.rows()))
-                       .arg(qulonglong(delta.columns())))
+        return Error(ErrorCode::Mismatch,
+                     LoraText::tr(
+                         "The weight has the shape %1, but the adapter's module %2 changes %3 outputs of %4 inputs.")
+                         .arg(shapeAsList(weight.shape()), quotedForMessage(m_lora.modules[i].name))
+                         .arg(qulonglong(delta.rows()))
+                         .arg(qulonglong(delta.columns())))
             .inTensor(QString::fromStdString(m_model.path(*m_weights[i])));
     }
 
@@ -244,7 +240,7 @@ private:
     {
         const auto bias = m_model.child(m_model.node(row.node).parent, "bias");
         if (!bias || !m_model.node(*bias).isTensor())
-            return Error(ErrorCode::Mismatch, Text::tr("The adapter changes a bias that the module does not have."))
+            return Error(ErrorCode::Mismatch, LoraText::tr("The adapter changes a bias that the module does not have."))
                 .inTensor(QString::fromStdString(row.path));
         row.node = *bias;
         row.path = m_model.path(*bias);
@@ -277,8 +273,9 @@ private:
         const Shape &own = tensor->info().shape();
         const Fit fit{own == shape, shape.rank() == 2 && own.rank() == 2 && own[0] == shape[1] && own[1] == shape[0]};
         if (!fit.direct && !fit.turned)
-            return Error(ErrorCode::Mismatch, Text::tr("The adapter replaces a tensor of the shape %1 by one of %2.")
-                                                  .arg(shapeAsList(shape), shapeAsList(own)))
+            return Error(ErrorCode::Mismatch,
+                         LoraText::tr("The adapter replaces a tensor of the shape %1 by one of %2.")
+                             .arg(shapeAsList(shape), shapeAsList(own)))
                 .inTensor(QString::fromStdString(row.path));
         if (fit.turned && isTurned(*target, fit)) {
             row.isTransposed = true;
@@ -298,21 +295,21 @@ private:
         if (m_lora.lacksAlpha)
             m_plan.warnings.push_back(Error(
                 ErrorCode::NotFound,
-                Text::tr(
+                LoraText::tr(
                     "Nothing tells the adapter's alpha; it is taken to be the rank, so that the scale is 1. PEFT keeps it "
                     "in adapter_config.json.")));
         if (!m_plan.unused.empty())
             m_plan.warnings.push_back(
-                Error(ErrorCode::NotFound, Text::tr("The model has no place for %n tensor(s) of the adapter.", nullptr,
-                                                    int(m_plan.unused.size())))
+                Error(ErrorCode::NotFound, LoraText::tr("The model has no place for %n tensor(s) of the adapter.",
+                                                        nullptr, int(m_plan.unused.size())))
                     .inTensor(QString::fromStdString(m_plan.unused.front())));
     }
 
     LoraBakePlan finish()
     {
-        const QString name = m_options.donorKey.isEmpty() ? Text::tr("an adapter") : m_options.donorKey;
+        const QString name = m_options.donorKey.isEmpty() ? LoraText::tr("an adapter") : m_options.donorKey;
         m_plan.change =
-            m_builder.finish(Text::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
+            m_builder.finish(LoraText::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
         QJsonObject arguments = loraBakeArguments(m_options);
         m_plan.change.action = EditAction{QStringLiteral("bakeLora"), std::move(arguments), m_options.donorKey};
         return std::move(m_plan);

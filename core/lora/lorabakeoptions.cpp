@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorabakeoptions.h"
 
+#include "core/lora/loratext.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 struct LineText
 {
@@ -27,7 +24,7 @@ LoraBakeOption strengthOption()
     info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
         const QJsonValue strength = arguments.value(QLatin1String("strength"));
         if (!strength.isUndefined() && !strength.isDouble())
-            return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
+            return Error(ErrorCode::InvalidArgument, LoraText::tr("The strength of an adapter must be a number."));
         options.strength = strength.toDouble(1);
         return {};
     };
@@ -49,7 +46,7 @@ LoraBakeOption strengthsOption()
             bool ok = false;
             const double value = rule[1].toString().toDouble(&ok);
             if (!ok)
-                return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
+                return Error(ErrorCode::InvalidArgument, LoraText::tr("The strength of an adapter must be a number."));
             options.strengths.emplace_back(rule[0].toString().toStdString(), value);
         }
         return {};

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/lora/lorasvd.h"
+#include "core/lora/loratext.h"
 
 #include <QCoreApplication>
 
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 Error refused(ErrorCode code, const QString &sentence, const std::string &module)
 {
@@ -79,7 +75,7 @@ Expected<Joined> joinedFactors(const Sum &sum, const Task &task)
         const std::vector<std::uint64_t> inputs = inputsOf(term.module->factors);
         if (!loaded.empty() && (delta->rows() != joined.rows || inputs != joined.inputs))
             return refused(ErrorCode::Mismatch,
-                           Text::tr("The adapters have modules of this name, but of different sizes."), sum.name);
+                           LoraText::tr("The adapters have modules of this name, but of different sizes."), sum.name);
         joined.rows = std::size_t(delta->rows());
         joined.columns = std::size_t(delta->columns());
         joined.inputs = inputs;
@@ -112,7 +108,7 @@ Expected<std::string> renamed(const Sum &sum, std::optional<LoraKeyStyle> style)
         return sum.name;
     if (sum.style == LoraKeyStyle::Kohya)
         return refused(ErrorCode::Unsupported,
-                       Text::tr("kohya's names do not tell where their dots were; only the base could."), sum.name);
+                       LoraText::tr("kohya's names do not tell where their dots were; only the base could."), sum.name);
     constexpr std::array prefixes = {"base_model.model.", "transformer."};
     std::string_view path = sum.name;
     for (const std::string_view prefix : prefixes) {
@@ -138,7 +134,8 @@ public:
         for (const LoraInput &input : m_inputs)
             BURNISH_CHECK(add(input));
         if (m_sums.empty())
-            return Error(ErrorCode::InvalidArgument, Text::tr("Every adapter has the coefficient 0: nothing is left."));
+            return Error(ErrorCode::InvalidArgument,
+                         LoraText::tr("Every adapter has the coefficient 0: nothing is left."));
         m_lora.style = m_options.style.value_or(m_sums.front().style);
         std::vector<NewLoraModule> modules(m_sums.size());
         std::vector<LoraModuleReport> rows(m_sums.size());
@@ -160,10 +157,11 @@ private:
     static Expected<void> check(const LoraModule &module)
     {
         if (module.factors.form != LoraForm::LowRank)
-            return refused(ErrorCode::Unsupported, Text::tr("LoHa and LoKr cannot be joined or resized."), module.name);
+            return refused(ErrorCode::Unsupported, LoraText::tr("LoHa and LoKr cannot be joined or resized."),
+                           module.name);
         if (module.magnitude || module.bias)
             return refused(ErrorCode::Unsupported,
-                           Text::tr("Adapters with DoRA's magnitudes or with biases cannot be joined or resized."),
+                           LoraText::tr("Adapters with DoRA's magnitudes or with biases cannot be joined or resized."),
                            module.name);
         return {};
     }
@@ -171,7 +169,7 @@ private:
     Expected<void> add(const LoraInput &input)
     {
         if (!std::isfinite(input.coefficient))
-            return Error(ErrorCode::InvalidArgument, Text::tr("The coefficient of an adapter must be a number."))
+            return Error(ErrorCode::InvalidArgument, LoraText::tr("The coefficient of an adapter must be a number."))
                 .inFile(input.name);
         if (input.coefficient == 0)
             return {};
@@ -183,12 +181,13 @@ private:
                 m_sums.push_back({module.name, module.style, module.isEmbedding, {}});
             Sum &sum = m_sums[place->second];
             if (sum.style != module.style || m_sums.front().style != module.style)
-                return refused(ErrorCode::Unsupported, Text::tr("Adapters of different key styles cannot be joined."),
-                               module.name)
+                return refused(ErrorCode::Unsupported,
+                               LoraText::tr("Adapters of different key styles cannot be joined."), module.name)
                     .inFile(input.name);
             if (sum.isEmbedding != module.isEmbedding)
                 return refused(ErrorCode::Mismatch,
-                               Text::tr("The adapters have modules of this name, but of different sizes."), module.name)
+                               LoraText::tr("The adapters have modules of this name, but of different sizes."),
+                               module.name)
                     .inFile(input.name);
             sum.terms.push_back({&module, input.coefficient * module.scale});
         }
@@ -202,7 +201,7 @@ private:
                 std::ranges::any_of(m_lora.whole, [&](const auto &other) { return other.first == whole.key; });
             if (isKnown || input.coefficient != 1)
                 return refused(ErrorCode::Unsupported,
-                               Text::tr("A whole tensor of an adapter can be neither added to another nor scaled."),
+                               LoraText::tr("A whole tensor of an adapter can be neither added to another nor scaled."),
                                whole.key)
                     .inFile(input.name);
             m_lora.whole.emplace_back(whole.key, whole.tensor);

@@ -2,6 +2,7 @@
 #include "core/lora/loradelta.h"
 
 #include "core/base/checkedmath.h"
+#include "core/lora/loratext.h"
 #include "core/lora/readnumbers.h"
 
 #include <QCoreApplication>
@@ -12,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 struct MatrixSize
 {
@@ -35,7 +31,7 @@ MatrixSize sizeOf(const TensorPtr &tensor)
 
 Error misfit()
 {
-    return {ErrorCode::Malformed, Text::tr("The factors do not fit each other.")};
+    return {ErrorCode::Malformed, LoraText::tr("The factors do not fit each other.")};
 }
 
 /// The size of up · down, or of up alone.
@@ -258,7 +254,8 @@ Expected<LoraDeltaPtr> LoraDelta::make(LoraFactors factors, bool isTransposed, s
 {
     for (const TensorPtr &tensor : {factors.up, factors.down, factors.mid, factors.up2, factors.down2}) {
         if (tensor && !isBurnFloat(tensor->info().dtype()))
-            return Error(ErrorCode::Malformed, Text::tr("A factor of an adapter is not of floating-point numbers."));
+            return Error(ErrorCode::Malformed,
+                         LoraText::tr("A factor of an adapter is not of floating-point numbers."));
     }
     BURNISH_TRY(const MatrixSize size, deltaSize(factors));
     auto delta = std::shared_ptr<LoraDelta>(new LoraDelta);

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/lora/lorasvd.h"
+#include "core/lora/loratext.h"
 #include "core/lora/readnumbers.h"
 #include "core/regex/regex.h"
 
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 constexpr std::string_view weightEnd = ".weight";
 
@@ -120,7 +116,7 @@ public:
     {
         if (m_options.rank.kind == LoraRankRule::Kind::Cumulative)
             return Error(ErrorCode::InvalidArgument,
-                         Text::tr("This rule needs all singular values, of which only the first are computed."));
+                         LoraText::tr("This rule needs all singular values, of which only the first are computed."));
         BURNISH_CHECK(collect());
         std::vector<Extracted> parts(m_pairs.size());
         BURNISH_CHECK(parallelFor(m_pairs.size(), [&](std::size_t i) -> Expected<void> {
@@ -155,7 +151,7 @@ private:
             if (!(pair.base->info().shape() == pair.tuned->info().shape())) {
                 misfit = misfit.value_or(
                     Error(ErrorCode::Mismatch,
-                          Text::tr("The tensor has the shape %1 in one model and %2 in the other.")
+                          LoraText::tr("The tensor has the shape %1 in one model and %2 in the other.")
                               .arg(shapeAsList(pair.base->info().shape()), shapeAsList(pair.tuned->info().shape())))
                         .inTensor(QString::fromStdString(path)));
                 return true;
@@ -272,15 +268,15 @@ private:
         if (lora.modules.empty())
             return Error(
                 ErrorCode::NotFound,
-                Text::tr("The models have no matrix of one name that differs: there is no adapter to extract."));
+                LoraText::tr("The models have no matrix of one name that differs: there is no adapter to extract."));
         if (leftOut > 0)
             result.warnings.push_back(
                 Error(ErrorCode::Unsupported,
-                      Text::tr("%n tensor(s) differ, but the adapter cannot say so.", nullptr, leftOut))
+                      LoraText::tr("%n tensor(s) differ, but the adapter cannot say so.", nullptr, leftOut))
                     .inTensor(QString::fromStdString(first)));
         if (!m_unpaired.empty())
-            result.warnings.push_back(Error(ErrorCode::NotFound, Text::tr("%n tensor(s) are not in the base.", nullptr,
-                                                                          int(m_unpaired.size())))
+            result.warnings.push_back(Error(ErrorCode::NotFound, LoraText::tr("%n tensor(s) are not in the base.",
+                                                                              nullptr, int(m_unpaired.size())))
                                           .inTensor(QString::fromStdString(m_unpaired.front())));
         BURNISH_TRY(result.model, loraModel(std::move(lora)));
         return result;

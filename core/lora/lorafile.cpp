@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorafile.h"
 
+#include "core/lora/loratext.h"
 #include "core/tensor/kernels/elements.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 enum class Role : std::uint8_t {
     Down,
@@ -167,7 +163,7 @@ struct Parts
 
 Error missing(const std::string &module, const char *what)
 {
-    return Error(ErrorCode::Malformed, Text::tr("The adapter's module has no %1.").arg(QLatin1String(what)))
+    return Error(ErrorCode::Malformed, LoraText::tr("The adapter's module has no %1.").arg(QLatin1String(what)))
         .inTensor(QString::fromStdString(module));
 }
 
@@ -176,7 +172,7 @@ Expected<void> checkParts(const Parts &parts)
 {
     const std::string &name = parts.module.name;
     if (parts.has(Role::HadamardCore) || parts.has(Role::KroneckerCore))
-        return Error(ErrorCode::Unsupported, Text::tr("Tucker cores of LoHa and LoKr are not known here."))
+        return Error(ErrorCode::Unsupported, LoraText::tr("Tucker cores of LoHa and LoKr are not known here."))
             .inTensor(QString::fromStdString(name));
     if (const TensorPtr &magnitude = parts.at(Role::Magnitude)) {
         const Shape &shape = magnitude->info().shape();
@@ -184,7 +180,7 @@ Expected<void> checkParts(const Parts &parts)
         if (parts.module.style != LoraKeyStyle::Peft && shape.rank() >= 2 && shape[0] == 1 &&
             magnitude->info().elementCount() > 1)
             return Error(ErrorCode::Unsupported,
-                         Text::tr("Magnitudes of inputs are not known here, only those of outputs."))
+                         LoraText::tr("Magnitudes of inputs are not known here, only those of outputs."))
                 .inTensor(QString::fromStdString(name));
     }
     return {};
@@ -241,11 +237,11 @@ std::uint64_t rankOf(const LoraFactors &factors)
 Expected<double> alphaFrom(const TensorPtr &tensor, const std::string &module, const Task &task)
 {
     if (tensor->info().elementCount() != 1)
-        return Error(ErrorCode::Malformed, Text::tr("An alpha must be one number."))
+        return Error(ErrorCode::Malformed, LoraText::tr("An alpha must be one number."))
             .inTensor(QString::fromStdString(module));
     BURNISH_TRY(const auto number, readElements(*tensor, 0, 1, task));
     if (!std::isfinite(number.front()))
-        return Error(ErrorCode::Malformed, Text::tr("An alpha is not finite."))
+        return Error(ErrorCode::Malformed, LoraText::tr("An alpha is not finite."))
             .inTensor(QString::fromStdString(module));
     return number.front();
 }
@@ -334,7 +330,7 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
         if (key->style)
             parts.module.style = *key->style;
         if (parts.has(key->role) && !twice)
-            twice = Error(ErrorCode::Collision, Text::tr("The adapter has two tensors for one purpose."))
+            twice = Error(ErrorCode::Collision, LoraText::tr("The adapter has two tensors for one purpose."))
                         .inTensor(QString::fromStdString(path));
         parts.tensors[std::size_t(key->role)] = node.tensor;
         parts.module.keys.push_back(path);
@@ -361,7 +357,7 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
     }
     if (lora.modules.empty())
         return Error(ErrorCode::NotFound,
-                     Text::tr("The file holds no adapter: no tensor is called like a factor of one."));
+                     LoraText::tr("The file holds no adapter: no tensor is called like a factor of one."));
     return lora;
 }
 

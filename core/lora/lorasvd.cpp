@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorasvd.h"
 
+#include "core/lora/loratext.h"
+
 #include <QCoreApplication>
 
 #include <Eigen/QR>
@@ -12,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 using Index = Eigen::Index;
 using Wide = Eigen::MatrixXd;
@@ -60,7 +57,7 @@ void measure(const NarrowRows &run, TruncatedSvd &svd)
 Expected<void> checkFinite(const TruncatedSvd &svd)
 {
     if (!std::isfinite(svd.energy))
-        return Error(ErrorCode::Range, Text::tr("The difference holds a value that is not finite."));
+        return Error(ErrorCode::Range, LoraText::tr("The difference holds a value that is not finite."));
     return {};
 }
 

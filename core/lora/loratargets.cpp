@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loratargets.h"
 
+#include "core/lora/loratext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -11,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 /// kohya's prefixes, and parts that a path must not have for each: an encoder of text is not the other one.
 struct KohyaPrefix
@@ -93,7 +90,7 @@ public:
             const auto [owner, isNew] = owners.try_emplace(found.ids.front(), i);
             if (!isNew)
                 return Error(ErrorCode::Collision,
-                             Text::tr("Two modules of the adapter, %1 and %2, would both change this tensor.")
+                             LoraText::tr("Two modules of the adapter, %1 and %2, would both change this tensor.")
                                  .arg(quotedForMessage(names[owner->second].name), quotedForMessage(names[i].name)))
                     .inTensor(QString::fromStdString(model.path(found.ids.front())));
         }
@@ -172,7 +169,7 @@ private:
     static Error ambiguous(const ModelState &model, const std::string &name, const std::vector<NodeId> &ids)
     {
         return Error(ErrorCode::Collision,
-                     Text::tr("The adapter's module may mean %1 or %2.")
+                     LoraText::tr("The adapter's module may mean %1 or %2.")
                          .arg(quotedForMessage(model.path(ids[0])), quotedForMessage(model.path(ids[1]))))
             .inTensor(QString::fromStdString(name));
     }

@@ -2,6 +2,7 @@
 #include "core/lora/lorawrite.h"
 
 #include "core/base/endian.h"
+#include "core/lora/loratext.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 
@@ -17,11 +18,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
-};
 
 constexpr std::string_view peftPrefix = "base_model.model.";
 
@@ -48,7 +44,7 @@ TensorPtr tensorOf(const std::vector<float> &numbers, std::vector<std::uint64_t>
         storeLittle(bytes.data() + i * sizeof(float), numbers[i]);
     auto info = TensorInfo::make(Dtype::F32, Shape(shape));
     auto tensor = makeStoredTensor(*std::move(info),
-                                   std::make_shared<MemorySource>(std::move(bytes), Text::tr("a new adapter")), 0);
+                                   std::make_shared<MemorySource>(std::move(bytes), LoraText::tr("a new adapter")), 0);
     return *std::move(tensor);
 }
 
@@ -155,10 +151,11 @@ Expected<ModelState> loraModel(NewLora lora)
     std::set<std::string> names;
     for (const NewLoraModule &module : lora.modules) {
         if (module.isEmbedding && lora.style != LoraKeyStyle::Peft)
-            return Error(ErrorCode::Unsupported, Text::tr("Only PEFT's key style has names for factors of embeddings."))
+            return Error(ErrorCode::Unsupported,
+                         LoraText::tr("Only PEFT's key style has names for factors of embeddings."))
                 .inTensor(QString::fromStdString(module.name));
         if (!names.insert(module.name).second)
-            return Error(ErrorCode::Collision, Text::tr("Two modules would have one name in the adapter."))
+            return Error(ErrorCode::Collision, LoraText::tr("Two modules would have one name in the adapter."))
                 .inTensor(QString::fromStdString(module.name));
         rank = std::max(rank, module.rank);
         addModule(builder, module, lora.style);

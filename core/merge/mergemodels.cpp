@@ -2,6 +2,7 @@
 #include "core/merge/mergemodels.h"
 
 #include "core/align/placebyothername.h"
+#include "core/merge/mergetext.h"
 
 #include <QCoreApplication>
 
@@ -10,21 +11,12 @@
 
 namespace burnish {
 
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
-};
-
-} // namespace
-
 Expected<MergeModels> MergeModels::choose(const std::vector<MergeSource> &sources, const MergeOptions &options)
 {
     MergeModels models(sources, options);
     const auto isThere = [&](std::size_t source) { return source < sources.size(); };
     if (!std::ranges::all_of(options.models, isThere) || (options.base && !isThere(*options.base)))
-        return Error(ErrorCode::InvalidArgument, Text::tr("A model of the merge is not there."));
+        return Error(ErrorCode::InvalidArgument, MergeText::tr("A model of the merge is not there."));
     models.giveRoles();
     BURNISH_CHECK(models.checkCount());
     BURNISH_CHECK(models.align());
@@ -52,17 +44,18 @@ Expected<void> MergeModels::checkCount() const
 {
     const MergeMethod &method = *m_options->method;
     if (method.base == MergeBase::Required && !m_options->base)
-        return Error(ErrorCode::InvalidArgument, Text::tr("%1 needs a base model.").arg(method.name()));
+        return Error(ErrorCode::InvalidArgument, MergeText::tr("%1 needs a base model.").arg(method.name()));
     const std::size_t count = m_models.size();
     const bool isSliced = !m_options->slices.empty();
     if (count > 0 && (isSliced || (count >= method.leastModels && count <= method.mostModels)))
         return {};
-    const QString wanted = method.leastModels == method.mostModels ? QString::number(method.leastModels)
-                                                                   : Text::tr("%1 or more").arg(method.leastModels);
-    return Error(ErrorCode::InvalidArgument,
-                 m_hasBase
-                     ? Text::tr("%1 takes %2 models beside the base, not %3.").arg(method.name(), wanted).arg(count)
-                     : Text::tr("%1 takes %2 models, not %3.").arg(method.name(), wanted).arg(count));
+    const QString wanted = method.leastModels == method.mostModels
+                               ? QString::number(method.leastModels)
+                               : MergeText::tr("%1 or more").arg(method.leastModels);
+    return Error(
+        ErrorCode::InvalidArgument,
+        m_hasBase ? MergeText::tr("%1 takes %2 models beside the base, not %3.").arg(method.name(), wanted).arg(count)
+                  : MergeText::tr("%1 takes %2 models, not %3.").arg(method.name(), wanted).arg(count));
 }
 
 std::vector<std::size_t> MergeModels::involved() const
@@ -111,7 +104,7 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
         (isAdaptable(state.layout()) || isAdaptable(lead.layout()))) {
         m_problems.push_back(
             Error(ErrorCode::Mismatch,
-                  Text::tr("%1 and %2 follow different layouts, and no adapter leads from one to the other.")
+                  MergeText::tr("%1 and %2 follow different layouts, and no adapter leads from one to the other.")
                       .arg(nameOf(leader()), nameOf(source))));
     }
     if (isInvolved && step.inDoubt)
@@ -159,7 +152,7 @@ void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
         m_problems.push_back(
             Error(
                 ErrorCode::InvalidArgument,
-                Text::tr(
+                MergeText::tr(
                     "Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], "
                     "PyTorch as [out, in]; set the layout of the model.")
                     .arg(nameOf(asked)))

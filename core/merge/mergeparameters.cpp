@@ -2,6 +2,7 @@
 #include "core/merge/mergeparameters.h"
 
 #include "core/merge/config/layers.h"
+#include "core/merge/mergetext.h"
 
 #include <QCoreApplication>
 
@@ -11,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
-};
 
 /// A rule that the wanted tensor's slice has, its sources' own first.
 const MergeRule *ruleOfSlice(const CompiledSlice &slice, std::string_view name, std::optional<std::size_t> model,
@@ -107,14 +103,14 @@ Expected<double> MergeParameters::valueOf(const MergeParameter &parameter, std::
         if (parameter.standard)
             return *parameter.standard;
         return Error(ErrorCode::InvalidArgument,
-                     model ? Text::tr("Nothing says the %1 of %2.").arg(name, m_models->nameOf(*model))
-                           : Text::tr("Nothing says the %1 of this merge.").arg(name));
+                     model ? MergeText::tr("Nothing says the %1 of %2.").arg(name, m_models->nameOf(*model))
+                           : MergeText::tr("Nothing says the %1 of this merge.").arg(name));
     }
     for (const double value : rule->values) {
         const bool isWhole = parameter.kind == MergeParameterKind::Number || value == std::floor(value);
         if (!std::isfinite(value) || value < parameter.least || value > parameter.most || !isWhole)
             return Error(ErrorCode::InvalidArgument,
-                         Text::tr("%1 is no value for the parameter %2.").arg(value).arg(name));
+                         MergeText::tr("%1 is no value for the parameter %2.").arg(value).arg(name));
     }
     return gradientAt(rule->values, wanted.depth);
 }

@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
+#include "core/merge/mergetext.h"
 #include "core/merge/methods/finiteguard.h"
 #include "core/merge/rowgatherer.h"
 #include "core/merge/stablediffusion.h"
@@ -21,11 +22,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
-};
 
 /// What makes an input of a merge the same as another's: the bytes that it is.
 std::string placeOf(const TensorExpr &tensor)
@@ -104,7 +100,7 @@ private:
     {
         for (const std::string &name : m_parameters.unknownNames())
             warn(ErrorCode::InvalidArgument,
-                 Text::tr("%1 has no parameter “%2”; it is not used.").arg(m_method.name(), fromUtf8(name)));
+                 MergeText::tr("%1 has no parameter “%2”; it is not used.").arg(m_method.name(), fromUtf8(name)));
     }
 
     void warnOfLayers()
@@ -113,8 +109,8 @@ private:
         for (const MergeSlice &slice : m_options.slices)
             layers += slice.parts.front().end - slice.parts.front().begin;
         if (layers > 0)
-            warn(ErrorCode::Mismatch, Text::tr("The result has %1 layers; settings such as "
-                                               "num_hidden_layers must follow.")
+            warn(ErrorCode::Mismatch, MergeText::tr("The result has %1 layers; settings such as "
+                                                    "num_hidden_layers must follow.")
                                           .arg(qulonglong(layers)));
     }
 
@@ -198,7 +194,7 @@ private:
         request.models = row.inputs.size() - (m_models.hasBase() ? 1 : 0);
         if (request.models < m_method.leastModels || request.models > m_method.mostModels) {
             return Error(ErrorCode::InvalidArgument,
-                         Text::tr("%1 cannot merge %2 models here.").arg(m_method.name()).arg(request.models));
+                         MergeText::tr("%1 cannot merge %2 models here.").arg(m_method.name()).arg(request.models));
         }
         BURNISH_TRY(request.values, m_parameters.valuesFor(wanted, row.sources));
         const bool isBurnLinear = isTurned(row, wanted);
@@ -240,7 +236,7 @@ private:
             row.fallback = {row.sources.front(), row.inputs.front()};
         row.sources = std::move(sources);
         row.inputs = used;
-        row.what = Text::tr("%1 of %2").arg(m_method.name(), names.join(QStringLiteral(", ")));
+        row.what = MergeText::tr("%1 of %2").arg(m_method.name(), names.join(QStringLiteral(", ")));
         for (const auto &[name, values] : row.values.all()) {
             places += name;
             for (const double value : values)
@@ -251,7 +247,7 @@ private:
             if (!isNew) {
                 const MergeRow &first = m_plan.rows[same->second];
                 row.tensor = first.tensor;
-                row.notes.append(Text::tr("Shares its values with %1.").arg(fromUtf8(first.path)));
+                row.notes.append(MergeText::tr("Shares its values with %1.").arg(fromUtf8(first.path)));
                 return {};
             }
             same->second = std::size_t(&row - m_plan.rows.data());
@@ -283,7 +279,7 @@ private:
         }
         if (m_plan.problems.empty() && m_plan.merged + m_plan.copied == 0)
             refuse(Error(ErrorCode::NotFound,
-                         Text::tr("The models have no tensor in common, so there is nothing to merge.")));
+                         MergeText::tr("The models have no tensor in common, so there is nothing to merge.")));
     }
 
     Expected<void> setResult()
@@ -365,8 +361,8 @@ Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
     QStringList notes;
     for (std::size_t i = 0; i < counts->size(); ++i) {
         if ((*counts)[i] > 0)
-            notes.append(Text::tr("%1 holds %n value(s) that are not finite", nullptr,
-                                  int(std::min<std::uint64_t>((*counts)[i], INT_MAX)))
+            notes.append(MergeText::tr("%1 holds %n value(s) that are not finite", nullptr,
+                                       int(std::min<std::uint64_t>((*counts)[i], INT_MAX)))
                              .arg(row.inputs[i].model));
     }
     if (notes.isEmpty())
@@ -379,8 +375,9 @@ Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
     row.fate = MergeFate::Copied;
     row.sources = {fallback.source};
     row.inputs.clear();
-    row.what = Text::tr("copied from %1").arg(fallback.input.model);
-    row.notes.append(Text::tr("%1: that of %2 is kept.").arg(notes.join(QStringLiteral(", ")), fallback.input.model));
+    row.what = MergeText::tr("copied from %1").arg(fallback.input.model);
+    row.notes.append(
+        MergeText::tr("%1: that of %2 is kept.").arg(notes.join(QStringLiteral(", ")), fallback.input.model));
     plan.warnings.push_back(Error(ErrorCode::Range, row.notes.last()).inTensor(fromUtf8(row.path)));
     --plan.merged;
     ++plan.copied;

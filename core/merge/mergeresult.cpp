@@ -2,6 +2,7 @@
 #include "core/merge/mergeresult.h"
 
 #include "core/edit/editbuilder.h"
+#include "core/merge/mergetext.h"
 #include "core/model/statebuilder.h"
 
 #include <QCoreApplication>
@@ -9,11 +10,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
-};
 
 Expected<void> insertTensor(EditBuilder &edit, const MergeRow &row)
 {
@@ -24,7 +20,7 @@ Expected<void> insertTensor(EditBuilder &edit, const MergeRow &row)
         rest.remove_prefix(dot + 1);
         const auto child = edit.state().child(parent, name);
         if (child && !edit.state().node(*child).isContainer())
-            return Error(ErrorCode::Collision, Text::tr("The result has no module at this place."))
+            return Error(ErrorCode::Collision, MergeText::tr("The result has no module at this place."))
                 .inTensor(QString::fromStdString(row.path));
         Node module;
         module.name = name;
@@ -87,7 +83,7 @@ Expected<MergeResult> mergeResult(const std::vector<MergeRow> &rows, const Merge
     for (const std::size_t model : models.models())
         names.append(models.nameOf(model));
     result.change =
-        edit.finish(Text::tr("Merge %1 by %2").arg(names.join(QStringLiteral(", ")), options.method->name()));
+        edit.finish(MergeText::tr("Merge %1 by %2").arg(names.join(QStringLiteral(", ")), options.method->name()));
     result.state = edit.state();
     return result;
 }

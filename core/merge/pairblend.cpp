@@ -16,7 +16,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct PairMethodsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PairMethods)
 };
@@ -42,10 +42,10 @@ Expected<MergeOptions> optionsOf(const GraftBlend &how)
     const PairMethod *pair = findPairMethod(QString::fromStdString(how.method));
     if (!pair)
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("There is no way to blend “%1”.").arg(QString::fromStdString(how.method)));
+                     PairMethodsText::tr("There is no way to blend “%1”.").arg(QString::fromStdString(how.method)));
     if (pair->hasValue() && !(how.value >= 0 && how.value <= pair->most))
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("%1 takes a number between 0 and %2.").arg(pair->name()).arg(pair->most));
+                     PairMethodsText::tr("%1 takes a number between 0 and %2.").arg(pair->name()).arg(pair->most));
     MergeOptions options;
     options.method = &pair->method();
     options.models = {0, 1};
@@ -79,8 +79,8 @@ Expected<void> blendAlike(const ModelState &target, std::span<const TensorBlend>
     for (const std::size_t member : members)
         dragged.setTensor(blends[member].existing, blends[member].dragged);
     Task task;
-    BURNISH_TRY(const MergePlan plan, planMerge({{existing.state(), Text::tr("the existing tensor")},
-                                                 {dragged.state(), Text::tr("the dragged tensor")}},
+    BURNISH_TRY(const MergePlan plan, planMerge({{existing.state(), PairMethodsText::tr("the existing tensor")},
+                                                 {dragged.state(), PairMethodsText::tr("the dragged tensor")}},
                                                 options, task));
     if (!plan.canRun())
         return plan.problems.front();
@@ -98,7 +98,7 @@ const MergeMethod &PairMethod::method() const
 
 QString PairMethod::name() const
 {
-    return flag == "preserve_norm" ? Text::tr("SLERP, lengths apart") : method().name();
+    return flag == "preserve_norm" ? PairMethodsText::tr("SLERP, lengths apart") : method().name();
 }
 
 QString PairMethod::description() const

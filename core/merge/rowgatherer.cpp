@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/rowgatherer.h"
 
+#include "core/merge/mergetext.h"
 #include "core/merge/stablediffusion.h"
 #include "core/tensor/expressions/slice.h"
 
@@ -10,15 +11,6 @@
 #include <array>
 
 namespace burnish {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
-};
-
-} // namespace
 
 Expected<RowGatherer> RowGatherer::make(const MergeModels &models, const MergeOptions &options)
 {
@@ -38,7 +30,7 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
             row.inputs.push_back({std::move(tensor), m_models->nameOf(source)});
             if (const QString adaptation = m_models->adaptationOf(source, path); !adaptation.isEmpty())
                 //: %1 a model, %2 "Linear: transposed, PyTorch → Burn"
-                row.notes.append(Text::tr("%1, %2.").arg(m_models->nameOf(source), adaptation));
+                row.notes.append(MergeText::tr("%1, %2.").arg(m_models->nameOf(source), adaptation));
         } else {
             lacking.append(m_models->nameOf(source));
         }
@@ -47,7 +39,7 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
         return row;
     if (!std::ranges::all_of(row.inputs,
                              [](const MergeInput &input) { return isBurnFloat(input.tensor->info().dtype()); })) {
-        row.notes.append(Text::tr("Only floating-point tensors are merged."));
+        row.notes.append(MergeText::tr("Only floating-point tensors are merged."));
         // Where the method itself has no use for a base, it still gives what is not merged.
         if (TensorPtr ofBase =
                 m_options->base && !m_models->hasBase() ? m_models->tensorOf(*m_options->base, wanted.path) : nullptr) {
@@ -58,7 +50,7 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
         return row;
     }
     if (arePositions(row.path)) {
-        row.notes.append(Text::tr("Positions are not merged."));
+        row.notes.append(MergeText::tr("Positions are not merged."));
         copy(row, 0);
         return row;
     }
@@ -78,13 +70,13 @@ bool RowGatherer::settleSpecial(MergeRow &row, const WantedTensor &wanted) const
             return false;
         }
         row.tensor = std::move(*positions);
-        row.notes.append(Text::tr("Repaired: the positions 0, 1, 2 … in order."));
+        row.notes.append(MergeText::tr("Repaired: the positions 0, 1, 2 … in order."));
         return false;
     }
     const bool isOfFirst = row.sources.front() == wanted.sources.front().first;
     if (isOfVae(row.path) && m_options->method->keepsVae && !m_options->mergesVae && isOfFirst) {
         copy(row, 0);
-        row.notes.append(Text::tr("The VAE is not merged: merged ones are known to break."));
+        row.notes.append(MergeText::tr("The VAE is not merged: merged ones are known to break."));
         return false;
     }
     return true;
@@ -95,19 +87,19 @@ bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const
     const QString names = lacking.join(QStringLiteral(", "));
     switch (m_options->missing) {
     case MergeMissing::Refuse:
-        refuse(row, Error(ErrorCode::NotFound, Text::tr("%1 lacks this tensor.").arg(names)));
+        refuse(row, Error(ErrorCode::NotFound, MergeText::tr("%1 lacks this tensor.").arg(names)));
         return false;
     case MergeMissing::Intersection:
         break;
     case MergeMissing::FromBase:
         if (!row.sources.empty() && row.sources.front() == wanted.sources.front().first) {
-            row.notes.append(Text::tr("%1 lacks this tensor.").arg(names));
+            row.notes.append(MergeText::tr("%1 lacks this tensor.").arg(names));
             copy(row, 0);
             return false;
         }
         break;
     case MergeMissing::Union: {
-        row.notes.append(Text::tr("%1 lacks this tensor.").arg(names));
+        row.notes.append(MergeText::tr("%1 lacks this tensor.").arg(names));
         const bool hasBase = !m_models->hasBase() || row.sources.front() == *m_options->base;
         const std::size_t models = row.sources.size() - (m_models->hasBase() && hasBase ? 1 : 0);
         if (row.sources.size() > 1 && hasBase && models >= m_options->method->leastModels)
@@ -118,7 +110,7 @@ bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const
     }
     }
     row.fate = MergeFate::LeftOut;
-    row.what = Text::tr("left out: %1 lacks this tensor").arg(names);
+    row.what = MergeText::tr("left out: %1 lacks this tensor").arg(names);
     row.sources.clear();
     row.inputs.clear();
     return false;
@@ -131,7 +123,7 @@ void RowGatherer::settleShapes(MergeRow &row) const
         return refuse(row, special.error());
     row.appended = std::move(*special);
     if (row.appended)
-        row.notes.append(Text::tr("Input channels from 4 on are those of %1.").arg(row.inputs.front().model));
+        row.notes.append(MergeText::tr("Input channels from 4 on are those of %1.").arg(row.inputs.front().model));
     const Shape shape = row.inputs.front().tensor->info().shape();
     const auto differs = [&](const MergeInput &input) { return !(input.tensor->info().shape() == shape); };
     const auto other = std::ranges::find_if(row.inputs, differs);
@@ -141,7 +133,7 @@ void RowGatherer::settleShapes(MergeRow &row) const
         row.inputs, [](const MergeInput &input) { return input.tensor->info().shape().rank() == 2; });
     if (!areMatrices || m_options->cropped.empty() || !m_cropped->matches(row.path)) {
         return refuse(row,
-                      Error(ErrorCode::Mismatch, Text::tr("Its shape is %1 in %2 and %3 in %4.")
+                      Error(ErrorCode::Mismatch, MergeText::tr("Its shape is %1 in %2 and %3 in %4.")
                                                      .arg(shapeAsList(shape), row.inputs.front().model,
                                                           shapeAsList(other->tensor->info().shape()), other->model)));
     }
@@ -157,7 +149,7 @@ void RowGatherer::settleShapes(MergeRow &row) const
             return refuse(row, cropped.error());
         input.tensor = std::move(*cropped);
     }
-    row.notes.append(Text::tr("Cropped to %1: what lies beyond is lost.").arg(shapeAsList(Shape(least))));
+    row.notes.append(MergeText::tr("Cropped to %1: what lies beyond is lost.").arg(shapeAsList(Shape(least))));
 }
 
 void RowGatherer::copy(MergeRow &row, std::size_t input) const
@@ -165,7 +157,7 @@ void RowGatherer::copy(MergeRow &row, std::size_t input) const
     row.fate = MergeFate::Copied;
     row.tensor = row.inputs[input].tensor;
     row.sources = {row.sources[input]};
-    row.what = Text::tr("copied from %1").arg(m_models->nameOf(row.sources.front()));
+    row.what = MergeText::tr("copied from %1").arg(m_models->nameOf(row.sources.front()));
     row.inputs.clear();
 }
 

@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct StableDiffusionText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::StableDiffusion)
 };
@@ -45,7 +45,7 @@ Expected<TensorPtr> makePositions(const Shape &shape)
     const std::uint64_t count = shape.elementCount().value_or(0);
     if (shape.rank() == 0 || count == 0 || count > mostPositions)
         return Error(ErrorCode::Mismatch,
-                     Text::tr("A tensor of shape %1 is no list of positions.").arg(shapeAsList(shape)));
+                     StableDiffusionText::tr("A tensor of shape %1 is no list of positions.").arg(shapeAsList(shape)));
     const std::uint64_t length = shape[shape.rank() - 1];
     std::vector<std::byte> bytes(std::size_t(count) * sizeof(std::int64_t));
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -70,12 +70,13 @@ Expected<TensorPtr> takeSpecialChannels(std::string_view path, std::vector<Merge
             shape[3] != first[3])
             return TensorPtr();
         if (isSpecial(shape[1]) && first[1] == usualChannels)
-            return Error(ErrorCode::Mismatch, Text::tr("%1 is a model with %2 input channels (for inpainting "
-                                                       "or editing), %3 a usual one; the special "
-                                                       "model must be the first.")
-                                                  .arg(input.model)
-                                                  .arg(qulonglong(shape[1]))
-                                                  .arg(inputs.front().model));
+            return Error(ErrorCode::Mismatch,
+                         StableDiffusionText::tr("%1 is a model with %2 input channels (for inpainting "
+                                                 "or editing), %3 a usual one; the special "
+                                                 "model must be the first.")
+                             .arg(input.model)
+                             .arg(qulonglong(shape[1]))
+                             .arg(inputs.front().model));
         hasUsual = hasUsual || shape[1] == usualChannels;
         if (&input != &inputs.front() && shape[1] != usualChannels)
             return TensorPtr();

@@ -2,6 +2,7 @@
 #include "core/merge/wantedtensors.h"
 
 #include "core/merge/config/layers.h"
+#include "core/merge/mergetext.h"
 
 #include <QCoreApplication>
 
@@ -12,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
-};
 
 bool isAfterLayers(std::string_view path)
 {
@@ -35,11 +31,11 @@ bool isAfterLayers(std::string_view path)
 Expected<void> checkPart(const MergeModels &models, const MergeSlicePart &part, const std::string &list)
 {
     if (part.source >= models.sourceCount())
-        return Error(ErrorCode::InvalidArgument, Text::tr("A model of the merge is not there."));
+        return Error(ErrorCode::InvalidArgument, MergeText::tr("A model of the merge is not there."));
     const std::uint64_t layers = LayerLists(models.pathsOf(part.source)).lengthOf(list);
     if (part.begin < part.end && part.end <= layers)
         return {};
-    return Error(ErrorCode::InvalidArgument, Text::tr("%1 has no layers %2 to %3; it has %4.")
+    return Error(ErrorCode::InvalidArgument, MergeText::tr("%1 has no layers %2 to %3; it has %4.")
                                                  .arg(models.nameOf(part.source))
                                                  .arg(qulonglong(part.begin))
                                                  .arg(qulonglong(part.end))
@@ -51,11 +47,12 @@ Expected<void> checkSlices(const MergeModels &models, const std::vector<Compiled
     for (const CompiledSlice &slice : slices) {
         const auto &parts = slice.slice->parts;
         if (parts.empty())
-            return Error(ErrorCode::InvalidArgument, Text::tr("A slice has no sources."));
+            return Error(ErrorCode::InvalidArgument, MergeText::tr("A slice has no sources."));
         for (const MergeSlicePart &part : parts) {
             BURNISH_CHECK(checkPart(models, part, list));
             if (part.end - part.begin != parts.front().end - parts.front().begin)
-                return Error(ErrorCode::Mismatch, Text::tr("The sources of a slice have different numbers of layers."));
+                return Error(ErrorCode::Mismatch,
+                             MergeText::tr("The sources of a slice have different numbers of layers."));
         }
     }
     return {};
@@ -174,8 +171,9 @@ Expected<std::vector<WantedTensor>> wantedTensors(const MergeModels &models, con
                                                   const std::vector<CompiledSlice> &slices)
 {
     if (models.stateOf(models.leader()).isRecord())
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("Layers of a record cannot be stacked; export it as SafeTensors or Burnpack first."));
+        return Error(
+            ErrorCode::Unsupported,
+            MergeText::tr("Layers of a record cannot be stacked; export it as SafeTensors or Burnpack first."));
     const LayerLists layers(models.pathsOf(models.leader()));
     BURNISH_CHECK(checkSlices(models, slices, layers.main()));
     return Stack(models, options, layers.main()).of(slices);

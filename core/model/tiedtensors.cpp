@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct TiedTensorsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::TiedTensors)
 };
@@ -138,13 +138,14 @@ QString sharingText(const TiedTensors &tied, const ModelState &state, NodeId ten
     auto others = tied.tiedTo(tensor, counted);
     std::erase_if(others, [&](NodeId id) { return !state.contains(id); });
     if (!others.empty())
-        return text(others, Text::tr("Shares its bytes with %1."), Text::tr("Shares its bytes with %1 and %2 more."));
+        return text(others, TiedTensorsText::tr("Shares its bytes with %1."),
+                    TiedTensorsText::tr("Shares its bytes with %1 and %2 more."));
     others = tied.overlapping(tensor, counted);
     std::erase_if(others, [&](NodeId id) { return !state.contains(id); });
     if (others.empty())
         return {};
-    return text(others, Text::tr("Its bytes overlap those of %1."),
-                Text::tr("Its bytes overlap those of %1 and %2 more."));
+    return text(others, TiedTensorsText::tr("Its bytes overlap those of %1."),
+                TiedTensorsText::tr("Its bytes overlap those of %1 and %2 more."));
 }
 
 } // namespace burnish

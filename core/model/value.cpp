@@ -14,7 +14,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct ValueText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Value)
 };
@@ -52,10 +52,11 @@ QString valueForPeople(const Value &value)
             [](double d) { return QString::number(d, 'g', QLocale::FloatingPointShortest); },
             [](const std::string &text) { return quotedForMessage(text); },
             [](const std::vector<std::byte> &bytes) {
-                return Text::tr("%n byte(s)", nullptr, int(std::min<std::size_t>(bytes.size(), INT_MAX)));
+                return ValueText::tr("%n byte(s)", nullptr, int(std::min<std::size_t>(bytes.size(), INT_MAX)));
             },
             [](const OpaqueValue &opaque) {
-                return Text::tr("%n byte(s) of %1", nullptr, int(std::min<std::size_t>(opaque.bytes.size(), INT_MAX)))
+                return ValueText::tr("%n byte(s) of %1", nullptr,
+                                     int(std::min<std::size_t>(opaque.bytes.size(), INT_MAX)))
                     .arg(QString::fromStdString(opaque.encoding));
             },
             [](const NamedValue &named) { return quotedForMessage(named.text); },

@@ -16,7 +16,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ByteMapText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ByteMap)
 };
@@ -201,7 +201,7 @@ Expected<void> ByteMapBuilder::lay(Level level)
     BURNISH_CHECK(m_task.poll());
     const Index parent = level.parent;
     if (m_layout.m_parts.size() + 2 * level.items.size() > std::numeric_limits<Index>::max() / 2)
-        return Error(ErrorCode::Unsupported, Text::tr("The file has too many parts."));
+        return Error(ErrorCode::Unsupported, ByteMapText::tr("The file has too many parts."));
     std::vector<Item> &items = level.items;
     std::ranges::stable_sort(items, comesBefore);
     if (m_layout.m_parts[parent].isShared) {
@@ -401,7 +401,8 @@ Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
             }
             const auto range = (*whole)->fileRange(0);
             if (range && !platform::isSameFile(place->descriptor, range->descriptor)) {
-                done = Error(ErrorCode::Io, Text::tr("Another file has taken the place of the one that was opened."))
+                done = Error(ErrorCode::Io,
+                             ByteMapText::tr("Another file has taken the place of the one that was opened."))
                            .inFile(place->source->name());
                 return true;
             }
@@ -432,40 +433,40 @@ QString kindOf(const ByteMap::Part &part)
 {
     switch (part.kind) {
     case FilePartKind::Header:
-        return Text::tr("header");
+        return ByteMapText::tr("header");
     case FilePartKind::Descriptor:
-        return Text::tr("descriptor");
+        return ByteMapText::tr("descriptor");
     case FilePartKind::Metadata:
-        return Text::tr("metadata");
+        return ByteMapText::tr("metadata");
     case FilePartKind::Tensor:
-        return part.isStorage ? Text::tr("storage") : Text::tr("tensor");
+        return part.isStorage ? ByteMapText::tr("storage") : ByteMapText::tr("tensor");
     case FilePartKind::Padding:
-        return Text::tr("padding");
+        return ByteMapText::tr("padding");
     case FilePartKind::Gap:
-        return Text::tr("gap");
+        return ByteMapText::tr("gap");
     case FilePartKind::Other:
         break;
     }
-    return Text::tr("other");
+    return ByteMapText::tr("other");
 }
 
 QString titleOf(const ByteMap &layout, ByteMap::Index index, const ModelState &state)
 {
     const ByteMap::Part &part = layout.part(index);
     if (part.isShared)
-        return Text::tr("%n part(s) that share bytes", nullptr, int(part.childCount));
+        return ByteMapText::tr("%n part(s) that share bytes", nullptr, int(part.childCount));
     if (part.node != state.root()) {
         if (!state.contains(part.node))
-            return Text::tr("A tensor that is no longer in the model");
+            return ByteMapText::tr("A tensor that is no longer in the model");
         const std::string path = state.path(part.node);
-        return path.empty() ? Text::tr("(no name)") : quotedForMessage(path);
+        return path.empty() ? ByteMapText::tr("(no name)") : quotedForMessage(path);
     }
     if (const QString &label = layout.label(index); !label.isEmpty())
         return label;
     if (part.kind == FilePartKind::Gap)
-        return Text::tr("Nothing in the model refers to these bytes");
+        return ByteMapText::tr("Nothing in the model refers to these bytes");
     if (part.kind == FilePartKind::Padding)
-        return Text::tr("Padding before the next tensor");
+        return ByteMapText::tr("Padding before the next tensor");
     return kindOf(part);
 }
 

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct MetadataInPlaceText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MetadataInPlace)
 };
@@ -26,14 +26,14 @@ Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata,
     std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(plan.source->size(), FormatReader::sniffSize)));
     BURNISH_CHECK(plan.source->read(0, prefix));
     if (isShardIndex(prefix, path))
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("This is the index of a set of files; metadata is written in place into single files only."));
+        return Error(ErrorCode::Unsupported,
+                     MetadataInPlaceText::tr(
+                         "This is the index of a set of files; metadata is written in place into single files only."));
     BURNISH_TRY(const RecognisedModel opened, openModel(plan.source, task, diagnostics));
     plan.format = opened.format;
     if (!plan.format->writer)
         return Error(ErrorCode::Unsupported,
-                     Text::tr("%1 files cannot be written.").arg(plan.format->info.displayName));
+                     MetadataInPlaceText::tr("%1 files cannot be written.").arg(plan.format->info.displayName));
     BURNISH_TRY(plan.patch, plan.format->writer->metadataPatch(*plan.source, metadata));
     return plan;
 }

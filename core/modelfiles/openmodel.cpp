@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct OpenModelText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::OpenModel)
 };
@@ -59,10 +59,10 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
     file.opened = withNatureOfRecord(std::move(file.opened));
     if (const QString index = indexBeside(path); file.opened.format->info.comesInShards && !index.isEmpty())
-        diagnostics.add(
-            Error(ErrorCode::NotFound, Text::tr("This is one file of several; the whole model opens by its index, %1.")
-                                           .arg(QFileInfo(index).fileName()))
-                .inFile(path));
+        diagnostics.add(Error(ErrorCode::NotFound,
+                              OpenModelText::tr("This is one file of several; the whole model opens by its index, %1.")
+                                  .arg(QFileInfo(index).fileName()))
+                            .inFile(path));
     return file;
 }
 

@@ -19,7 +19,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ShardedSetText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ShardedSet)
 };
@@ -63,7 +63,7 @@ bool isPlainFileName(std::string_view name)
 Expected<ShardIndex> IndexParser::parse()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, Text::tr("The index is no JSON object."));
+        return unexpected(token, ShardedSetText::tr("The index is no JSON object."));
     bool hasMap = false;
     bool hasMetadata = false;
     while (true) {
@@ -75,7 +75,7 @@ Expected<ShardIndex> IndexParser::parse()
         const bool isMap = m_reader.text() == "weight_map";
         if (isMap || m_reader.text() == "metadata") {
             if (std::exchange(isMap ? hasMap : hasMetadata, true))
-                return unexpected(token, Text::tr("The index has a key twice."));
+                return unexpected(token, ShardedSetText::tr("The index has a key twice."));
             BURNISH_CHECK(isMap ? weightMap() : metadata());
             continue;
         }
@@ -86,15 +86,16 @@ Expected<ShardIndex> IndexParser::parse()
     if (m_reader.next() != JsonToken::End)
         return m_reader.error();
     if (!hasMap)
-        return Error(ErrorCode::Malformed,
-                     Text::tr("The index does not say in which files the tensors are: it has no weight_map."));
+        return Error(
+            ErrorCode::Malformed,
+            ShardedSetText::tr("The index does not say in which files the tensors are: it has no weight_map."));
     return std::move(m_index);
 }
 
 Expected<void> IndexParser::weightMap()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, Text::tr("The weight_map of the index is no JSON object."));
+        return unexpected(token, ShardedSetText::tr("The weight_map of the index is no JSON object."));
     while (true) {
         const JsonToken token = m_reader.next();
         if (token == JsonToken::ObjectEnd)
@@ -104,13 +105,14 @@ Expected<void> IndexParser::weightMap()
         std::string tensor(m_reader.text());
         const QString shown = quotedForMessage(tensor);
         if (const JsonToken value = m_reader.next(); value != JsonToken::String)
-            return unexpected(value, Text::tr("The index names no file for the tensor.")).inTensor(shown);
+            return unexpected(value, ShardedSetText::tr("The index names no file for the tensor.")).inTensor(shown);
         if (!isPlainFileName(m_reader.text()))
-            return unexpected(JsonToken::String, Text::tr("The index names a file outside of its folder: “%1”.")
-                                                     .arg(quotedForMessage(m_reader.text())))
+            return unexpected(JsonToken::String,
+                              ShardedSetText::tr("The index names a file outside of its folder: “%1”.")
+                                  .arg(quotedForMessage(m_reader.text())))
                 .inTensor(shown);
         if (!m_index.files.try_emplace(std::move(tensor), m_reader.text()).second)
-            return unexpected(JsonToken::String, Text::tr("The index lists a tensor twice.")).inTensor(shown);
+            return unexpected(JsonToken::String, ShardedSetText::tr("The index lists a tensor twice.")).inTensor(shown);
     }
 }
 
@@ -120,7 +122,7 @@ Expected<void> IndexParser::metadata()
     if (begin == JsonToken::Null)
         return {};
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, Text::tr("The metadata of the index is no JSON object."));
+        return unexpected(begin, ShardedSetText::tr("The metadata of the index is no JSON object."));
     std::vector<Metadata::Entry> pairs;
     std::set<std::string, std::less<>> keys;
     while (true) {
@@ -131,7 +133,7 @@ Expected<void> IndexParser::metadata()
             return m_reader.error();
         const auto [key, isNew] = keys.emplace(m_reader.text());
         if (!isNew)
-            return unexpected(token, Text::tr("The index has a key twice."));
+            return unexpected(token, ShardedSetText::tr("The index has a key twice."));
         BURNISH_TRY(auto value, metadataValue());
         pairs.emplace_back(*key, std::move(value));
     }
@@ -199,8 +201,8 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
     m_files.push_back(fileOnDisk(path));
     if (!QFileInfo::exists(path)) {
         tell(ErrorCode::NotFound,
-             Text::tr("The index names this file, but it is not there; %n tensor(s) are missing.", nullptr,
-                      int(std::min<std::size_t>(wanted.size(), std::numeric_limits<int>::max()))),
+             ShardedSetText::tr("The index names this file, but it is not there; %n tensor(s) are missing.", nullptr,
+                                int(std::min<std::size_t>(wanted.size(), std::numeric_limits<int>::max()))),
              path);
         return {};
     }
@@ -208,7 +210,8 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
     std::optional<ReadablePart> part;
     BURNISH_TRY(const RecognisedModel shard, openSource(source, task, m_diagnostics, {}, cutOff, part));
     if (m_format && m_format != shard.format)
-        return Error(ErrorCode::Malformed, Text::tr("The files of the set are of different formats.")).inFile(path);
+        return Error(ErrorCode::Malformed, ShardedSetText::tr("The files of the set are of different formats."))
+            .inFile(path);
     m_format = shard.format;
     for (const FileReference &reference : shard.model.references)
         m_references.emplace(reference.name, reference);
@@ -235,12 +238,12 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
         return true;
     });
     for (const std::string_view tensor : missing)
-        tell(ErrorCode::NotFound, Text::tr("The index says that the tensor is in this file, but it is not."), path,
-             tensor);
+        tell(ErrorCode::NotFound, ShardedSetText::tr("The index says that the tensor is in this file, but it is not."),
+             path, tensor);
     if (ignored > 0)
         tell(ErrorCode::NotFound,
-             Text::tr("%n tensor(s) of this file are ignored, because the index does not name them here.", nullptr,
-                      int(std::min<std::uint64_t>(ignored, std::numeric_limits<int>::max()))),
+             ShardedSetText::tr("%n tensor(s) of this file are ignored, because the index does not name them here.",
+                                nullptr, int(std::min<std::uint64_t>(ignored, std::numeric_limits<int>::max()))),
              path);
     return {};
 }
@@ -248,7 +251,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
 Expected<OpenedFile> SetBuilder::finish(std::size_t files)
 {
     if (!m_format || (m_tensors == 0 && !m_index.files.empty()))
-        return Error(ErrorCode::NotFound, Text::tr("None of the tensors that the index names is there."));
+        return Error(ErrorCode::NotFound, ShardedSetText::tr("None of the tensors that the index names is there."));
     m_builder.metadata() = m_index.metadata;
     m_builder.setLayout(m_layout.value_or(Layout::Unknown));
     OpenedFile set;
@@ -263,7 +266,7 @@ Expected<OpenedFile> SetBuilder::finish(std::size_t files)
     for (auto &[name, reference] : m_references)
         model.model.references.push_back(std::move(reference));
     model.model.detail =
-        Text::tr("%n file(s)", nullptr, int(std::min<std::size_t>(files, std::numeric_limits<int>::max())));
+        ShardedSetText::tr("%n file(s)", nullptr, int(std::min<std::size_t>(files, std::numeric_limits<int>::max())));
     return set;
 }
 
@@ -365,7 +368,7 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
 {
     const auto place = [&](Error error) { return error.inFile(indexPath); };
     if (index.size() > maximalIndexSize)
-        return place(Error(ErrorCode::Malformed, Text::tr("The index is larger than any model needs.")));
+        return place(Error(ErrorCode::Malformed, ShardedSetText::tr("The index is larger than any model needs.")));
     std::vector<char> json(std::size_t(index.size()), '\0');
     BURNISH_CHECK(index.read(0, std::as_writable_bytes(std::span(json))));
     auto parsed = parseShardIndex({json.data(), json.size()});
@@ -382,7 +385,8 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
         BURNISH_CHECK(task.poll());
         const QString name = QString::fromStdString(file);
         if (name == indexFile.fileName())
-            return place(Error(ErrorCode::Malformed, Text::tr("The index names itself as a file of tensors.")));
+            return place(
+                Error(ErrorCode::Malformed, ShardedSetText::tr("The index names itself as a file of tensors.")));
         BURNISH_CHECK(set.add(file, indexFile.dir().filePath(name), tensors, cutOff, task));
     }
     auto model = set.finish(byFile.size());

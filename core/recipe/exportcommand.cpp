@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ExportCommandText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)
 };
@@ -25,7 +25,7 @@ Error cannotSay(const QString &sentence)
 
 Error hasChanged(const QString &file)
 {
-    return Error(ErrorCode::Mismatch, Text::tr("The file has changed since it was read.")).inFile(file);
+    return Error(ErrorCode::Mismatch, ExportCommandText::tr("The file has changed since it was read.")).inFile(file);
 }
 
 class ExportCommandWriter
@@ -63,7 +63,7 @@ private:
     Expected<void> addSource()
     {
         if (!m_wanted.model || m_wanted.model->opening().file.isEmpty())
-            return cannotSay(Text::tr("The model came from no file."));
+            return cannotSay(ExportCommandText::tr("The model came from no file."));
         const Lineage &opening = m_wanted.model->opening();
         if (!isFileAsOpened(opening))
             return hasChanged(opening.file);
@@ -84,8 +84,8 @@ private:
             return checkBinding(edit);
         }
         const bool isSayable = action == nameOf(RecipeAction::TopLevel) || action == nameOf(RecipeAction::Bind);
-        return cannotSay(
-            Text::tr("No command can say this edit: %1.").arg((isSayable ? *edits[edits.size() - 2] : edit).text));
+        return cannotSay(ExportCommandText::tr("No command can say this edit: %1.")
+                             .arg((isSayable ? *edits[edits.size() - 2] : edit).text));
     }
 
     /// The model's fields must be those that the structure's files give.
@@ -100,7 +100,8 @@ private:
             isSame = argument && *argument == edit.action->arguments.value(QLatin1String("structure")).toObject();
         }
         if (!isSame || (m_options.structure && m_options.structure != m_binding.structure))
-            return cannotSay(Text::tr("The file was read by another structure than the one that the export goes by."));
+            return cannotSay(
+                ExportCommandText::tr("The file was read by another structure than the one that the export goes by."));
         return {};
     }
 
@@ -117,7 +118,7 @@ private:
         if (!m_isBound && !m_options.structure)
             return {};
         if (files.files.isEmpty())
-            return cannotSay(Text::tr("The structure is in no file that a command could name."));
+            return cannotSay(ExportCommandText::tr("The structure is in no file that a command could name."));
         switch (files.kind) {
         case StructureFiles::Kind::Template:
             return addTemplate(files);
@@ -128,13 +129,13 @@ private:
         case StructureFiles::Kind::None:
             break;
         }
-        return cannotSay(Text::tr("The structure is in no file that a command could name."));
+        return cannotSay(ExportCommandText::tr("The structure is in no file that a command could name."));
     }
 
     Expected<void> addTemplate(const StructureFiles &files)
     {
         if (!files.record || files.record->before)
-            return cannotSay(Text::tr("The template is not as its file has it."));
+            return cannotSay(ExportCommandText::tr("The template is not as its file has it."));
         if (!isFileAsOpened(*files.record))
             return hasChanged(files.files.first());
         add("--template", files.files.first());
@@ -145,7 +146,7 @@ private:
     {
         const auto *rust = dynamic_cast<const RustStructure *>(files.structure.get());
         if (!rust)
-            return cannotSay(Text::tr("The structure is in no file that a command could name."));
+            return cannotSay(ExportCommandText::tr("The structure is in no file that a command could name."));
         const auto text = readRustFile(files.files.first());
         if (!text || rust->sources().empty() || QString::fromStdString(*text) != rust->sources().front().text)
             return hasChanged(files.files.first());

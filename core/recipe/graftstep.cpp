@@ -4,6 +4,7 @@
 #include "core/base/option.h"
 #include "core/graft/graft.h"
 #include "core/merge/pairblend.h"
+#include "core/recipe/recipetext.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
 
 Error invalid(const QString &sentence)
 {
@@ -37,13 +33,13 @@ Expected<Meeting> meetingFrom(const QJsonObject &row)
     const QString name = row.value(QLatin1String("existing")).toString(QStringLiteral("replace"));
     const auto action = graftActionFromName(name);
     if (!action)
-        return invalid(Text::tr("“%1” is none of replace, keep, keepBoth and blend.").arg(name));
+        return invalid(RecipeText::tr("“%1” is none of replace, keep, keepBoth and blend.").arg(name));
     Meeting meeting;
     meeting.action = *action;
     const QString id = row.value(QLatin1String("method")).toString(QStringLiteral("linear"));
     const PairMethod *method = findPairMethod(id);
     if (!method)
-        return invalid(Text::tr("“%1” is no method that blends two tensors.").arg(id));
+        return invalid(RecipeText::tr("“%1” is no method that blends two tensors.").arg(id));
     meeting.blend = method->blend(row.value(QLatin1String("weight")).toDouble(method->standard));
     return meeting;
 }
@@ -65,7 +61,7 @@ Expected<std::optional<std::unordered_map<NodeId, Meeting>>> rows(const StepArgu
     for (std::size_t i = 0; i < ids.size(); ++i) {
         BURNISH_TRY(Meeting meeting, meetingFrom(rows[qsizetype(i)].toObject()));
         if (!meetings.emplace(ids[i], meeting).second)
-            return invalid(Text::tr("The row “%1” is there twice.").arg(paths[qsizetype(i)]));
+            return invalid(RecipeText::tr("The row “%1” is there twice.").arg(paths[qsizetype(i)]));
     }
     return std::optional(std::move(meetings));
 }
@@ -74,7 +70,7 @@ Expected<void> decide(GraftRow &row, const Meeting &meeting, const GraftPlan &pl
 {
     if (!setAction(row, meeting.action)) {
         return Error(ErrorCode::Mismatch,
-                     Text::tr("The tensor does not fit in the place of %1: %2.")
+                     RecipeText::tr("The tensor does not fit in the place of %1: %2.")
                          .arg(QString::fromStdString(target.path(*row.existing)), describeAction(target, row)))
             .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
     }
@@ -108,14 +104,15 @@ Expected<void> decideRows(const StepArguments &step, GraftPlan &plan, const Mode
         if (said) {
             const auto own = said->extract(row.donor);
             if (!own)
-                return invalid(Text::tr("The rows do not say what becomes of this tensor, which meets another one."))
+                return invalid(
+                           RecipeText::tr("The rows do not say what becomes of this tensor, which meets another one."))
                     .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
             meeting = own.mapped();
         }
         BURNISH_CHECK(decide(row, meeting, plan, target));
     }
     if (said && !said->empty())
-        return invalid(Text::tr("“%1” meets no tensor.")
+        return invalid(RecipeText::tr("“%1” meets no tensor.")
                            .arg(QString::fromStdString(plan.request.donor.path(said->begin()->first))));
     return {};
 }
@@ -143,7 +140,7 @@ Expected<std::vector<ModelChange>> planGraftStep(const StepArguments &step)
     if (const QString name = step.text("placement"); !name.isEmpty()) {
         request.placement = graftPlacementFromName(name);
         if (!request.placement)
-            return invalid(Text::tr("Expected inside, pair or contents, found “%1”.").arg(name));
+            return invalid(RecipeText::tr("Expected inside, pair or contents, found “%1”.").arg(name));
     }
     BURNISH_TRY(request.adapter, adapterChoiceFrom(step.all()));
 

@@ -4,6 +4,7 @@
 #include "core/merge/mergeaction.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
+#include "core/recipe/recipetext.h"
 #include "core/remap/remaprule.h"
 
 #include <QCoreApplication>
@@ -20,11 +21,6 @@ namespace burnish {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
-
 constexpr std::size_t mostSteps = 100000;
 
 qint64 changeTimeOf(const QFileInfo &file)
@@ -34,7 +30,7 @@ qint64 changeTimeOf(const QFileInfo &file)
 
 Error cannotSay(const QString &text)
 {
-    return {ErrorCode::Unsupported, Text::tr("No recipe can say this step: %1.").arg(text)};
+    return {ErrorCode::Unsupported, RecipeText::tr("No recipe can say this step: %1.").arg(text)};
 }
 
 /// The states from the opening to this one.
@@ -102,7 +98,7 @@ private:
     Expected<void> add(RecipeAction action, QJsonObject arguments, const QString &text = {})
     {
         if (m_recording.recipe.steps.size() >= mostSteps)
-            return Error(ErrorCode::Range, Text::tr("The recipe would have more than %1 steps.").arg(mostSteps));
+            return Error(ErrorCode::Range, RecipeText::tr("The recipe would have more than %1 steps.").arg(mostSteps));
         m_recording.recipe.steps.push_back({action, std::move(arguments)});
         m_recording.texts.append(text);
         return {};
@@ -170,7 +166,7 @@ private:
     Expected<QString> sayOpening(const Lineage &opening)
     {
         if (opening.file.isEmpty())
-            return cannotSay(Text::tr("%1 came from no file", "a model").arg(opening.name));
+            return cannotSay(RecipeText::tr("%1 came from no file", "a model").arg(opening.name));
         const QString handle = freshHandle(opening);
         BURNISH_TRY(QJsonObject arguments, described(opening));
         arguments.insert(QStringLiteral("as"), handle);
@@ -185,8 +181,9 @@ private:
             return known->second;
         const QFileInfo file(opening.file);
         if (!isFileAsOpened(opening))
-            return Error(ErrorCode::Mismatch,
-                         Text::tr("The file has changed since it was opened, so that no recipe can begin with it."))
+            return Error(
+                       ErrorCode::Mismatch,
+                       RecipeText::tr("The file has changed since it was opened, so that no recipe can begin with it."))
                 .inFile(opening.file);
         QJsonObject arguments = {{QStringLiteral("file"), relative(opening.file)},
                                  {QStringLiteral("size"), qint64(opening.size)}};
@@ -217,7 +214,7 @@ private:
         BURNISH_TRY(QJsonObject arguments, exportArgumentsOf(wanted.options, wanted.state));
         if (wanted.options.structure && wanted.options.structure->templateRecord()) {
             if (!wanted.templateModel)
-                return cannotSay(Text::tr("the export of %1 by a structure whose record is not open")
+                return cannotSay(RecipeText::tr("the export of %1 by a structure whose record is not open")
                                      .arg(QFileInfo(wanted.options.target).fileName()));
             BURNISH_TRY(const QString record, handleAt(wanted.templateModel.get()));
             arguments.insert(QStringLiteral("template"), record);

@@ -4,6 +4,7 @@
 #include "core/export/options/exportoptiontable.h"
 #include "core/lora/lorabakeoptions.h"
 #include "core/merge/config/mergeoptiontable.h"
+#include "core/recipe/recipetext.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -17,11 +18,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
 
 using Kind = ArgumentKind;
 using Argument = RecipeArgument;
@@ -272,32 +268,32 @@ QString nameOfKind(Kind kind)
     case Kind::Model:
     case Kind::NewModel:
     case Kind::Text:
-        return Text::tr("a text");
+        return RecipeText::tr("a text");
     case Kind::Texts:
     case Kind::Models:
-        return Text::tr("a list of texts");
+        return RecipeText::tr("a list of texts");
     case Kind::Objects:
-        return Text::tr("a list of objects");
+        return RecipeText::tr("a list of objects");
     case Kind::TextMap:
-        return Text::tr("an object of texts");
+        return RecipeText::tr("an object of texts");
     case Kind::Rules:
-        return Text::tr("a list of pairs of texts");
+        return RecipeText::tr("a list of pairs of texts");
     case Kind::Number:
-        return Text::tr("a whole number");
+        return RecipeText::tr("a whole number");
     case Kind::Numbers:
-        return Text::tr("a list of whole numbers");
+        return RecipeText::tr("a list of whole numbers");
     case Kind::Rows:
-        return Text::tr("a list of rows with path, existing, and weight and method of a blend");
+        return RecipeText::tr("a list of rows with path, existing, and weight and method of a blend");
     case Kind::Count:
-        return Text::tr("a whole number from 0 on");
+        return RecipeText::tr("a whole number from 0 on");
     case Kind::Structure:
-        return Text::tr("the name of a structure's file, or the structure itself");
+        return RecipeText::tr("the name of a structure's file, or the structure itself");
     case Kind::Bool:
-        return Text::tr("true or false");
+        return RecipeText::tr("true or false");
     case Kind::Any:
         break;
     }
-    return Text::tr("a plain value");
+    return RecipeText::tr("a plain value");
 }
 
 Error invalid(const QString &sentence)
@@ -310,29 +306,29 @@ Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &argumen
 {
     for (const QString &key : arguments.keys()) {
         if (std::ranges::none_of(spec.arguments, [&](const Argument &a) { return key == QLatin1String(a.name); }))
-            return invalid(Text::tr("There is no argument “%1”.").arg(key));
+            return invalid(RecipeText::tr("There is no argument “%1”.").arg(key));
     }
     for (const Argument &argument : spec.arguments) {
         const QString name = QLatin1String(argument.name);
         const QJsonValue value = arguments.value(name);
         if (value.isUndefined()) {
             if (argument.isNeeded)
-                return invalid(Text::tr("The argument “%1” is missing.").arg(name));
+                return invalid(RecipeText::tr("The argument “%1” is missing.").arg(name));
             continue;
         }
         if (!isOfKind(value, argument.kind))
-            return invalid(Text::tr("The argument “%1” must be %2.").arg(name, nameOfKind(argument.kind)));
+            return invalid(RecipeText::tr("The argument “%1” must be %2.").arg(name, nameOfKind(argument.kind)));
         const QString handle = value.toString();
         const QJsonArray used = argument.kind == Kind::Models  ? value.toArray()
                                 : argument.kind == Kind::Model ? QJsonArray{value}
                                                                : QJsonArray();
         for (const QJsonValue &model : used) {
             if (!handles.contains(model.toString()))
-                return invalid(Text::tr("No step before has opened a model as “%1”.").arg(model.toString()));
+                return invalid(RecipeText::tr("No step before has opened a model as “%1”.").arg(model.toString()));
         }
         if (argument.kind == Kind::NewModel) {
             if (handles.contains(handle))
-                return invalid(Text::tr("A model is open as “%1” already.").arg(handle));
+                return invalid(RecipeText::tr("A model is open as “%1” already.").arg(handle));
             handles.insert(handle);
         }
     }
@@ -357,7 +353,7 @@ Error inStep(std::size_t index, RecipeAction action, const Error &error)
 {
     if (error.isCancelled())
         return error;
-    Error placed(error.code(), Text::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
+    Error placed(error.code(), RecipeText::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
     if (!error.file().isEmpty())
         placed.inFile(error.file());
     if (!error.tensor().isEmpty())
@@ -372,7 +368,7 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
     QJsonParseError parseError;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
     if (parseError.error != QJsonParseError::NoError) {
-        return Error(ErrorCode::Malformed, Text::tr("The recipe is no JSON: %1").arg(parseError.errorString()))
+        return Error(ErrorCode::Malformed, RecipeText::tr("The recipe is no JSON: %1").arg(parseError.errorString()))
             .at(std::uint64_t(parseError.offset));
     }
     const QJsonObject root = document.object();
@@ -380,7 +376,7 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
         !root.value(QLatin1String("steps")).isArray()) {
         return Error(
             ErrorCode::Malformed,
-            Text::tr("The file is no recipe: it must be an object with \"recipe\": 1 and a list of \"steps\"."));
+            RecipeText::tr("The file is no recipe: it must be an object with \"recipe\": 1 and a list of \"steps\"."));
     }
     Recipe recipe;
     QSet<QString> handles;
@@ -390,7 +386,7 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
         const QString name = arguments.take(QLatin1String("do")).toString();
         const auto action = recipeActionFromName(name);
         if (!action)
-            return invalid(Text::tr("Step %1: There is no action “%2”.").arg(i + 1).arg(name));
+            return invalid(RecipeText::tr("Step %1: There is no action “%2”.").arg(i + 1).arg(name));
         if (const auto checked = checkArguments(specOf(*action), arguments, handles); !checked)
             return inStep(std::size_t(i), *action, checked.error());
         recipe.steps.push_back({*action, std::move(arguments)});
@@ -414,11 +410,11 @@ Expected<Recipe> readRecipeFile(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         const ErrorCode code = file.exists() ? ErrorCode::Io : ErrorCode::NotFound;
-        return Error(code, Text::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
+        return Error(code, RecipeText::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
     }
     constexpr qint64 limit = 16 << 20;
     if (file.size() > limit)
-        return Error(ErrorCode::Malformed, Text::tr("The file is too large for a recipe.")).inFile(path);
+        return Error(ErrorCode::Malformed, RecipeText::tr("The file is too large for a recipe.")).inFile(path);
     auto recipe = recipeFromJson(file.readAll());
     if (!recipe)
         return std::move(recipe.error().inFile(path));

@@ -2,6 +2,7 @@
 #include "core/recipe/recipeexport.h"
 
 #include "core/export/options/exportoptiontable.h"
+#include "core/recipe/recipetext.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/rust/structurefile.h"
 
@@ -10,15 +11,6 @@
 #include <QJsonDocument>
 
 namespace burnish {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
-
-} // namespace
 
 Expected<QJsonObject> structureArgumentOf(const Structure &structure, BurnVersion version)
 {
@@ -51,7 +43,7 @@ Expected<StructurePtr> structureFrom(const QJsonObject &arguments, const QString
     const QString saved = whole.toString();
     QStringList files = textsFrom(arguments.value(QLatin1String("rust")));
     if (!whole.isUndefined() && !files.isEmpty())
-        return Error(ErrorCode::InvalidArgument, Text::tr("A step takes its structure from one place only."));
+        return Error(ErrorCode::InvalidArgument, RecipeText::tr("A step takes its structure from one place only."));
     if (!saved.isEmpty())
         return readStructureFile(base.filePath(saved));
     if (whole.isObject()) {

@@ -5,6 +5,7 @@
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/recipesteps.h"
+#include "core/recipe/recipetext.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 
@@ -18,11 +19,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
 
 Error atStep(const Recipe &recipe, std::size_t index, const Error &error)
 {
@@ -99,7 +95,7 @@ private:
         for (const QString &path : textsFrom(step.arguments.value(QLatin1String("nodes")))) {
             const auto node = path.isEmpty() ? wanted.state.root() : wanted.state.find(path.toStdString());
             if (!node)
-                return Error(ErrorCode::NotFound, Text::tr("There is nothing at the path “%1”.").arg(path));
+                return Error(ErrorCode::NotFound, RecipeText::tr("There is nothing at the path “%1”.").arg(path));
             wanted.options.selection.nodes.push_back(*node);
         }
         wanted.templateModel = step.arguments.value(QLatin1String("template")).toString();
@@ -207,7 +203,7 @@ Expected<RecipeResult> runRecipe(const Recipe &recipe, const RecipeOptions &opti
 {
     BURNISH_CHECK(checkRecipeFiles(recipe, options, task));
     if (!options.outputFolder.isEmpty() && !QDir().mkpath(options.outputFolder))
-        return Error(ErrorCode::Io, Text::tr("The folder cannot be made.")).inFile(options.outputFolder);
+        return Error(ErrorCode::Io, RecipeText::tr("The folder cannot be made.")).inFile(options.outputFolder);
     return Runner(recipe, options, task).run();
 }
 
@@ -254,7 +250,7 @@ Expected<Replay> salvageRecipe(const Recipe &recipe, const RecipeOptions &option
             refused.emplace(handles.first(),
                             atStep(recipe, i,
                                    Error(ErrorCode::NotFound,
-                                         Text::tr("It takes from “%1”, which is not as it was.").arg(*missing))));
+                                         RecipeText::tr("It takes from “%1”, which is not as it was.").arg(*missing))));
             continue;
         }
         if (const auto done = playOne(step, i, options, player, task); !done) {
@@ -272,10 +268,11 @@ Expected<Replay> replayRecipe(const Recipe &recipe, const RecipeOptions &options
     for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
         BURNISH_CHECK(task.poll());
         if (player.opensOwnOutput(recipe.steps[i]))
-            return atStep(recipe, i,
-                          Error(ErrorCode::Unsupported,
-                                Text::tr("The step opens a file that the recipe itself writes. Only burnish-cli run "
-                                         "can carry that out.")));
+            return atStep(
+                recipe, i,
+                Error(ErrorCode::Unsupported,
+                      RecipeText::tr("The step opens a file that the recipe itself writes. Only burnish-cli run "
+                                     "can carry that out.")));
         if (const auto done = player.play(recipe.steps[i]); !done)
             return atStep(recipe, i, done.error());
         player.replay().steps.resize(player.replay().changes.size(), i);

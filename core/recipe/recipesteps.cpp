@@ -17,6 +17,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/recipe/graftstep.h"
 #include "core/recipe/recipeexport.h"
+#include "core/recipe/recipetext.h"
 #include "core/recipe/valuesteps.h"
 #include "core/remap/remapedit.h"
 #include "core/remap/rulepairs.h"
@@ -32,11 +33,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
 
 Error invalid(const QString &sentence)
 {
@@ -184,7 +180,7 @@ private:
         BURNISH_TRY(const RecipeModel donor, m_step.modelAt(from));
         BURNISH_TRY(const NodeId donorId, nodeAt(donor.state, m_step.text("with")));
         if (!state.node(id).isTensor() || !donor.state.node(donorId).isTensor())
-            return invalid(Text::tr("Only a tensor can replace a tensor."));
+            return invalid(RecipeText::tr("Only a tensor can replace a tensor."));
         return planReplaceTensor(state, id, donor.state, donorId, from == m_step.text("model") ? QString() : from);
     }
 
@@ -199,7 +195,7 @@ private:
         Metadata changed = state.metadata();
         for (const QString &key : textsFrom(m_step.argument("remove"))) {
             if (!changed.remove(key.toStdString()))
-                return Error(ErrorCode::NotFound, Text::tr("There is no metadata of the name “%1”.").arg(key));
+                return Error(ErrorCode::NotFound, RecipeText::tr("There is no metadata of the name “%1”.").arg(key));
         }
         for (auto &[key, content] : pairsFrom(m_step.argument("set")))
             changed.set(key, content);
@@ -210,7 +206,8 @@ private:
     {
         const auto layout = layoutFromName(m_step.text("layout"));
         if (!layout)
-            return invalid(Text::tr("“%1” is none of unknown, burn, pytorch and other.").arg(m_step.text("layout")));
+            return invalid(
+                RecipeText::tr("“%1” is none of unknown, burn, pytorch and other.").arg(m_step.text("layout")));
         return planSetLayout(state, *layout);
     }
 
@@ -224,10 +221,10 @@ private:
         BURNISH_TRY(const RemapPlan plan,
                     planRemap(state, rules, scope, m_task, {.mapIndices = m_step.argument("mapIndices").toBool()}));
         if (plan.renamedCount == 0)
-            return Error(ErrorCode::NotFound, Text::tr("No rule renames a tensor. Nothing was changed."));
+            return Error(ErrorCode::NotFound, RecipeText::tr("No rule renames a tensor. Nothing was changed."));
         return planRemapEdit(state, plan,
-                             Text::tr("Apply %n remap rule(s)", nullptr, int(rules.size())) + QLatin1Char(' ') +
-                                 Text::tr("(%n renamed)", nullptr, int(plan.renamedCount)));
+                             RecipeText::tr("Apply %n remap rule(s)", nullptr, int(rules.size())) + QLatin1Char(' ') +
+                                 RecipeText::tr("(%n renamed)", nullptr, int(plan.renamedCount)));
     }
 
     [[nodiscard]] Expected<ChangeSet> fill(const ModelState &state) const
@@ -243,7 +240,7 @@ private:
             filling.donor = donor.state;
             BURNISH_TRY(filling.tensor, nodeAt(donor.state, pair[1].toString()));
             if (!donor.state.node(filling.tensor).isTensor())
-                return invalid(Text::tr("“%1” is no tensor.").arg(pair[1].toString()));
+                return invalid(RecipeText::tr("“%1” is no tensor.").arg(pair[1].toString()));
             filling.sameModel = from == m_step.text("model");
             filling.transposed = transposed.contains(field);
             filling.container = m_step.argument("containers")[field].toString().toStdString();
@@ -252,8 +249,8 @@ private:
             fillings.push_back(std::move(filling));
         }
         const QString what = fillings.size() == 1 ? QString::fromStdString(fillings.front().field)
-                                                  : Text::tr("%n field(s)", nullptr, int(fillings.size()));
-        return planFillFields(state, fillings, Text::tr("Fill %1").arg(what));
+                                                  : RecipeText::tr("%n field(s)", nullptr, int(fillings.size()));
+        return planFillFields(state, fillings, RecipeText::tr("Fill %1").arg(what));
     }
 
     [[nodiscard]] Expected<ChangeSet> copyAcross(const ModelState &state) const
@@ -272,7 +269,7 @@ private:
         BURNISH_TRY(const std::vector<NodeId> leaves, nodesAt(donor.state, sources));
         for (std::size_t i = 0; i < leaves.size(); ++i) {
             if (donor.state.node(leaves[i]).isContainer())
-                return invalid(Text::tr("“%1” is a module.").arg(sources[qsizetype(i)]));
+                return invalid(RecipeText::tr("“%1” is a module.").arg(sources[qsizetype(i)]));
             const QString into = pairs[qsizetype(i)][1].toString();
             LeafCopy copy{leaves[i], into.toStdString(), turned.contains(into), std::nullopt};
             if (const QString name = dtypes.value(into).toString(); !name.isEmpty()) {
@@ -318,7 +315,7 @@ private:
         const QString &leader = config.models[qsizetype(plan.leader)];
         if (leader != m_step.text("model"))
             return invalid(
-                Text::tr("The merge has the form of “%1”, so that is the model that becomes it.").arg(leader));
+                RecipeText::tr("The merge has the form of “%1”, so that is the model that becomes it.").arg(leader));
         plan.change.action = mergeAction(plan, config.models);
         return std::move(plan.change);
     }
@@ -326,7 +323,7 @@ private:
     [[nodiscard]] Expected<ChangeSet> bind(const RecipeModel &model) const
     {
         if (model.file.isEmpty())
-            return invalid(Text::tr("The model has no file that could be read again."));
+            return invalid(RecipeText::tr("The model has no file that could be read again."));
         StructurePtr structure;
         const QString handle = m_step.text("template");
         if (!handle.isEmpty()) {
@@ -336,14 +333,14 @@ private:
             BURNISH_TRY(structure, structureFrom(m_step.all(), m_folder));
         }
         if (!structure)
-            return invalid(Text::tr("The step names no structure."));
+            return invalid(RecipeText::tr("The step names no structure."));
         Diagnostics flaws;
         const QString name = structure->name();
         BURNISH_TRY(RecognisedModel opened, openModelFile(model.file, m_task, flaws, OpenOptions{structure}));
         ChangeSet change =
             planBinding(model.reading, model.state,
                         {std::move(opened.model.state), opened.model.detail, opened.model.wantsStructure},
-                        Text::tr("Read by the structure %1").arg(name));
+                        RecipeText::tr("Read by the structure %1").arg(name));
         QJsonObject arguments = m_step.all();
         arguments.remove(QStringLiteral("model"));
         arguments.remove(QStringLiteral("template"));

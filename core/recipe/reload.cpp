@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ReloadText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Reload)
 };
@@ -105,8 +105,9 @@ public:
                 m_plan.leftOut.push_back({edit->text, std::move(done).error()});
         }
         const QString text =
-            m_plan.kept == 0 ? Text::tr("Reload %1").arg(m_request.name)
-                             : Text::tr("Reload %1, %n edit(s) kept", nullptr, int(m_plan.kept)).arg(m_request.name);
+            m_plan.kept == 0
+                ? ReloadText::tr("Reload %1").arg(m_request.name)
+                : ReloadText::tr("Reload %1, %n edit(s) kept", nullptr, int(m_plan.kept)).arg(m_request.name);
         m_plan.change = changeBetween(m_request.state, m_model.state, text);
         m_plan.change.reading.emplace(m_request.opened, std::move(m_model.reading));
         return std::move(m_plan);
@@ -131,10 +132,10 @@ private:
     Expected<void> repeat(const Lineage &edit)
     {
         if (!edit.action)
-            return Error(ErrorCode::Unsupported, Text::tr("This step cannot be repeated on another content."));
+            return Error(ErrorCode::Unsupported, ReloadText::tr("This step cannot be repeated on another content."));
         const std::size_t donors = edit.donors.size();
         if (std::size_t(edit.action->donors.size()) != donors || edit.donorStates.size() != donors)
-            return Error(ErrorCode::NotFound, Text::tr("What it took from another model is no longer known."));
+            return Error(ErrorCode::NotFound, ReloadText::tr("What it took from another model is no longer known."));
         RecipeModels models;
         QStringList handles;
         for (std::size_t i = 0; i < donors; ++i) {
@@ -180,11 +181,12 @@ private:
             return std::nullopt;
         action.arguments.insert(key, found);
         constexpr qsizetype shown = 3;
-        QString names = gone.mid(0, shown).join(Text::tr(", ", "between paths"));
+        QString names = gone.mid(0, shown).join(ReloadText::tr(", ", "between paths"));
         if (gone.size() > shown)
             names += QStringLiteral(", …");
-        return Error(ErrorCode::NotFound,
-                     Text::tr("%n node(s) are not in the file any more: %1.", nullptr, int(gone.size())).arg(names));
+        return Error(
+            ErrorCode::NotFound,
+            ReloadText::tr("%n node(s) are not in the file any more: %1.", nullptr, int(gone.size())).arg(names));
     }
 
     const ReloadRequest &m_request;

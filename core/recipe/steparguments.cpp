@@ -2,6 +2,7 @@
 #include "core/recipe/steparguments.h"
 
 #include "core/base/option.h"
+#include "core/recipe/recipetext.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -11,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
 
 Error invalid(const QString &sentence)
 {
@@ -30,7 +26,7 @@ Expected<NodeId> nodeAt(const ModelState &state, const QString &path)
         return state.root();
     if (const auto found = state.find(path.toStdString()))
         return *found;
-    return Error(ErrorCode::NotFound, Text::tr("There is nothing at the path “%1”.").arg(path));
+    return Error(ErrorCode::NotFound, RecipeText::tr("There is nothing at the path “%1”.").arg(path));
 }
 
 Expected<std::vector<NodeId>> nodesAt(const ModelState &state, const QStringList &paths)
@@ -50,7 +46,7 @@ Expected<std::vector<NodeId>> nodesAt(const ModelState &state, const QStringList
         ids.push_back(id);
     }
     if (ids.empty())
-        return invalid(Text::tr("The list of paths is empty."));
+        return invalid(RecipeText::tr("The list of paths is empty."));
     return ids;
 }
 
@@ -60,14 +56,14 @@ Expected<Dtype> dtypeNamed(const QString &name)
     if (!dtype)
         dtype = dtypeFromName(name.toUpper().toStdString());
     if (!dtype)
-        return invalid(Text::tr("There is no type “%1”.").arg(name));
+        return invalid(RecipeText::tr("There is no type “%1”.").arg(name));
     return *dtype;
 }
 
 Expected<std::vector<std::uint64_t>> countsOf(const std::vector<std::int64_t> &list)
 {
     if (std::ranges::any_of(list, [](std::int64_t number) { return number < 0; }))
-        return invalid(Text::tr("A number is negative."));
+        return invalid(RecipeText::tr("A number is negative."));
     return std::vector<std::uint64_t>(list.begin(), list.end());
 }
 
@@ -83,7 +79,7 @@ Expected<RecipeModel> StepArguments::modelAt(const QString &handle) const
 {
     const auto found = m_models.find(handle);
     if (found == m_models.end())
-        return Error(ErrorCode::NotFound, Text::tr("No step before has opened a model as “%1”.").arg(handle));
+        return Error(ErrorCode::NotFound, RecipeText::tr("No step before has opened a model as “%1”.").arg(handle));
     return found->second;
 }
 
@@ -99,7 +95,7 @@ Expected<ParamId> StepArguments::seed() const
         return ParamId::random();
     if (const auto id = ParamId::fromText(seed.toStdString()))
         return *id;
-    return invalid(Text::tr("“%1” is no seed.").arg(seed));
+    return invalid(RecipeText::tr("“%1” is no seed.").arg(seed));
 }
 
 } // namespace burnish

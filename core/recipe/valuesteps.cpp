@@ -5,6 +5,7 @@
 #include "core/edit/editaction.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/valueedits.h"
+#include "core/recipe/recipetext.h"
 #include "core/tensor/expressions/slice.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
 
 Error invalid(const QString &sentence)
 {
@@ -29,7 +25,7 @@ Expected<Dtype> editableType(const ModelState &state, NodeId id)
 {
     const Node &node = state.node(id);
     if (!node.isTensor())
-        return invalid(Text::tr("“%1” is no tensor.").arg(quotedForMessage(state.path(id))));
+        return invalid(RecipeText::tr("“%1” is no tensor.").arg(quotedForMessage(state.path(id))));
     const Dtype dtype = node.tensor->info().dtype();
     if (const QString why = whyNotEditable(dtype); !why.isEmpty())
         return Error(ErrorCode::Unsupported, why).inTensor(quotedForMessage(state.path(id)));

@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct RemapPresetText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RemapPreset)
 };
@@ -117,39 +117,39 @@ std::vector<RemapPreset> remapPresets()
 {
     return {
         preset(
-            "norms-to-burn", Text::tr("PyTorch norms to Burn"),
-            Text::tr(
+            "norms-to-burn", RemapPresetText::tr("PyTorch norms to Burn"),
+            RemapPresetText::tr(
                 "weight and bias of norms become gamma and beta. A norm is told by its name: one with “norm” in it, or bn1, "
                 "ln_f, gn …"),
             normsToBurn),
-        preset("norms-to-pytorch", Text::tr("Burn norms to PyTorch"),
-               Text::tr("gamma and beta become weight and bias."), normsToPyTorch),
-        preset("drop-module", Text::tr("Drop module. and _orig_mod."),
-               Text::tr("Takes away what DataParallel and torch.compile put before names."), dropModule),
-        preset("drop-model", Text::tr("Drop model."),
-               Text::tr("Takes away a leading model., also behind module. and _orig_mod."), dropModel),
-        preset("h-to-layer", Text::tr("h.0 to layer0"),
-               Text::tr("Numbered blocks of a list h become fields layer0, layer1 …"), numberedLayers),
+        preset("norms-to-pytorch", RemapPresetText::tr("Burn norms to PyTorch"),
+               RemapPresetText::tr("gamma and beta become weight and bias."), normsToPyTorch),
+        preset("drop-module", RemapPresetText::tr("Drop module. and _orig_mod."),
+               RemapPresetText::tr("Takes away what DataParallel and torch.compile put before names."), dropModule),
+        preset("drop-model", RemapPresetText::tr("Drop model."),
+               RemapPresetText::tr("Takes away a leading model., also behind module. and _orig_mod."), dropModel),
+        preset("h-to-layer", RemapPresetText::tr("h.0 to layer0"),
+               RemapPresetText::tr("Numbered blocks of a list h become fields layer0, layer1 …"), numberedLayers),
         preset(
-            "bert-to-burn", Text::tr("Hugging Face BERT to Burn"),
-            Text::tr(
+            "bert-to-burn", RemapPresetText::tr("Hugging Face BERT to Burn"),
+            RemapPresetText::tr(
                 "BERT's and RoBERTa's encoder becomes Burn's TransformerEncoder; embeddings, pooler and heads keep their names."),
             bertToBurn),
         preset(
-            "gpt2-to-burn", Text::tr("Hugging Face GPT-2 to Burn"),
-            Text::tr(
+            "gpt2-to-burn", RemapPresetText::tr("Hugging Face GPT-2 to Burn"),
+            RemapPresetText::tr(
                 "The blocks become Burn's TransformerEncoder with norms first. attn.c_attn holds query, key and value in one "
                 "tensor and keeps its name."),
             gpt2ToBurn),
         preset(
-            "torch-encoder-to-burn", Text::tr("nn.TransformerEncoder to Burn"),
-            Text::tr(
+            "torch-encoder-to-burn", RemapPresetText::tr("nn.TransformerEncoder to Burn"),
+            RemapPresetText::tr(
                 "PyTorch's encoder with norms last becomes Burn's. in_proj_weight and in_proj_bias hold query, key and value "
                 "in one tensor and keep their names."),
             torchEncoderToBurn),
         preset(
-            "kohya", Text::tr("kohya LoRA to dotted names"),
-            Text::tr(
+            "kohya", RemapPresetText::tr("kohya LoRA to dotted names"),
+            RemapPresetText::tr(
                 "lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are divided at their underscores."),
             kohya),
     };
@@ -163,8 +163,8 @@ Expected<std::vector<RemapRule>> presetRules(const QString &name)
             return std::move(known.rules);
         names += known.name;
     }
-    return Error(ErrorCode::InvalidArgument,
-                 Text::tr("There is no preset “%1”. The presets are: %2.").arg(name, names.join(QStringLiteral(", "))));
+    return Error(ErrorCode::InvalidArgument, RemapPresetText::tr("There is no preset “%1”. The presets are: %2.")
+                                                 .arg(name, names.join(QStringLiteral(", "))));
 }
 
 } // namespace burnish

@@ -10,7 +10,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct RemapPlanText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RemapPlan)
 };
@@ -43,17 +43,18 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
         if (!entry.isRenamed())
             continue;
         if (!state.contains(entry.id) || state.path(entry.id) != entry.oldPath)
-            return Error(ErrorCode::Mismatch, Text::tr("The model has changed since the new names were worked out."))
+            return Error(ErrorCode::Mismatch,
+                         RemapPlanText::tr("The model has changed since the new names were worked out."))
                 .inTensor(QString::fromStdString(entry.oldPath));
         newPaths.emplace_back(entry.id, entry.newPath);
     }
     if (!plan.nameless.empty())
-        return Error(ErrorCode::Collision, Text::tr("The rules would leave %1 without a name.")
+        return Error(ErrorCode::Collision, RemapPlanText::tr("The rules would leave %1 without a name.")
                                                .arg(quotedForMessage(state.path(plan.nameless.front()))));
     if (!plan.collisions.empty()) {
         const RemapPlan::Collision &collision = plan.collisions.front();
         return Error(ErrorCode::Collision,
-                     Text::tr("%1 and %2 would both be named %3.")
+                     RemapPlanText::tr("%1 and %2 would both be named %3.")
                          .arg(quotedForMessage(state.path(collision.leaves[0])),
                               quotedForMessage(state.path(collision.leaves[1])), quotedForMessage(collision.path)));
     }

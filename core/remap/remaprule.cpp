@@ -9,7 +9,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct KeyRemapperText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::KeyRemapper)
 };
@@ -30,7 +30,7 @@ Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, 
                 *failure = {i, position};
             return Error(regex.error().code(),
                          //: %1 is the rule's number, %2 a whole sentence
-                         Text::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
+                         KeyRemapperText::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
         }
         Replacement replacement(rules[i].to, regex->groupNames());
         remapper.m_steps.push_back({static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});

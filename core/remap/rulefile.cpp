@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct RuleFileText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RuleFile)
 };
@@ -52,10 +52,11 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
     QJsonParseError parseError;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
     if (parseError.error != QJsonParseError::NoError)
-        return Error(ErrorCode::Malformed, Text::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
+        return Error(ErrorCode::Malformed,
+                     RuleFileText::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
             .at(static_cast<std::uint64_t>(std::max(0, parseError.offset)));
     if (!document.isArray())
-        return Error(ErrorCode::Malformed, Text::tr("A rule file holds one list of rules, which this is not."));
+        return Error(ErrorCode::Malformed, RuleFileText::tr("A rule file holds one list of rules, which this is not."));
     const QJsonArray list = document.array();
     std::vector<RemapRule> rules;
     for (const QJsonValue &value : list) {
@@ -64,8 +65,8 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
                                              : std::nullopt;
         if (!rule)
             return Error(ErrorCode::Malformed,
-                         Text::tr("Rule %1 is neither [\"from\", \"to\"] nor {\"from\": …, \"to\": …, "
-                                  "\"enabled\": true or false}.")
+                         RuleFileText::tr("Rule %1 is neither [\"from\", \"to\"] nor {\"from\": …, \"to\": …, "
+                                          "\"enabled\": true or false}.")
                              .arg(rules.size() + 1));
         rules.push_back(*rule);
     }
@@ -93,10 +94,10 @@ Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, Text::tr("The rule file cannot be opened: %1.").arg(file.errorString()))
+        return Error(ErrorCode::Io, RuleFileText::tr("The rule file cannot be opened: %1.").arg(file.errorString()))
             .inFile(path);
     if (file.size() > largestFile)
-        return Error(ErrorCode::Malformed, Text::tr("The file is too large for a rule file.")).inFile(path);
+        return Error(ErrorCode::Malformed, RuleFileText::tr("The file is too large for a rule file.")).inFile(path);
     auto rules = rulesFromJson(file.readAll());
     if (!rules)
         return std::move(rules.error().inFile(path));
@@ -108,7 +109,7 @@ Expected<void> writeRuleFile(const QString &path, const std::vector<RemapRule> &
     QSaveFile file(path);
     const QByteArray json = rulesToJson(rules);
     if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-        return Error(ErrorCode::Io, Text::tr("The rule file cannot be written: %1.").arg(file.errorString()))
+        return Error(ErrorCode::Io, RuleFileText::tr("The rule file cannot be written: %1.").arg(file.errorString()))
             .inFile(path);
     return {};
 }

@@ -10,7 +10,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct CompleteFormsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CompleteForms)
 };
@@ -78,7 +78,8 @@ private:
             // Parameters have no form of their own; where their module has been guessed, an option around them is, too.
             if (current.name == "bias" && current.form.somes == 0 && m_guessed.contains(current.parent)) {
                 setForm(id, {FormKind::Unknown, 1});
-                note(Text::tr("The field is written as an option; give the Rust source if it is none."), path);
+                note(CompleteFormsText::tr("The field is written as an option; give the Rust source if it is none."),
+                     path);
             }
             break;
         }
@@ -91,8 +92,9 @@ private:
             id != m_record.root() && module.children.size() == 1 && isCapitalised(node(module.children[0]).name);
         if (isVariant) {
             return Error(ErrorCode::Unsupported,
-                         Text::tr("The number of the enum's variant %1 is not known, and a file without names stores "
-                                  "nothing else of it: a structure is needed, from the Rust source or a binary record.")
+                         CompleteFormsText::tr(
+                             "The number of the enum's variant %1 is not known, and a file without names stores "
+                             "nothing else of it: a structure is needed, from the Rust source or a binary record.")
                              .arg(quotedForMessage(node(module.children[0]).name)))
                 .inTensor(quotedForMessage(path));
         }
@@ -111,14 +113,18 @@ private:
         const bool holdsNothing =
             std::ranges::all_of(list.children, [this](NodeId child) { return node(child).kind == NodeKind::Null; });
         if (!list.children.empty() && holdsNothing) {
-            note(Text::tr("The list is written as an array of constants; give the Rust source if it is a Vec."), path);
+            note(CompleteFormsText::tr(
+                     "The list is written as an array of constants; give the Rust source if it is a Vec."),
+                 path);
             return FormKind::Array;
         }
         if (areAlike(list)) {
-            note(Text::tr("The list is written as a Vec; give the Rust source if it is an array or a tuple."), path);
+            note(CompleteFormsText::tr(
+                     "The list is written as a Vec; give the Rust source if it is an array or a tuple."),
+                 path);
             return FormKind::Vec;
         }
-        note(Text::tr(
+        note(CompleteFormsText::tr(
                  "The list is written as a tuple, because its elements differ; give the Rust source if it is none."),
              path);
         return FormKind::Tuple;
@@ -150,11 +156,12 @@ private:
             return;
         const bool isNegative = isSigned && *isSigned < 0;
         setForm(id, {isNegative ? FormKind::Signed : FormKind::Unsigned});
-        note(isNegative
-                 ? Text::tr("The number is written as a signed one of two bytes or more; give the Rust source if "
-                            "it is an i8.")
-                 : Text::tr("The number is written as an unsigned one of two bytes or more; give the Rust source "
-                            "if it is a u8 or can be negative."),
+        note(isNegative ? CompleteFormsText::tr(
+                              "The number is written as a signed one of two bytes or more; give the Rust source if "
+                              "it is an i8.")
+                        : CompleteFormsText::tr(
+                              "The number is written as an unsigned one of two bytes or more; give the Rust source "
+                              "if it is a u8 or can be negative."),
              path);
     }
 

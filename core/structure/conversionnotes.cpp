@@ -2,6 +2,7 @@
 #include "core/structure/conversionnotes.h"
 
 #include "core/base/fromutf8.h"
+#include "core/structure/recordconversiontext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -12,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RecordConversion)
-};
 
 using Kind = RecordType::Kind;
 
@@ -58,22 +54,22 @@ public:
     {
         QStringList parts;
         if (!m_new.empty())
-            parts += Text::tr("new are %1").arg(listed(m_new));
+            parts += RecordConversionText::tr("new are %1").arg(listed(m_new));
         if (!m_gone.empty())
-            parts += Text::tr("gone are %1").arg(listed(m_gone));
+            parts += RecordConversionText::tr("gone are %1").arg(listed(m_gone));
         if (m_isReordered)
-            parts += Text::tr("the fields are in another order");
+            parts += RecordConversionText::tr("the fields are in another order");
         if (m_isRenumbered)
-            parts += Text::tr("the variants have other numbers");
+            parts += RecordConversionText::tr("the variants have other numbers");
         if (!m_joined.empty())
-            parts += Text::tr("lists of constants become one empty field (%1)").arg(listed(m_joined));
+            parts += RecordConversionText::tr("lists of constants become one empty field (%1)").arg(listed(m_joined));
         if (!m_spread.empty())
-            parts += Text::tr("empty fields become lists of constants (%1)").arg(listed(m_spread));
+            parts += RecordConversionText::tr("empty fields become lists of constants (%1)").arg(listed(m_spread));
         if (!m_optional.empty())
-            parts += Text::tr("optional now are %1").arg(listed(m_optional));
+            parts += RecordConversionText::tr("optional now are %1").arg(listed(m_optional));
         if (!m_required.empty())
-            parts += Text::tr("no longer optional are %1").arg(listed(m_required));
-        return parts.join(Text::tr("; ", "between parts of a sentence"));
+            parts += RecordConversionText::tr("no longer optional are %1").arg(listed(m_required));
+        return parts.join(RecordConversionText::tr("; ", "between parts of a sentence"));
     }
 
 private:
@@ -132,11 +128,11 @@ QString ConversionNotes::textOf(const ModelState &record, const Places &places, 
     QStringList paths;
     for (const NodeId id : std::span(places.first).first(std::min(shown, places.first.size()))) {
         const std::string path = record.contains(id) ? record.path(id) : std::string();
-        paths += path.empty() ? Text::tr("the whole record") : fromUtf8(path);
+        paths += path.empty() ? RecordConversionText::tr("the whole record") : fromUtf8(path);
     }
     const std::size_t others = places.count - std::size_t(paths.size());
-    const QString list = paths.join(Text::tr(", "));
-    return others == 0 ? list : Text::tr("%1 and %n more", nullptr, int(others)).arg(list);
+    const QString list = paths.join(RecordConversionText::tr(", "));
+    return others == 0 ? list : RecordConversionText::tr("%1 and %n more", nullptr, int(others)).arg(list);
 }
 
 std::vector<Error> ConversionNotes::differences(const ModelState &record) const
@@ -146,20 +142,22 @@ std::vector<Error> ConversionNotes::differences(const ModelState &record) const
     for (const std::string &name : m_order) {
         const auto &[difference, places] = m_differences.at(name);
         if (!difference.isEmpty()) {
-            note(Text::tr("%1 has another form in Burn %2 (%3): %4.")
+            note(RecordConversionText::tr("%1 has another form in Burn %2 (%3): %4.")
                      .arg(fromUtf8(name), nameOf(m_to), textOf(record, places, 1), difference));
         }
     }
     if (m_joinedLists.count > 0) {
-        note(Text::tr("A list of constants in a module of the model's own is one empty field in Burn %1 (%2).")
+        note(RecordConversionText::tr(
+                 "A list of constants in a module of the model's own is one empty field in Burn %1 (%2).")
                  .arg(nameOf(m_to), textOf(record, m_joinedLists, shownPlaces)));
     }
     if (m_unsureNulls.count > 0) {
-        note(Text::tr("Burn %1 stores lists of constants element by element, Burn %2 as one empty field: "
-                      "whether the "
-                      "empty fields of the model's own modules (%3) are lists cannot be told from the "
-                      "record. A "
-                      "template or the Rust source tells.")
+        note(RecordConversionText::tr(
+                 "Burn %1 stores lists of constants element by element, Burn %2 as one empty field: "
+                 "whether the "
+                 "empty fields of the model's own modules (%3) are lists cannot be told from the "
+                 "record. A "
+                 "template or the Rust source tells.")
                  .arg(nameOf(m_to), nameOf(m_from), textOf(record, m_unsureNulls, shownPlaces)));
     }
     return notes;
@@ -169,11 +167,12 @@ std::optional<Error> ConversionNotes::unknownForms(const ModelState &record) con
 {
     if (m_unknownForms.count == 0)
         return std::nullopt;
-    return Error(ErrorCode::Mismatch,
-                 Text::tr("Whether fields of the model's own modules (%1) are optional cannot be told from "
-                          "the record; they "
-                          "are written as if they were not. A template or the Rust source tells.")
-                     .arg(textOf(record, m_unknownForms, shownPlaces)));
+    return Error(
+        ErrorCode::Mismatch,
+        RecordConversionText::tr("Whether fields of the model's own modules (%1) are optional cannot be told from "
+                                 "the record; they "
+                                 "are written as if they were not. A template or the Rust source tells.")
+            .arg(textOf(record, m_unknownForms, shownPlaces)));
 }
 
 } // namespace burnish

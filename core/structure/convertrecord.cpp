@@ -5,6 +5,7 @@
 #include "core/structure/conversionnotes.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
+#include "core/structure/recordconversiontext.h"
 #include "core/structure/typeform.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RecordConversion)
-};
 
 using Kind = RecordType::Kind;
 using FormKind = RecordForm::Kind;
@@ -119,7 +115,8 @@ private:
             convert(item, *from, *to, 0);
             return;
         }
-        problem(item, Text::tr("Burn %1 has no record for the %2.").arg(nameOf(m_to), nature.description()));
+        problem(item,
+                RecordConversionText::tr("Burn %1 has no record for the %2.").arg(nameOf(m_to), nature.description()));
     }
 
     void convertBelow(NodeId id)
@@ -154,7 +151,7 @@ private:
     {
         const RecordTypePtr to = moduleType(moduleNameIn(from.name, m_to), m_to);
         if (!to) {
-            problem(id, Text::tr("Burn %1 has no module %2.").arg(nameOf(m_to), fromUtf8(from.name)));
+            problem(id, RecordConversionText::tr("Burn %1 has no module %2.").arg(nameOf(m_to), fromUtf8(from.name)));
             return;
         }
         const RecordForm before = node(id).form;
@@ -207,7 +204,8 @@ private:
         if (from.kind != to.kind && isConstant(from) && isConstant(to))
             return convertConstant(id, from, to, somes);
         if (from.kind != to.kind) {
-            problem(id, Text::tr("Burn %1 stores this in another form, which cannot be made of it.").arg(nameOf(m_to)));
+            problem(id, RecordConversionText::tr("Burn %1 stores this in another form, which cannot be made of it.")
+                            .arg(nameOf(m_to)));
             return;
         }
         switch (to.kind) {
@@ -245,7 +243,7 @@ private:
         if (node(id).kind != NodeKind::Null || isConstant(to))
             convert(id, *from.element, to, somes);
         else
-            problem(id, Text::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
+            problem(id, RecordConversionText::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
     }
 
     /// Between a constant and several of them.
@@ -341,7 +339,7 @@ private:
         const RecordField *before = fieldOf(from, node(variant).name);
         const RecordField *after = fieldOf(to, node(variant).name);
         if (!after) {
-            problem(id, Text::tr("%1 of Burn %2 has no variant %3.")
+            problem(id, RecordConversionText::tr("%1 of Burn %2 has no variant %3.")
                             .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(node(variant).name)));
             return;
         }
@@ -358,11 +356,13 @@ private:
         if (part.type->kind == Kind::Enum && !usual.empty()) {
             const std::string &chosen = node(left.children.front()).name;
             if (chosen != usual) {
-                problem(part.node, Text::tr("%1 of Burn %2 always computes %3 here, not %4.")
+                problem(part.node, RecordConversionText::tr("%1 of Burn %2 always computes %3 here, not %4.")
                                        .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(usual), fromUtf8(chosen)));
             }
         } else if (holdsData(part.node, module)) {
-            problem(part.node, Text::tr("%1 of Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
+            problem(
+                part.node,
+                RecordConversionText::tr("%1 of Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
         }
         erase(part.node, module);
     }
@@ -472,7 +472,7 @@ private:
                                (type.kind == Kind::Enum && inner.empty());
         m_state.assign(id, std::make_shared<const Node>(std::move(made)));
         if (isWanting)
-            problem(id, Text::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
+            problem(id, RecordConversionText::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
         std::vector<NodeId> children;
         for (auto &[childName, childType] : inner) {
             children.push_back(newId());

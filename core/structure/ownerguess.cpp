@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct OwnerGuessText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::OwnerGuess)
 };
@@ -131,7 +131,7 @@ private:
     {
         if (own.others > 0 || own.hasStatistics || own.gamma || own.beta || (own.bias && rankOf(own.bias) != 1)) {
             add(id, Ground::Undecided, {},
-                Text::tr("It has a weight of rank 2, and other tensors than a linear layer."));
+                OwnerGuessText::tr("It has a weight of rank 2, and other tensors than a linear layer."));
             return;
         }
         if (!own.bias)
@@ -144,21 +144,22 @@ private:
             m_square.push_back(id);
         } else if (fitsOutput) {
             m_regular.insert(kindName(id));
-            add(id, Ground::Shapes, "Linear", Text::tr("It has a weight of rank 2 and a bias that fits its outputs."));
+            add(id, Ground::Shapes, "Linear",
+                OwnerGuessText::tr("It has a weight of rank 2 and a bias that fits its outputs."));
         } else if (fitsInput) {
             m_contrary.insert(kindName(id));
             add(id, Ground::Contrary, {}, contraryReason());
         } else {
-            add(id, Ground::Undecided, {}, Text::tr("Its bias fits neither axis of its weight."));
+            add(id, Ground::Undecided, {}, OwnerGuessText::tr("Its bias fits neither axis of its weight."));
         }
     }
 
     [[nodiscard]] QString contraryReason() const
     {
         return m_isBurn
-                   ? Text::tr(
+                   ? OwnerGuessText::tr(
                          "Its bias fits the rows of its weight, which lies as [out, in] although the layout is Burn's.")
-                   : Text::tr(
+                   : OwnerGuessText::tr(
                          "Its bias fits the columns of its weight, which lies as [in, out] already, as in GPT-2's Conv1D.");
     }
 
@@ -167,13 +168,14 @@ private:
         const std::vector<std::string> words = wordsOf(kindName(id));
         if (hasWord(words, embeddingWords)) {
             add(id, Ground::Names, "Embedding",
-                Text::tr("It has nothing but a weight of rank 2, and is named like an embedding."));
+                OwnerGuessText::tr("It has nothing but a weight of rank 2, and is named like an embedding."));
         } else if (hasWord(words, linearWords)) {
             add(id, Ground::Names, "Linear",
-                Text::tr("It has nothing but a weight of rank 2, and is named like a linear layer."));
+                OwnerGuessText::tr("It has nothing but a weight of rank 2, and is named like a linear layer."));
         } else {
             add(id, Ground::Undecided, {},
-                Text::tr("It has nothing but a weight of rank 2: a linear layer without a bias, or an embedding."));
+                OwnerGuessText::tr(
+                    "It has nothing but a weight of rank 2: a linear layer without a bias, or an embedding."));
         }
     }
 
@@ -185,12 +187,13 @@ private:
         const bool isRegularElsewhere = m_regular.contains(name);
         if (isContraryElsewhere && !isRegularElsewhere)
             add(id, Ground::Contrary, {},
-                Text::tr("It is square; other modules of its name have weights that lie as [in, out]."));
+                OwnerGuessText::tr("It is square; other modules of its name have weights that lie as [in, out]."));
         else if (m_contrary.empty() || isRegularElsewhere)
-            add(id, Ground::Shapes, "Linear", Text::tr("It has a weight of rank 2 and a bias."));
+            add(id, Ground::Shapes, "Linear", OwnerGuessText::tr("It has a weight of rank 2 and a bias."));
         else
             add(id, Ground::Undecided, {},
-                Text::tr("Its weight is square, and other weights of the model lie the other way round than usual."));
+                OwnerGuessText::tr(
+                    "Its weight is square, and other weights of the model lie the other way round than usual."));
     }
 
     void lookAtNorm(NodeId id, const OwnTensors &own)
@@ -199,14 +202,15 @@ private:
             return;
         const TensorExpr *shift = m_isBurn ? own.beta : own.bias;
         if (own.hasStatistics) {
-            add(id, Ground::Shapes, "BatchNorm", Text::tr("Only a batch norm keeps a running mean and variance."));
+            add(id, Ground::Shapes, "BatchNorm",
+                OwnerGuessText::tr("Only a batch norm keeps a running mean and variance."));
         } else if (shift) {
             add(id, Ground::Shapes, "LayerNorm",
-                Text::tr("Two tensors of rank 1 scale and shift, as in a layer norm or a group norm."));
+                OwnerGuessText::tr("Two tensors of rank 1 scale and shift, as in a layer norm or a group norm."));
         } else if (m_isBurn || hasWord(wordsOf(kindName(id)), normWords)) {
             // Of a layer norm without a shift the names would be the same.
             add(id, Ground::Names, "RmsNorm",
-                Text::tr("One tensor of rank 1 scales, and the module is named like a norm."));
+                OwnerGuessText::tr("One tensor of rank 1 scales, and the module is named like a norm."));
         }
     }
 

@@ -17,7 +17,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct RecognitionText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Recognition)
 };
@@ -395,7 +395,7 @@ QString alternatives(const std::vector<std::string> &names)
     if (texts.size() < 2)
         return texts.join(QString());
     const QString last = texts.takeLast();
-    return Text::tr("%1 or %2", "alternatives").arg(texts.join(QStringLiteral(", ")), last);
+    return RecognitionText::tr("%1 or %2", "alternatives").arg(texts.join(QStringLiteral(", ")), last);
 }
 
 /// The shapes of a module's own tensors by their names.
@@ -436,12 +436,13 @@ private:
 std::optional<ModuleGuess> guessNorm(const TensorShapes &tensors)
 {
     if (tensors.has("running_mean") && tensors.has("running_var"))
-        return ModuleGuess{"BatchNorm", Text::tr("Only a batch norm keeps a running mean and variance.")};
+        return ModuleGuess{"BatchNorm", RecognitionText::tr("Only a batch norm keeps a running mean and variance.")};
     if (tensors.areOnly({"gamma", "beta"}) || (tensors.areOnly({"weight", "bias"}) && tensors.rank("weight") == 1)) {
-        return ModuleGuess{"LayerNorm", Text::tr("Two tensors of rank 1 scale and shift; a group norm has the same.")};
+        return ModuleGuess{"LayerNorm",
+                           RecognitionText::tr("Two tensors of rank 1 scale and shift; a group norm has the same.")};
     }
     if (tensors.areOnly({"gamma"}) || (tensors.areOnly({"weight"}) && tensors.rank("weight") == 1))
-        return ModuleGuess{"RmsNorm", Text::tr("One tensor of rank 1 scales.")};
+        return ModuleGuess{"RmsNorm", RecognitionText::tr("One tensor of rank 1 scales.")};
     return std::nullopt;
 }
 
@@ -454,9 +455,11 @@ std::optional<ModuleGuess> guessRecurrent(const TensorShapes &tensors)
     const std::uint64_t rows = tensors.size(hidden, 0);
     const std::uint64_t columns = tensors.size(hidden, 1);
     if (columns != 0 && rows / columns == 4 && rows % columns == 0)
-        return ModuleGuess{"Lstm", Text::tr("Its weights hold four gates, one below the other, as PyTorch has them.")};
+        return ModuleGuess{
+            "Lstm", RecognitionText::tr("Its weights hold four gates, one below the other, as PyTorch has them.")};
     if (columns != 0 && rows / columns == 3 && rows % columns == 0)
-        return ModuleGuess{"Gru", Text::tr("Its weights hold three gates, one below the other, as PyTorch has them.")};
+        return ModuleGuess{
+            "Gru", RecognitionText::tr("Its weights hold three gates, one below the other, as PyTorch has them.")};
     return std::nullopt;
 }
 
@@ -469,14 +472,19 @@ std::optional<ModuleGuess> guessWeighted(const TensorShapes &tensors, const std:
     switch (tensors.rank("weight")) {
     case 2:
         if (!hasBias && (isNamedLike("emb") || isNamedLike("wte") || isNamedLike("wpe")))
-            return ModuleGuess{"Embedding", Text::tr("It is named like an embedding and has a weight of rank 2.")};
-        return ModuleGuess{"Linear", Text::tr("It has a weight of rank 2; other modules can have that too.")};
+            return ModuleGuess{"Embedding",
+                               RecognitionText::tr("It is named like an embedding and has a weight of rank 2.")};
+        return ModuleGuess{"Linear",
+                           RecognitionText::tr("It has a weight of rank 2; other modules can have that too.")};
     case 3:
-        return ModuleGuess{"Conv1d", Text::tr("It has a weight of rank 3; a transposed convolution has that too.")};
+        return ModuleGuess{"Conv1d",
+                           RecognitionText::tr("It has a weight of rank 3; a transposed convolution has that too.")};
     case 4:
-        return ModuleGuess{"Conv2d", Text::tr("It has a weight of rank 4; a transposed convolution has that too.")};
+        return ModuleGuess{"Conv2d",
+                           RecognitionText::tr("It has a weight of rank 4; a transposed convolution has that too.")};
     case 5:
-        return ModuleGuess{"Conv3d", Text::tr("It has a weight of rank 5; a transposed convolution has that too.")};
+        return ModuleGuess{"Conv3d",
+                           RecognitionText::tr("It has a weight of rank 5; a transposed convolution has that too.")};
     default:
         return std::nullopt;
     }
@@ -520,9 +528,9 @@ QString RecordNature::description() const
     case Family::Model:
         break;
     case Family::Optimizer:
-        return Text::tr("state of the optimizer %1").arg(alternatives(names));
+        return RecognitionText::tr("state of the optimizer %1").arg(alternatives(names));
     case Family::Scheduler:
-        return Text::tr("state of the learning-rate scheduler %1").arg(alternatives(names));
+        return RecognitionText::tr("state of the learning-rate scheduler %1").arg(alternatives(names));
     }
     return {};
 }
@@ -554,7 +562,7 @@ std::optional<ModuleGuess> guessModule(const ModelState &model, NodeId module)
         return std::nullopt;
     if (tensors.rank("in_proj_weight") == 2)
         return ModuleGuess{"MultiHeadAttention",
-                           Text::tr("It holds PyTorch's combined weights of query, key and value.")};
+                           RecognitionText::tr("It holds PyTorch's combined weights of query, key and value.")};
     if (auto recurrent = guessRecurrent(tensors))
         return recurrent;
     if (auto norm = guessNorm(tensors))

@@ -9,7 +9,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct StructureText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Structure)
 };
@@ -39,8 +39,9 @@ private:
 Expected<StructurePtr> makeTemplateStructure(ModelState record, QString name)
 {
     if (!record.isRecord()) {
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("The template is no record: only files of Burn's recorders tell all fields of a model."));
+        return Error(
+            ErrorCode::Unsupported,
+            StructureText::tr("The template is no record: only files of Burn's recorders tell all fields of a model."));
     }
     return StructurePtr(std::make_shared<TemplateStructure>(std::move(record), std::move(name)));
 }

@@ -11,7 +11,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct ShapeText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Shape)
 };
@@ -63,7 +63,7 @@ bool operator==(const Shape &a, const Shape &b)
 
 QString shapeForPeople(const Shape &shape)
 {
-    return shape.rank() == 0 ? Text::tr("scalar") : numbers(shape).join(QStringLiteral(" × "));
+    return shape.rank() == 0 ? ShapeText::tr("scalar") : numbers(shape).join(QStringLiteral(" × "));
 }
 
 QString shapeAsList(const Shape &shape)

@@ -8,7 +8,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct TensorInfoText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::TensorInfo)
 };
@@ -16,7 +16,7 @@ struct Text
 Error tooLarge(const Shape &shape)
 {
     return {ErrorCode::Malformed,
-            Text::tr("The shape %1 has more elements than can be counted.").arg(shapeAsList(shape))};
+            TensorInfoText::tr("The shape %1 has more elements than can be counted.").arg(shapeAsList(shape))};
 }
 } // namespace
 
@@ -29,7 +29,7 @@ Expected<TensorInfo> TensorInfo::make(Dtype dtype, Shape shape)
         return tooLarge(shape);
     if (*elements % type.blockElements != 0)
         return Error(ErrorCode::Malformed,
-                     Text::tr("%1 elements of type %2 do not fill whole bytes.")
+                     TensorInfoText::tr("%1 elements of type %2 do not fill whole bytes.")
                          .arg(qulonglong(*elements))
                          .arg(QString::fromLatin1(type.name.data(), qsizetype(type.name.size()))));
     const auto bytes = checkedMultiply(*elements / type.blockElements, type.blockBytes);

@@ -2,6 +2,7 @@
 #include "core/transfer/asburn.h"
 
 #include "core/transfer/transferreport.h"
+#include "core/transfer/transfertext.h"
 
 #include <QCoreApplication>
 
@@ -10,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Transfer)
-};
 
 QString storeName(BurnStoreFormat format)
 {
@@ -49,7 +45,8 @@ std::optional<PathFilter> filterFrom(const ExportSelection &selection, const Mod
             filter.addPath(source.path(tensor));
     }
     if (!selection.excludes.isEmpty() || !selection.filter.trimmed().isEmpty())
-        remarks.append(Text::tr("burn-store has no exclusions and no filter expressions; here they are left out."));
+        remarks.append(
+            TransferText::tr("burn-store has no exclusions and no filter expressions; here they are left out."));
     const bool isSet = !filter.isEmpty() || !filter.droppedRegexes().empty();
     return isSet ? std::optional(std::move(filter)) : std::nullopt;
 }
@@ -59,11 +56,11 @@ void remarkAdapters(BurnStoreFormat format, const std::vector<AdapterKind> &chai
     const bool changesLayout =
         std::ranges::any_of(chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
     if (format == BurnStoreFormat::Pytorch && !changesLayout)
-        remarks.append(Text::tr("PytorchStore always runs PyTorchToBurnAdapter."));
+        remarks.append(TransferText::tr("PytorchStore always runs PyTorchToBurnAdapter."));
     if (format == BurnStoreFormat::Burnpack && changesLayout)
-        remarks.append(Text::tr("BurnpackStore runs no adapter before 0.21."));
+        remarks.append(TransferText::tr("BurnpackStore runs no adapter before 0.21."));
     if (std::ranges::find(chain, AdapterKind::HalfPrecision) != chain.end())
-        remarks.append(Text::tr("There is no half-precision adapter before 0.21."));
+        remarks.append(TransferText::tr("There is no half-precision adapter before 0.21."));
 }
 
 } // namespace
@@ -79,7 +76,7 @@ AsBurn asBurn(const TransferSource &source, QStringView formatId, const ModelSta
     AsBurn burn{source.name, {}, {}, {}};
     const auto format = burnStoreFor(formatId);
     if (!format) {
-        burn.remarks.append(Text::tr("Burn 0.19 has no store that reads this format."));
+        burn.remarks.append(TransferText::tr("Burn 0.19 has no store that reads this format."));
         return burn;
     }
     burn.store = storeName(*format);
@@ -94,13 +91,14 @@ AsBurn asBurn(const TransferSource &source, QStringView formatId, const ModelSta
     store.allowPartial = options.allowPartial;
     store.validate = options.validate;
     if (options.mapIndices)
-        burn.remarks.append(Text::tr("burn-store does not renumber before 0.20."));
+        burn.remarks.append(TransferText::tr("burn-store does not renumber before 0.20."));
     burn.load =
         burnLoad(storedTensors(source.state, *format), *format, moduleParameters(into, Traversal::Apply), store);
     burn.remarks += burn.load->remarks;
     if (!burn.load->error().empty() && !burn.load->result.applied.empty())
-        burn.remarks.append(Text::tr("The module is changed all the same: %n tensor(s) were applied before the error.",
-                                     nullptr, int(burn.load->result.applied.size())));
+        burn.remarks.append(
+            TransferText::tr("The module is changed all the same: %n tensor(s) were applied before the error.", nullptr,
+                             int(burn.load->result.applied.size())));
     return burn;
 }
 

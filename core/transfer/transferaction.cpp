@@ -3,6 +3,7 @@
 
 #include "core/edit/editaction.h"
 #include "core/remap/rulepairs.h"
+#include "core/transfer/transfertext.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -10,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Transfer)
-};
 
 void addTexts(QJsonObject &arguments, const QString &name, const QStringList &texts)
 {
@@ -83,7 +79,7 @@ Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, cons
     for (const QString &path : texts(arguments, QLatin1String("nodes"))) {
         const auto node = path.isEmpty() ? std::optional(source.root()) : source.find(path.toStdString());
         if (!node)
-            return Error(ErrorCode::NotFound, Text::tr("There is nothing at the path “%1”.").arg(path));
+            return Error(ErrorCode::NotFound, TransferText::tr("There is nothing at the path “%1”.").arg(path));
         options.selection.nodes.push_back(*node);
     }
     options.remap = rulesFromPairs(arguments.value(QLatin1String("rules")));
@@ -96,7 +92,7 @@ Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, cons
         const auto dtype = transferDtypeFromName(name);
         if (!dtype)
             return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is none of %2.").arg(name, QStringLiteral("keep-target, keep-source")));
+                         TransferText::tr("“%1” is none of %2.").arg(name, QStringLiteral("keep-target, keep-source")));
         options.dtype = *dtype;
     }
     options.allowPartial = arguments.value(QLatin1String("allowPartial")).toBool();

@@ -7,6 +7,7 @@
 #include "core/remap/indexmapping.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/transfer/transferaction.h"
+#include "core/transfer/transfertext.h"
 
 #include <QCoreApplication>
 
@@ -17,11 +18,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Transfer)
-};
 
 enum class NumberKind { Float, Integer, Bool, Other };
 
@@ -108,7 +104,7 @@ private:
         BURNISH_TRY(m_indexes, nameIndexes(m_into, tensors, m_task));
         for (const auto &[path, type] : marks) {
             if (!m_into.find(path)) {
-                refuse(Error(ErrorCode::NotFound, Text::tr("The target has no module “%1” to be marked as %2.")
+                refuse(Error(ErrorCode::NotFound, TransferText::tr("The target has no module “%1” to be marked as %2.")
                                                       .arg(fromUtf8(path), fromUtf8(type))),
                        TransferCure::None);
             }
@@ -236,7 +232,7 @@ private:
     {
         constexpr std::size_t shown = 20;
         if (m_plan.problems.size() < shown) {
-            refuse(Error(ErrorCode::Collision, Text::tr("“%1” and “%2” would both be named “%3”.")
+            refuse(Error(ErrorCode::Collision, TransferText::tr("“%1” and “%2” would both be named “%3”.")
                                                    .arg(fromUtf8(a), fromUtf8(b), fromUtf8(name))),
                    TransferCure::Rename);
         }
@@ -245,8 +241,9 @@ private:
     void checkSelection()
     {
         if (m_selectedCount == 0)
-            refuse(Error(ErrorCode::NotFound, m_tensorCount == 0 ? Text::tr("There is no tensor to be transferred.")
-                                                                 : Text::tr("Nothing matched. Nothing was changed.")),
+            refuse(Error(ErrorCode::NotFound, m_tensorCount == 0
+                                                  ? TransferText::tr("There is no tensor to be transferred.")
+                                                  : TransferText::tr("Nothing matched. Nothing was changed.")),
                    TransferCure::OtherSelection);
     }
 
@@ -255,7 +252,8 @@ private:
         if (m_remapper.changesNothing() || m_selectedCount == 0 ||
             std::ranges::any_of(m_plan.ruleHits, [](std::size_t hits) { return hits > 0; }))
             return;
-        Error error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
+        Error error(ErrorCode::NotFound,
+                    TransferText::tr("No tensor's name matches a remap rule. Nothing was changed."));
         if (m_options.unmatchedRulesFail)
             refuse(std::move(error), TransferCure::Rename);
         else
@@ -365,13 +363,13 @@ private:
                 continue;
             const auto turned = inDoubt.alignedTo(*row.sourceNode, *row.target);
             if (turned && turned->adapted.isTransposed) {
-                refuse(
-                    Error(ErrorCode::InvalidArgument,
-                          Text::tr("Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers "
-                                   "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
-                              .arg(m_sources[index].name))
-                        .inTensor(fromUtf8(row.sourcePath)),
-                    TransferCure::Adapter);
+                refuse(Error(ErrorCode::InvalidArgument,
+                             TransferText::tr(
+                                 "Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers "
+                                 "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
+                                 .arg(m_sources[index].name))
+                           .inTensor(fromUtf8(row.sourcePath)),
+                       TransferCure::Adapter);
                 return;
             }
         }
@@ -383,9 +381,10 @@ private:
             return;
         m_plan.warnings.push_back(Error(
             ErrorCode::Unsupported,
-            Text::tr("The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and "
-                     "shapes look like.",
-                     nullptr, int(m_guesses))));
+            TransferText::tr(
+                "The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and "
+                "shapes look like.",
+                nullptr, int(m_guesses))));
     }
 
     void tellResult()
@@ -428,21 +427,21 @@ private:
     {
         const ApplyResult &result = m_plan.result;
         if (m_options.validate && !result.errors.empty()) {
-            refuse(
-                Error(ErrorCode::Mismatch, Text::tr("%n tensor(s) do not fit. %1", nullptr, int(result.errors.size()))
-                                               .arg(fromUtf8(textOf(result.errors.front())))),
-                TransferCure::NoValidate);
+            refuse(Error(ErrorCode::Mismatch,
+                         TransferText::tr("%n tensor(s) do not fit. %1", nullptr, int(result.errors.size()))
+                             .arg(fromUtf8(textOf(result.errors.front())))),
+                   TransferCure::NoValidate);
         }
         if (!m_options.allowPartial && !result.missing.empty()) {
             refuse(Error(ErrorCode::NotFound,
-                         Text::tr("%n parameter(s) of the target are missing in the source. The first is “%1”.",
-                                  nullptr, int(result.missing.size()))
+                         TransferText::tr("%n parameter(s) of the target are missing in the source. The first is “%1”.",
+                                          nullptr, int(result.missing.size()))
                              .arg(fromUtf8(result.missing.front()))),
                    TransferCure::AllowPartial);
         }
         if (m_plan.canRun() && result.applied.empty()) {
             refuse(Error(ErrorCode::NotFound,
-                         Text::tr("No tensor of the source has a place in the target. Nothing was changed.")),
+                         TransferText::tr("No tensor of the source has a place in the target. Nothing was changed.")),
                    TransferCure::Rename);
         }
     }
@@ -454,11 +453,11 @@ private:
             if (row.fate == TransferFate::Applied)
                 builder.setTensor(*row.target, row.tensor);
         }
-        m_plan.change =
-            builder.finish(m_sources.size() == 1
-                               ? Text::tr("Transfer %n tensor(s) from %1", nullptr, int(m_plan.result.applied.size()))
-                                     .arg(m_sources.front().name)
-                               : Text::tr("Transfer %n tensor(s)", nullptr, int(m_plan.result.applied.size())));
+        m_plan.change = builder.finish(
+            m_sources.size() == 1
+                ? TransferText::tr("Transfer %n tensor(s) from %1", nullptr, int(m_plan.result.applied.size()))
+                      .arg(m_sources.front().name)
+                : TransferText::tr("Transfer %n tensor(s)", nullptr, int(m_plan.result.applied.size())));
         const TransferSource &source = m_sources.front();
         if (m_sources.size() > 1 || source.key.isEmpty())
             return;

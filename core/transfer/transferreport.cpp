@@ -3,17 +3,13 @@
 
 #include "core/base/fromutf8.h"
 #include "core/burnstore/loadingsummary.h"
+#include "core/transfer/transfertext.h"
 
 #include <QCoreApplication>
 
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Transfer)
-};
 
 QJsonArray pathsAsJson(const std::vector<std::string> &paths)
 {
@@ -27,17 +23,17 @@ QString describeApplied(const TransferRow &row, const QString &from)
 {
     QStringList parts;
     if (row.isTransposed)
-        parts.append(Text::tr("transposed (%1)").arg(fromUtf8(row.container)));
+        parts.append(TransferText::tr("transposed (%1)").arg(fromUtf8(row.container)));
     if (row.isRenamed)
-        parts.append(Text::tr("under the adapter's other name"));
+        parts.append(TransferText::tr("under the adapter's other name"));
     if (row.isCast())
         parts.append(
             QStringLiteral("%1 → %2").arg(fromUtf8(nameOf(*row.before)), fromUtf8(nameOf(row.tensor->info().dtype()))));
     const QString source =
         row.sourcePath == row.path ? from : QStringLiteral("%1: %2").arg(from, fromUtf8(row.sourcePath));
     //: %1 where the values come from, %2 what was done to them
-    return parts.isEmpty() ? Text::tr("From %1.").arg(source)
-                           : Text::tr("From %1; %2.").arg(source, parts.join(QStringLiteral(", ")));
+    return parts.isEmpty() ? TransferText::tr("From %1.").arg(source)
+                           : TransferText::tr("From %1; %2.").arg(source, parts.join(QStringLiteral(", ")));
 }
 
 } // namespace
@@ -94,12 +90,13 @@ QString describe(const TransferRow &row, std::span<const TransferSource> sources
     case TransferFate::Applied:
         return describeApplied(row, sources[row.source].name);
     case TransferFate::Skipped:
-        return Text::tr("Left out by the selection; the target keeps its values.");
+        return TransferText::tr("Left out by the selection; the target keeps its values.");
     case TransferFate::Missing:
-        return Text::tr("No source has it; the target keeps its values.");
+        return TransferText::tr("No source has it; the target keeps its values.");
     case TransferFate::Unused:
-        return row.isSelected ? Text::tr("The target has no parameter of this name.")
-                              : Text::tr("Left out by the selection, and the target has no parameter of this name.");
+        return row.isSelected
+                   ? TransferText::tr("The target has no parameter of this name.")
+                   : TransferText::tr("Left out by the selection, and the target has no parameter of this name.");
     case TransferFate::Failed:
         break;
     }

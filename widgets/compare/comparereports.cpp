@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Text
+struct CompareReportsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CompareReports)
 };
@@ -86,8 +86,8 @@ Expected<QByteArray> heatMap(const ComparedRow &row, const Task &task)
 
 QStringList nameFilters()
 {
-    return {Text::tr("Web page with pictures (*.html)"), Text::tr("Text (*.txt)"), Text::tr("Table (*.csv)"),
-            Text::tr("JSON (*.json)")};
+    return {CompareReportsText::tr("Web page with pictures (*.html)"), CompareReportsText::tr("Text (*.txt)"),
+            CompareReportsText::tr("Table (*.csv)"), CompareReportsText::tr("JSON (*.json)")};
 }
 
 CompareReportFormat formatOf(const QString &path)
@@ -112,7 +112,7 @@ Expected<std::vector<ReportPicture>> heatMaps(const Comparison &comparison, std:
         if (!png)
             continue;
         //: %1 a tensor, %2 its relative L2
-        const QString title = Text::tr("%1, right minus left, relative L2 %2")
+        const QString title = CompareReportsText::tr("%1, right minus left, relative L2 %2")
                                   .arg(fromUtf8(compared.path), floatText(compared.difference->relativeDifference, 3));
         pictures.push_back({title, *std::move(png)});
     }
@@ -128,7 +128,7 @@ Expected<void> write(const Comparison &comparison, const QString &path, Task &ta
     }
     QSaveFile file(path);
     const auto failed = [&] {
-        return Error(ErrorCode::Io, Text::tr("%1 cannot be written: %2").arg(path, file.errorString()));
+        return Error(ErrorCode::Io, CompareReportsText::tr("%1 cannot be written: %2").arg(path, file.errorString()));
     };
     if (!file.open(QIODevice::WriteOnly))
         return failed();

@@ -14,7 +14,7 @@ namespace burnish::grafts {
 
 namespace {
 
-struct Text
+struct GraftsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Grafts)
 };
@@ -95,7 +95,7 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
         const ModelState &dragged = plan.request.donor;
         const QString what =
             plan.dragged.size() == 1 ? quotedForMessage(dragged.path(plan.dragged.front())) : plan.what;
-        arrival->text = Text::tr("Move %1 from %2 to %3 (%n tensor(s))", nullptr, int(plan.writtenCount()))
+        arrival->text = GraftsText::tr("Move %1 from %2 to %3 (%n tensor(s))", nullptr, int(plan.writtenCount()))
                             .arg(what, donor->displayName(), target->displayName());
     }
     if (!workspace.applyMove(target, *std::move(arrival), donor, *std::move(removal)))

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/adapterbox.h"
 
+#include "widgets/export/exportformtext.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportForm)
-};
 
 /// The adapters that are offered: chains that make sense, by their names joined by commas.
 const std::vector<std::vector<AdapterKind>> &offeredChains()
@@ -54,13 +51,13 @@ AdapterBox::AdapterBox(QWidget *parent)
     : QComboBox(parent)
 {
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    addItem(Text::tr("Automatic"), automaticAdapter);
-    addItem(Text::tr("None"), adapterKey(AdapterChoice::none()));
+    addItem(ExportFormText::tr("Automatic"), automaticAdapter);
+    addItem(ExportFormText::tr("None"), adapterKey(AdapterChoice::none()));
     for (const auto &chain : offeredChains())
         addItem(nameForPeople(chain), adapterKey(AdapterChoice::of(chain)));
-    setToolTip(
-        Text::tr("What is done to tensors because PyTorch and Burn store them differently: weights of linear layers "
-                 "are transposed, parameters of norms renamed"));
+    setToolTip(ExportFormText::tr(
+        "What is done to tensors because PyTorch and Burn store them differently: weights of linear layers "
+        "are transposed, parameters of norms renamed"));
 }
 
 AdapterChoice AdapterBox::choice() const
@@ -78,7 +75,7 @@ void AdapterBox::setChoice(const AdapterChoice &choice)
 
 void AdapterBox::tellAutomatic(const QString &what)
 {
-    setItemText(findData(automaticAdapter), Text::tr("Automatic: %1").arg(what));
+    setItemText(findData(automaticAdapter), ExportFormText::tr("Automatic: %1").arg(what));
 }
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/figuresrow.h"
 
+#include "widgets/export/exportdialogtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -13,25 +14,16 @@
 
 namespace burnish {
 
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportDialog)
-};
-
-} // namespace
-
 FiguresRow::FiguresRow(QWidget *parent)
     : QWidget(parent)
     , m_row(new QHBoxLayout(this))
 {
     m_row->setContentsMargins(16, 10, 16, 10);
     m_size = add({}, int(Role::Text));
-    m_writtenCount = add(Text::tr("tensors written"), int(Role::Text));
-    m_missing = add(Text::tr("missing"), int(Role::Missing));
-    m_unused = add(Text::tr("unused"), int(Role::Unused));
-    m_lossy = add(Text::tr("with losses"), int(Role::Warning));
+    m_writtenCount = add(ExportDialogText::tr("tensors written"), int(Role::Text));
+    m_missing = add(ExportDialogText::tr("missing"), int(Role::Missing));
+    m_unused = add(ExportDialogText::tr("unused"), int(Role::Unused));
+    m_lossy = add(ExportDialogText::tr("with losses"), int(Role::Warning));
     m_row->addStretch();
 }
 
@@ -56,19 +48,21 @@ void FiguresRow::showPlan(const ExportPlan &plan, std::uint64_t sourceBytes)
     m_size.number->setText(isLaidOut ? bytesText(figures.fileSize) : unknownText());
     const QString exact = QLocale().toString(qulonglong(figures.fileSize));
     if (!isLaidOut)
-        m_shortSizeText = m_sizeText = Text::tr("size unknown");
+        m_shortSizeText = m_sizeText = ExportDialogText::tr("size unknown");
     else if (figures.files > 1) {
-        m_shortSizeText = Text::tr("%n file(s)", nullptr, int(figures.files));
-        m_sizeText = Text::tr("in %n file(s) with the index", nullptr, int(figures.files));
+        m_shortSizeText = ExportDialogText::tr("%n file(s)", nullptr, int(figures.files));
+        m_sizeText = ExportDialogText::tr("in %n file(s) with the index", nullptr, int(figures.files));
     } else if (figures.sizeIsExact) {
-        m_shortSizeText = Text::tr("%1 bytes exactly").arg(exact);
-        m_sizeText = sourceBytes > 0 ? Text::tr("%1 bytes exactly; the file was %2").arg(exact, bytesText(sourceBytes))
-                                     : m_shortSizeText;
+        m_shortSizeText = ExportDialogText::tr("%1 bytes exactly").arg(exact);
+        m_sizeText = sourceBytes > 0
+                         ? ExportDialogText::tr("%1 bytes exactly; the file was %2").arg(exact, bytesText(sourceBytes))
+                         : m_shortSizeText;
     } else {
         const QString most = exactBytesText(figures.fileSize);
-        m_shortSizeText = Text::tr("at most");
-        m_sizeText = plan.options.format->info.compresses ? Text::tr("At most %1; gzip is known when written").arg(most)
-                                                          : Text::tr("At most %1; known when written").arg(most);
+        m_shortSizeText = ExportDialogText::tr("at most");
+        m_sizeText = plan.options.format->info.compresses
+                         ? ExportDialogText::tr("At most %1; gzip is known when written").arg(most)
+                         : ExportDialogText::tr("At most %1; known when written").arg(most);
     }
     set(m_writtenCount, countText(figures.written), false);
     set(m_missing, countText(figures.missing), figures.missing == 0);

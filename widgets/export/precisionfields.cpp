@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/precisionfields.h"
 
+#include "widgets/export/exportformtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportForm)
-};
 
 enum Preset { KeepPreset, DoublePreset, FullPreset, HalfPreset, CustomPreset };
 
@@ -68,24 +64,24 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     , m_parent(parent)
 {
     m_preset = new QComboBox(parent);
-    m_preset->addItem(Text::tr("Keep what is there"), KeepPreset);
-    m_preset->addItem(Text::tr("Double (%1)").arg(QStringLiteral("DoublePrecisionSettings")), DoublePreset);
-    m_preset->addItem(Text::tr("Full (%1)").arg(QStringLiteral("FullPrecisionSettings")), FullPreset);
-    m_preset->addItem(Text::tr("Half (%1)").arg(QStringLiteral("HalfPrecisionSettings")), HalfPreset);
-    m_preset->addItem(Text::tr("Custom"), CustomPreset);
-    form->addRow(Text::tr("Preset"), m_preset);
+    m_preset->addItem(ExportFormText::tr("Keep what is there"), KeepPreset);
+    m_preset->addItem(ExportFormText::tr("Double (%1)").arg(QStringLiteral("DoublePrecisionSettings")), DoublePreset);
+    m_preset->addItem(ExportFormText::tr("Full (%1)").arg(QStringLiteral("FullPrecisionSettings")), FullPreset);
+    m_preset->addItem(ExportFormText::tr("Half (%1)").arg(QStringLiteral("HalfPrecisionSettings")), HalfPreset);
+    m_preset->addItem(ExportFormText::tr("Custom"), CustomPreset);
+    form->addRow(ExportFormText::tr("Preset"), m_preset);
 
-    m_floats = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, Text::tr("keep"), parent);
-    m_ints = dtypeBox({Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, Text::tr("keep"), parent);
+    m_floats = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, ExportFormText::tr("keep"), parent);
+    m_ints = dtypeBox({Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, ExportFormText::tr("keep"), parent);
     auto *types = new QHBoxLayout;
     types->setSpacing(8);
     types->addWidget(m_floats, 1);
-    auto *ints = new QLabel(Text::tr("Integers"), parent);
+    auto *ints = new QLabel(ExportFormText::tr("Integers"), parent);
     ints->setBuddy(m_ints);
     types->addWidget(ints);
     types->addWidget(m_ints, 1);
-    form->addRow(Text::tr("Floats"), types);
-    m_floats->setAccessibleName(Text::tr("Floats"));
+    form->addRow(ExportFormText::tr("Floats"), types);
+    m_floats->setAccessibleName(ExportFormText::tr("Floats"));
 
     auto *exceptions = new QVBoxLayout;
     exceptions->setSpacing(4);
@@ -94,12 +90,12 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     exceptions->addLayout(m_exceptionRows);
     auto *add = new QToolButton(parent);
     add->setIcon(icon(QStringLiteral("added")));
-    add->setText(Text::tr("Add an exception"));
+    add->setText(ExportFormText::tr("Add an exception"));
     add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     add->setAutoRaise(true);
-    add->setToolTip(Text::tr("Tensors whose path a regex finds get another dtype"));
+    add->setToolTip(ExportFormText::tr("Tensors whose path a regex finds get another dtype"));
     exceptions->addWidget(add);
-    form->addRow(Text::tr("Exceptions"), exceptions);
+    form->addRow(ExportFormText::tr("Exceptions"), exceptions);
 
     connect(m_preset, &QComboBox::activated, this, &PrecisionFields::presetChosen);
     for (QComboBox *box : {m_floats, m_ints}) {
@@ -140,16 +136,16 @@ void PrecisionFields::addException(const PrecisionException &exception)
     row.pattern = new QLineEdit(exception.pattern, row.widget);
     row.pattern->setFont(fixedFont(m_parent->font()));
     row.pattern->setPlaceholderText(QStringLiteral("\\.norm"));
-    row.pattern->setAccessibleName(Text::tr("Regex of the exception"));
+    row.pattern->setAccessibleName(ExportFormText::tr("Regex of the exception"));
     row.dtype =
         dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8},
-                 Text::tr("keep"), row.widget);
+                 ExportFormText::tr("keep"), row.widget);
     chooseDtype(row.dtype, exception.dtype);
-    row.dtype->setAccessibleName(Text::tr("Dtype of the exception"));
+    row.dtype->setAccessibleName(ExportFormText::tr("Dtype of the exception"));
     auto *remove = new QToolButton(row.widget);
     remove->setIcon(icon(QStringLiteral("close")));
     remove->setAutoRaise(true);
-    remove->setToolTip(Text::tr("Remove this exception"));
+    remove->setToolTip(ExportFormText::tr("Remove this exception"));
     remove->setAccessibleName(remove->toolTip());
     layout->addWidget(row.pattern, 1);
     layout->addWidget(row.dtype);

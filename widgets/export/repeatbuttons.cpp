@@ -2,6 +2,7 @@
 #include "widgets/export/repeatbuttons.h"
 
 #include "core/recipe/exportcommand.h"
+#include "widgets/export/exportdialogtext.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -19,15 +20,6 @@
 #include <QToolTip>
 
 namespace burnish {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportDialog)
-};
-
-} // namespace
 
 RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
     : QObject(parent)
@@ -47,9 +39,9 @@ RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
         buttons->addWidget(button);
         return button;
     };
-    m_copyCommand = addCopy(QStringLiteral("copy"), Text::tr("Copy as command"));
+    m_copyCommand = addCopy(QStringLiteral("copy"), ExportDialogText::tr("Copy as command"));
     m_copyCommand->setEnabled(false);
-    m_copyRust = addCopy(QStringLiteral("code"), Text::tr("Copy as Rust"));
+    m_copyRust = addCopy(QStringLiteral("code"), ExportDialogText::tr("Copy as Rust"));
     m_copyRust->setEnabled(false);
     connect(m_copyCommand, &QToolButton::clicked, this, &RepeatButtons::copyCommand);
     connect(m_copyRust, &QToolButton::clicked, this, &RepeatButtons::copyRust);
@@ -90,7 +82,7 @@ void RepeatButtons::showRust()
 {
     const auto possible = checkRustProgram(m_source, m_planned->plan);
     m_copyRust->setEnabled(possible.has_value());
-    m_copyRust->setToolTip(possible ? Text::tr("The burn-store program that does the same")
+    m_copyRust->setToolTip(possible ? ExportDialogText::tr("The burn-store program that does the same")
                                     : possible.error().message());
 }
 
@@ -108,15 +100,17 @@ void RepeatButtons::copyRust()
 void RepeatButtons::showCommand()
 {
     const bool isCommand = !m_planned->command.isEmpty();
-    m_copyCommand->setText(isCommand ? Text::tr("Copy as command") : Text::tr("Save as recipe…"));
+    m_copyCommand->setText(isCommand ? ExportDialogText::tr("Copy as command")
+                                     : ExportDialogText::tr("Save as recipe…"));
     m_copyCommand->setEnabled(isCommand || !m_planned->noRecipe);
-    m_copyCommand->setToolTip(isCommand             ? Text::tr("The same export as a line for a shell")
+    m_copyCommand->setToolTip(isCommand             ? ExportDialogText::tr("The same export as a line for a shell")
                               : m_planned->noRecipe ? m_planned->noRecipe->sentence()
                                                     : m_planned->noCommand->sentence());
     m_commandNote->setVisible(!isCommand);
     if (!isCommand)
-        m_commandNote->setText(m_planned->noRecipe ? Text::tr("Neither a command nor a recipe can repeat this export.")
-                                                   : Text::tr("No command can repeat this export; a recipe can."));
+        m_commandNote->setText(m_planned->noRecipe
+                                   ? ExportDialogText::tr("Neither a command nor a recipe can repeat this export.")
+                                   : ExportDialogText::tr("No command can repeat this export; a recipe can."));
     m_commandNote->setToolTip(m_copyCommand->toolTip());
 }
 
@@ -131,8 +125,8 @@ void RepeatButtons::copyCommand()
     const QFileInfo target(m_planned->plan.options.target);
     const QString name = target.completeBaseName() + QStringLiteral(".recipe.json");
     const QString path =
-        QFileDialog::getSaveFileName(m_parent->window(), Text::tr("Save the recipe"),
-                                     target.absoluteDir().filePath(name), Text::tr("Recipes (*.json)"));
+        QFileDialog::getSaveFileName(m_parent->window(), ExportDialogText::tr("Save the recipe"),
+                                     target.absoluteDir().filePath(name), ExportDialogText::tr("Recipes (*.json)"));
     if (!path.isEmpty())
         saveRecipe(path);
 }
@@ -141,14 +135,16 @@ void RepeatButtons::saveRecipe(const QString &path)
 {
     m_recording = true;
     m_jobs.run(
-        {QStringLiteral("export-recipe"), [] { return Text::tr("Writing down the recipe"); }, JobVisibility::WhenLong},
+        {QStringLiteral("export-recipe"), [] { return ExportDialogText::tr("Writing down the recipe"); },
+         JobVisibility::WhenLong},
         this,
         [wanted = m_wanted, path](Task &task) -> Expected<QStringList> {
             BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
             const QByteArray json = recipeToJson(recording.recipe);
             QSaveFile file(path);
             if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-                return Error(ErrorCode::Io, Text::tr("The file cannot be written: %1").arg(file.errorString()))
+                return Error(ErrorCode::Io,
+                             ExportDialogText::tr("The file cannot be written: %1").arg(file.errorString()))
                     .inFile(path);
             return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
         },
@@ -157,7 +153,7 @@ void RepeatButtons::saveRecipe(const QString &path)
             if (command) {
                 const QString line = shellLine(*command);
                 QGuiApplication::clipboard()->setText(line);
-                m_commandNote->setText(Text::tr("Saved, and copied: %1").arg(line));
+                m_commandNote->setText(ExportDialogText::tr("Saved, and copied: %1").arg(line));
                 m_commandNote->setToolTip(line);
             } else if (!command.error().isCancelled()) {
                 m_commandNote->setText(command.error().sentence());

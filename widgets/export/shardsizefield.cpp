@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/shardsizefield.h"
 
+#include "widgets/export/exportformtext.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -14,11 +16,6 @@ namespace burnish {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportForm)
-};
-
 constexpr std::array<std::pair<const char *, quint64>, 4> shardUnits = {
     {{"MB", 1'000'000}, {"GB", 1'000'000'000}, {"MiB", quint64(1) << 20}, {"GiB", quint64(1) << 30}}};
 /// What transformers took for long where nobody says a size.
@@ -29,18 +26,18 @@ constexpr std::uint64_t usualShardSize = 5'000'000'000;
 ShardSizeField::ShardSizeField(QWidget *parent)
     : QWidget(parent)
 {
-    m_splits = new QCheckBox(Text::tr("Files of at most"), this);
-    m_splits->setToolTip(
-        Text::tr("Split into several files with an index, as transformers writes large models; a tensor that is larger "
-                 "gets a file of its own"));
+    m_splits = new QCheckBox(ExportFormText::tr("Files of at most"), this);
+    m_splits->setToolTip(ExportFormText::tr(
+        "Split into several files with an index, as transformers writes large models; a tensor that is larger "
+        "gets a file of its own"));
     m_size = new QDoubleSpinBox(this);
     m_size->setDecimals(0);
     m_size->setRange(1, 999'999'999);
-    m_size->setAccessibleName(Text::tr("Size of a file"));
+    m_size->setAccessibleName(ExportFormText::tr("Size of a file"));
     m_unit = new QComboBox(this);
     for (const auto &[name, bytes] : shardUnits)
         m_unit->addItem(QLatin1String(name), bytes);
-    m_unit->setAccessibleName(Text::tr("Unit of the size"));
+    m_unit->setAccessibleName(ExportFormText::tr("Unit of the size"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);

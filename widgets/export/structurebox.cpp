@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/structurebox.h"
 
+#include "widgets/export/exportformtext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -9,19 +11,14 @@ namespace burnish {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportForm)
-};
-
 /// What stands in the list beside the structures that are at hand.
 enum StructureEntry { NamesOnly = -1, FromRust = -2, FromTemplate = -3 };
 
 QString choiceText(const ChosenStructure &choice)
 {
     if (choice.structure->origin() == StructureOrigin::Template)
-        return Text::tr("Template: %1").arg(choice.name);
-    return Text::tr("%1 of %2", "type, Rust source").arg(choice.structure->name(), choice.name);
+        return ExportFormText::tr("Template: %1").arg(choice.name);
+    return ExportFormText::tr("%1 of %2", "type, Rust source").arg(choice.structure->name(), choice.name);
 }
 
 } // namespace
@@ -31,21 +28,21 @@ StructureBox::StructureBox(QList<ChosenStructure> structures, QWidget *parent)
     , m_structures(std::move(structures))
 {
     fill();
-    setToolTip(
-        Text::tr("A record of the same model type, or its Rust source: they have the fields which tensors alone do "
-                 "not tell: constants, fixed arrays, empty lists and options"));
+    setToolTip(ExportFormText::tr(
+        "A record of the same model type, or its Rust source: they have the fields which tensors alone do "
+        "not tell: constants, fixed arrays, empty lists and options"));
     connect(this, &QComboBox::activated, this, &StructureBox::entryActivated);
 }
 
 void StructureBox::fill()
 {
     clear();
-    addItem(Text::tr("None (names only)"), NamesOnly);
+    addItem(ExportFormText::tr("None (names only)"), NamesOnly);
     for (int i = 0; i < m_structures.size(); ++i)
         addItem(choiceText(m_structures[i]), i);
     insertSeparator(count());
-    addItem(Text::tr("Rust source…"), FromRust);
-    addItem(Text::tr("Template…"), FromTemplate);
+    addItem(ExportFormText::tr("Rust source…"), FromRust);
+    addItem(ExportFormText::tr("Template…"), FromTemplate);
 }
 
 void StructureBox::entryActivated()

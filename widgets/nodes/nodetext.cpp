@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Text
+struct NodeTexts
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::NodeText)
 };
@@ -76,7 +76,7 @@ QString typeText(const ModelState &state, const Node &node)
     case NodeKind::Null:
         break;
     }
-    return node.form.kind == RecordForm::Kind::Constant ? Text::tr("constant") : Text::tr("empty");
+    return node.form.kind == RecordForm::Kind::Constant ? NodeTexts::tr("constant") : NodeTexts::tr("empty");
 }
 
 std::optional<MarkLook> lookOf(EditMark mark)
@@ -105,19 +105,19 @@ QString wordOf(EditMark mark)
 {
     switch (mark) {
     case EditMark::Added:
-        return Text::tr("Added");
+        return NodeTexts::tr("Added");
     case EditMark::Removed:
-        return Text::tr("Removed");
+        return NodeTexts::tr("Removed");
     case EditMark::Blended:
-        return Text::tr("Blended");
+        return NodeTexts::tr("Blended");
     case EditMark::Replaced:
-        return Text::tr("Replaced");
+        return NodeTexts::tr("Replaced");
     case EditMark::Cast:
-        return Text::tr("Cast");
+        return NodeTexts::tr("Cast");
     case EditMark::Renamed:
-        return Text::tr("Renamed");
+        return NodeTexts::tr("Renamed");
     case EditMark::ChangedBelow:
-        return Text::tr("Something below it is edited");
+        return NodeTexts::tr("Something below it is edited");
     case EditMark::None:
         break;
     }

@@ -13,7 +13,7 @@
 namespace burnish {
 
 namespace {
-struct Text
+struct ReportContentText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ReportContent)
 };
@@ -65,15 +65,18 @@ ReportContent exportReport(const QString &modelName, const ModelState &state, co
 {
     ReportContent content;
     const QString target = QFileInfo(report.target).fileName();
-    content.about = report.verified ? Text::tr("%1 → %2, exported and verified").arg(modelName, target)
-                                    : Text::tr("%1 → %2, exported").arg(modelName, target);
+    content.about = report.verified ? ReportContentText::tr("%1 → %2, exported and verified").arg(modelName, target)
+                                    : ReportContentText::tr("%1 → %2, exported").arg(modelName, target);
     content.when = QDateTime::currentDateTime();
     content.text = asText(report);
-    content.part(ReportPart::Applied) = reportRows(state, report.applied, Text::tr("Written."));
-    content.part(ReportPart::Skipped) = reportRows(state, report.skipped, Text::tr("Left out by the selection."));
-    content.part(ReportPart::Missing) = reportRows(
-        state, report.missing, Text::tr("Nothing fills this field. It would keep its initial value in Burn."));
-    content.part(ReportPart::Unused) = reportRows(state, report.unused, Text::tr("No such field in the target."));
+    content.part(ReportPart::Applied) = reportRows(state, report.applied, ReportContentText::tr("Written."));
+    content.part(ReportPart::Skipped) =
+        reportRows(state, report.skipped, ReportContentText::tr("Left out by the selection."));
+    content.part(ReportPart::Missing) =
+        reportRows(state, report.missing,
+                   ReportContentText::tr("Nothing fills this field. It would keep its initial value in Burn."));
+    content.part(ReportPart::Unused) =
+        reportRows(state, report.unused, ReportContentText::tr("No such field in the target."));
     const PathIndex index(state);
     for (const auto *errors : {&report.errors, &report.warnings}) {
         for (const Error &error : *errors) {
@@ -91,7 +94,7 @@ ReportContent failedExportReport(const QString &modelName, const ModelState &sta
                                  const Error &error)
 {
     ReportContent content;
-    content.about = Text::tr("%1 → %2, not exported").arg(modelName, QFileInfo(target).fileName());
+    content.about = ReportContentText::tr("%1 → %2, not exported").arg(modelName, QFileInfo(target).fileName());
     content.when = QDateTime::currentDateTime();
     content.text = error.sentence();
     content.part(ReportPart::Errors).push_back(errorRow(PathIndex(state), state, error));
@@ -130,16 +133,17 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
         const bool unused = row.action == GraftAction::Keep || row.action == GraftAction::LeaveAlone;
         const QString reason = unused ? QString() : describeAdaptation(plan, row);
         //: %1 what happened to a tensor, %2 why it was adapted
-        const QString meaning = reason.isEmpty() ? describeAction(before, row)
-                                                 : Text::tr("%1 (%2)").arg(describeAction(before, row), reason);
+        const QString meaning = reason.isEmpty()
+                                    ? describeAction(before, row)
+                                    : ReportContentText::tr("%1 (%2)").arg(describeAction(before, row), reason);
         add(unused ? ReportPart::Unused : ReportPart::Applied,
             unused ? below(plan.donorBase, row.from) : below(plan.targetBase, row.into), meaning);
     }
     for (const GraftRest &rest : plan.rest) {
         const bool isGone = plan.removesRest();
         add(isGone ? ReportPart::Applied : ReportPart::Missing, below(plan.targetBase, rest.path),
-            isGone ? Text::tr("Removed with the contents that were replaced")
-                   : Text::tr("Nothing dragged pairs with it: it stays as it is"));
+            isGone ? ReportContentText::tr("Removed with the contents that were replaced")
+                   : ReportContentText::tr("Nothing dragged pairs with it: it stays as it is"));
     }
     content.text = asText(summary);
     return content;
@@ -173,7 +177,7 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
     QStringList names;
     for (const TransferSource &source : sources)
         names.append(source.name);
-    content.about = Text::tr("%1 → %2, transferred").arg(names.join(QStringLiteral(", ")), targetName);
+    content.about = ReportContentText::tr("%1 → %2, transferred").arg(names.join(QStringLiteral(", ")), targetName);
     content.when = QDateTime::currentDateTime();
     content.isOfStep = !plan.change.isEmpty();
     content.text = asText(plan);
@@ -205,10 +209,11 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
 ReportContent openingReport(const QString &fileName, const ModelState &state, const Diagnostics &diagnostics)
 {
     ReportContent content;
-    content.about = Text::tr("%1, opened").arg(fileName);
+    content.about = ReportContentText::tr("%1, opened").arg(fileName);
     content.when = QDateTime::currentDateTime();
     content.text =
-        Text::tr("%1: %n flaw(s)", nullptr, int(std::min<std::size_t>(diagnostics.total(), 1'000'000))).arg(fileName);
+        ReportContentText::tr("%1: %n flaw(s)", nullptr, int(std::min<std::size_t>(diagnostics.total(), 1'000'000)))
+            .arg(fileName);
     const PathIndex index(state);
     for (const Error &flaw : diagnostics.flaws()) {
         content.text += QLatin1Char('\n') + flaw.sentence();

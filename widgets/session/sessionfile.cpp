@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Text
+struct SessionText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Session)
 };
@@ -43,7 +43,7 @@ int movesIn(const std::vector<LineagePtr> &ends)
 
 Error noSession()
 {
-    return {ErrorCode::Malformed, Text::tr("The file is no session of Burnish.")};
+    return {ErrorCode::Malformed, SessionText::tr("The file is no session of Burnish.")};
 }
 
 } // namespace
@@ -138,11 +138,11 @@ Expected<SessionFile> readSessionFile(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error(file.exists() ? ErrorCode::Io : ErrorCode::NotFound,
-                     Text::tr("The file cannot be read: %1").arg(file.errorString()))
+                     SessionText::tr("The file cannot be read: %1").arg(file.errorString()))
             .inFile(path);
     constexpr qint64 limit = 64 << 20;
     if (file.size() > limit)
-        return Error(ErrorCode::Malformed, Text::tr("The file is too large for a session.")).inFile(path);
+        return Error(ErrorCode::Malformed, SessionText::tr("The file is too large for a session.")).inFile(path);
     auto session = sessionFromJson(file.readAll());
     if (!session)
         return std::move(session.error().inFile(path));
@@ -153,7 +153,8 @@ Expected<void> writeSessionFile(const QString &path, const SessionFile &session)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(sessionToJson(session)) < 0 || !file.commit())
-        return Error(ErrorCode::Io, Text::tr("The file cannot be written: %1").arg(file.errorString())).inFile(path);
+        return Error(ErrorCode::Io, SessionText::tr("The file cannot be written: %1").arg(file.errorString()))
+            .inFile(path);
     return {};
 }
 

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct StructureFieldsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::StructureFields)
 };
@@ -165,15 +165,15 @@ QString wordOf(FieldMark mark)
 {
     switch (mark) {
     case FieldMark::Filled:
-        return Text::tr("Filled");
+        return StructureFieldsText::tr("Filled");
     case FieldMark::Missing:
-        return Text::tr("Missing");
+        return StructureFieldsText::tr("Missing");
     case FieldMark::Empty:
-        return Text::tr("Empty");
+        return StructureFieldsText::tr("Empty");
     case FieldMark::Constant:
         break;
     }
-    return Text::tr("Constant");
+    return StructureFieldsText::tr("Constant");
 }
 
 } // namespace burnish

@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ActionsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Actions)
 };
@@ -18,7 +18,7 @@ struct Text
 void setTip(QAction *action, const QString &what)
 {
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(keys.isEmpty() ? what : Text::tr("%1 (%2)", "command, keys").arg(what, keys));
+    action->setToolTip(keys.isEmpty() ? what : ActionsText::tr("%1 (%2)", "command, keys").arg(what, keys));
 }
 
 } // namespace burnish

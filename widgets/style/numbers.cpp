@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct NumbersText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Numbers)
 };
@@ -77,7 +77,7 @@ QString exactBytesText(std::uint64_t bytes)
 {
     // The plural's number must be an int; what is larger has the plural form of a large number anyway.
     const int plural = int(std::min<std::uint64_t>(bytes, 1'000'000));
-    return Text::tr("%1 byte(s)", nullptr, plural).arg(countText(bytes));
+    return NumbersText::tr("%1 byte(s)", nullptr, plural).arg(countText(bytes));
 }
 
 QString floatText(double value, int digits)
@@ -118,19 +118,19 @@ QString shareText(double share)
 QString durationText(double seconds)
 {
     if (seconds < 10)
-        return Text::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
+        return NumbersText::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
     if (seconds < 90)
-        return Text::tr("%1 s").arg(QLocale().toString(seconds, 'f', 0));
-    return Text::tr("%1 min").arg(QLocale().toString(seconds / 60, 'f', 0));
+        return NumbersText::tr("%1 s").arg(QLocale().toString(seconds, 'f', 0));
+    return NumbersText::tr("%1 min").arg(QLocale().toString(seconds / 60, 'f', 0));
 }
 
 QString timeLeftText(double seconds)
 {
     if (seconds < 1)
-        return Text::tr("less than a second left");
+        return NumbersText::tr("less than a second left");
     if (seconds < 90)
-        return Text::tr("%1 s left").arg(QLocale().toString(seconds, 'f', 0));
-    return Text::tr("%1 min left").arg(QLocale().toString(seconds / 60, 'f', 0));
+        return NumbersText::tr("%1 s left").arg(QLocale().toString(seconds, 'f', 0));
+    return NumbersText::tr("%1 min left").arg(QLocale().toString(seconds / 60, 'f', 0));
 }
 
 } // namespace burnish

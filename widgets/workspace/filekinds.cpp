@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct FileKindsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::FileKinds)
 };
@@ -40,12 +40,12 @@ QStringList allPatterns()
 QString openDialogFilter()
 {
     QStringList filters;
-    filters << Text::tr("Weight files (%1)").arg(allPatterns().join(QLatin1Char(' ')));
+    filters << FileKindsText::tr("Weight files (%1)").arg(allPatterns().join(QLatin1Char(' ')));
     for (const Format &format : allFormats())
         if (format.info.canRead)
             filters << QStringLiteral("%1 (%2)").arg(format.info.displayName,
                                                      patternsOf(format.info).join(QLatin1Char(' ')));
-    filters << Text::tr("All files (*)");
+    filters << FileKindsText::tr("All files (*)");
     return filters.join(QStringLiteral(";;"));
 }
 

@@ -18,7 +18,7 @@ namespace burnish::modelclipboard {
 
 namespace {
 
-struct Text
+struct ModelClipboardText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ModelClipboard)
 };
@@ -96,7 +96,8 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
 {
     const QString name = document->displayName();
     workspace.jobs().run(
-        {QStringLiteral("copy-model"), [name] { return Text::tr("Copying %1").arg(name); }, JobVisibility::WhenLong},
+        {QStringLiteral("copy-model"), [name] { return ModelClipboardText::tr("Copying %1").arg(name); },
+         JobVisibility::WhenLong},
         document,
         [state = document->state(), options = optionsFor(*document, format)](Task &task) -> Expected<QByteArray> {
             BURNISH_TRY(const std::vector<std::byte> bytes, modelAsBytes(state, options, task));
@@ -112,7 +113,7 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
             data->setData(mimeType(format), *bytes);
             data->setData(anyBytes(), *bytes);
             QGuiApplication::clipboard()->setMimeData(data);
-            workspace.tell(Text::tr("Copied %1 as %2 (%3).")
+            workspace.tell(ModelClipboardText::tr("Copied %1 as %2 (%3).")
                                .arg(name, format.info.displayName, exactBytesText(std::uint64_t(bytes->size()))));
         });
 }
@@ -120,11 +121,11 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
 void paste(Workspace &workspace, const QMimeData *data)
 {
     if (!holdsModel(data))
-        return workspace.tell(Text::tr("There is no model on the clipboard."));
+        return workspace.tell(ModelClipboardText::tr("There is no model on the clipboard."));
     auto flaws = std::make_shared<Diagnostics>();
-    const QString name = Text::tr("Clipboard");
+    const QString name = ModelClipboardText::tr("Clipboard");
     workspace.jobs().run(
-        {{}, [name] { return Text::tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, &workspace,
+        {{}, [name] { return ModelClipboardText::tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, &workspace,
         [bytes = std::make_shared<SharedBytes>(data->data(typeOf(data)), name), flaws](Task &task) {
             return modelFromBytes(bytes, task, *flaws);
         },

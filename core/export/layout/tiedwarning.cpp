@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ExportPlanText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
 };
@@ -36,11 +36,11 @@ std::optional<Error> tiedWarning(const ModelState &source, const std::unordered_
     }
     if (!first)
         return std::nullopt;
-    return std::move(
-        Error(ErrorCode::Unsupported, Text::tr("%n tensor(s) share their bytes with others; %1 writes each of them.",
-                                               nullptr, int(std::min<std::size_t>(count, INT_MAX)))
-                                          .arg(formatName))
-            .inTensor(quotedForMessage(source.path(*first))));
+    return std::move(Error(ErrorCode::Unsupported,
+                           ExportPlanText::tr("%n tensor(s) share their bytes with others; %1 writes each of them.",
+                                              nullptr, int(std::min<std::size_t>(count, INT_MAX)))
+                               .arg(formatName))
+                         .inTensor(quotedForMessage(source.path(*first))));
 }
 
 } // namespace burnish

@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ExportCommandText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)
 };
@@ -17,7 +17,8 @@ struct Text
 Expected<void> sayPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words)
 {
     if (key.contains(QLatin1Char('=')))
-        return Error(ErrorCode::Unsupported, Text::tr("A command cannot name “%1”, which holds a “=”.").arg(key));
+        return Error(ErrorCode::Unsupported,
+                     ExportCommandText::tr("A command cannot name “%1”, which holds a “=”.").arg(key));
     words += {flag.word(), key + QLatin1Char('=') + value};
     return {};
 }

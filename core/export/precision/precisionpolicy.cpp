@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct PrecisionPolicyText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PrecisionPolicy)
 };
@@ -49,8 +49,9 @@ Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)
     std::optional<Dtype> dtype;
     if (readName(name, floatTargets, dtype))
         return dtype;
-    return Error(ErrorCode::InvalidArgument,
-                 Text::tr("“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.").arg(name));
+    return Error(
+        ErrorCode::InvalidArgument,
+        PrecisionPolicyText::tr("“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.").arg(name));
 }
 
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
@@ -58,8 +59,9 @@ Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
     std::optional<Dtype> dtype;
     if (readName(name, intTargets, dtype))
         return dtype;
-    return Error(ErrorCode::InvalidArgument,
-                 Text::tr("“%1” is no precision for integers; it is one of keep, i64, i32, i16, i8.").arg(name));
+    return Error(
+        ErrorCode::InvalidArgument,
+        PrecisionPolicyText::tr("“%1” is no precision for integers; it is one of keep, i64, i32, i16, i8.").arg(name));
 }
 
 Expected<PrecisionException> precisionExceptionFromText(const QString &text)
@@ -68,7 +70,7 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
     PrecisionException exception;
     if (sign < 0) {
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("“%1” is no precision of some tensors; it is written REGEX=P.").arg(text));
+                     PrecisionPolicyText::tr("“%1” is no precision of some tensors; it is written REGEX=P.").arg(text));
     }
     exception.pattern = text.left(sign);
     const QStringView name = QStringView(text).mid(sign + 1);
@@ -76,7 +78,8 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
         return exception;
     return Error(
         ErrorCode::InvalidArgument,
-        Text::tr("“%1” is no precision; it is one of keep, f64, f32, f16, bf16, i64, i32, i16, i8.").arg(name));
+        PrecisionPolicyText::tr("“%1” is no precision; it is one of keep, f64, f32, f16, bf16, i64, i32, i16, i8.")
+            .arg(name));
 }
 
 struct PrecisionChooser::Compiled
@@ -99,7 +102,7 @@ Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
     for (const PrecisionException &exception : policy.exceptions) {
         auto regex = Regex::compile(exception.pattern.toStdString());
         if (!regex) {
-            return Error(regex.error().code(), Text::tr("The precision pattern “%1” is not valid: %2")
+            return Error(regex.error().code(), PrecisionPolicyText::tr("The precision pattern “%1” is not valid: %2")
                                                    .arg(exception.pattern, regex.error().message()));
         }
         compiled->exceptions.push_back({std::move(*regex), exception.dtype});

@@ -2,6 +2,7 @@
 #include "core/export/stages/adaptstage.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/export/stages/exportplantext.h"
 
 #include <QCoreApplication>
 
@@ -10,11 +11,6 @@
 namespace burnish::stages {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
 
 /// A tensor that differs between the layouts, for a field of the structure, which has Burn's names.
 std::optional<NodeId> fieldThatAsks(const BoundTree &bound, Layout result)
@@ -57,8 +53,9 @@ ExportProblem unknownTypes(const ModelState &state, const std::vector<NodeId> &m
 {
     ExportProblem problem = {
         Error(ErrorCode::InvalidArgument,
-              Text::tr("Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it "
-                       "of %1. Mark them as Linear or Embedding, or give the model's structure.")
+              ExportPlanText::tr(
+                  "Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it "
+                  "of %1. Mark them as Linear or Embedding, or give the model's structure.")
                   .arg(listedModules(state, modules))),
         ExportCure::Mark};
     for (const NodeId module : modules)
@@ -92,7 +89,7 @@ Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question)
         made.refuse(
             Error(
                 ErrorCode::InvalidArgument,
-                Text::tr(
+                ExportPlanText::tr(
                     "Whose layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in "
                     "PyTorch, norms have gamma and beta in Burn, weight and bias in PyTorch; choose an adapter, or none."))
                 .inTensor(QString::fromStdString(state.path(*asked))),
@@ -100,8 +97,9 @@ Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question)
     } else if (isUnclear) {
         made.warnings.push_back(Error(
             ErrorCode::Unsupported,
-            Text::tr("Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the "
-                     "file takes them for the layout of %1.")
+            ExportPlanText::tr(
+                "Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the "
+                "file takes them for the layout of %1.")
                 .arg(nameForPeople(question.result))));
     }
     return made;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/bindstage.h"
 
+#include "core/export/stages/exportplantext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -9,11 +11,6 @@
 namespace burnish::stages {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
 
 std::optional<NodeId> containerAt(const ModelState &state, const std::string &path)
 {
@@ -41,7 +38,7 @@ std::unordered_set<NodeId> mark(Staged<BoundTree> &bound, const BindRequest &req
             marked.insert(*module);
         } else {
             bound.refuse(
-                Error(ErrorCode::NotFound, Text::tr("The model has no module “%1” to be marked as %2.")
+                Error(ErrorCode::NotFound, ExportPlanText::tr("The model has no module “%1” to be marked as %2.")
                                                .arg(QString::fromStdString(path), QString::fromStdString(type))),
                 ExportCure::None);
         }
@@ -55,10 +52,11 @@ void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureWish &wish, co
     for (const auto &[field, path] : wish.assigned) {
         if (placeOf(path, bound.value.tree, tensors))
             continue;
-        bound.refuse(Error(ErrorCode::NotFound,
-                           Text::tr("There is no tensor of this name to fill %1 with.").arg(quotedForMessage(field)))
-                         .inTensor(QString::fromStdString(path)),
-                     ExportCure::None);
+        bound.refuse(
+            Error(ErrorCode::NotFound,
+                  ExportPlanText::tr("There is no tensor of this name to fill %1 with.").arg(quotedForMessage(field)))
+                .inTensor(QString::fromStdString(path)),
+            ExportCure::None);
         return;
     }
 }

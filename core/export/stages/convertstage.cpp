@@ -2,6 +2,7 @@
 #include "core/export/stages/convertstage.h"
 
 #include "core/export/precision/recordprecision.h"
+#include "core/export/stages/exportplantext.h"
 #include "core/structure/completeforms.h"
 #include "core/structure/convertrecord.h"
 #include "core/structure/recognise.h"
@@ -14,11 +15,6 @@
 namespace burnish::stages {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
 
 void warn(Staged<ConvertedTree> &made, std::vector<Error> &warnings)
 {
@@ -117,8 +113,9 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
     if (hasOverruled)
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
-                  Text::tr("Records of Burn %1 have one type for all floats and one for all integers; what was asked "
-                           "for single tensors does not count.")
+                  ExportPlanText::tr(
+                      "Records of Burn %1 have one type for all floats and one for all integers; what was asked "
+                      "for single tensors does not count.")
                       .arg(nameOf(request.version))));
 }
 

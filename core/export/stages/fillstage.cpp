@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/fillstage.h"
 
+#include "core/export/stages/exportplantext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -9,17 +11,12 @@ namespace burnish::stages {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
-
 void refuseAndWarn(Staged<FilledTree> &made, FilledModel &filled, const Structure &structure)
 {
     if (filled.filled.empty() && filled.problems.empty())
-        made.refuse(
-            Error(ErrorCode::NotFound, Text::tr("No tensor fills a field of the structure. Nothing was changed.")),
-            ExportCure::Rename);
+        made.refuse(Error(ErrorCode::NotFound,
+                          ExportPlanText::tr("No tensor fills a field of the structure. Nothing was changed.")),
+                    ExportCure::Rename);
     const ExportCure missing = structure.templateRecord() ? ExportCure::AllowPartial : ExportCure::FillFields;
     for (Error &problem : filled.problems) {
         const bool isMissing = problem.code() == ErrorCode::NotFound;

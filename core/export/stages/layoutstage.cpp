@@ -3,6 +3,7 @@
 
 #include "core/export/layout/exportids.h"
 #include "core/export/layout/namedtensor.h"
+#include "core/export/stages/exportplantext.h"
 #include "core/model/sourcetensors.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,6 @@
 namespace burnish::stages {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
 
 /// What records and stores of Burn say of themselves in their metadata.
 constexpr std::array ownKeys = {"float", "int", "format", "version", "settings", "producer"};
@@ -62,7 +58,7 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
         if (!info.canHold || info.canHold(dtype) || made.problems.size() >= shownProblems)
             return true;
         made.refuse(Error(ErrorCode::Unsupported,
-                          Text::tr("%1 cannot hold tensors of type %2.")
+                          ExportPlanText::tr("%1 cannot hold tensors of type %2.")
                               .arg(info.displayName, QString::fromStdString(std::string(nameOf(dtype)))))
                         .inTensor(QString::fromStdString(path)),
                     isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision : ExportCure::OtherFormat);
@@ -92,10 +88,11 @@ void checkSet(Staged<LaidOutFile> &made, const Target &target)
     }
     const QStringList stale = staleShards(target.path, *target.format, files);
     if (!stale.isEmpty()) {
-        made.warnings.push_back(Error(
-            ErrorCode::Exists, Text::tr("Files of an older set stay beside the new one, and a program may load them "
-                                        "instead: %1.")
-                                   .arg(quotedForMessage(stale.join(QStringLiteral(", ")).toStdString()))));
+        made.warnings.push_back(
+            Error(ErrorCode::Exists,
+                  ExportPlanText::tr("Files of an older set stay beside the new one, and a program may load them "
+                                     "instead: %1.")
+                      .arg(quotedForMessage(stale.join(QStringLiteral(", ")).toStdString()))));
     }
 }
 
@@ -109,7 +106,7 @@ Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request
         BURNISH_CHECK(layOutFile(file, request, losses));
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
-                  Text::tr("All tensors fit into one file: it is written as such, without an index.")));
+                  ExportPlanText::tr("All tensors fit into one file: it is written as such, without an index.")));
     } else {
         file.files = file.set.shards.size() + 1;
         file.fileSize = file.set.indexJson.size();
@@ -141,10 +138,10 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
     checkDtypes(made, info);
     BURNISH_CHECK(task.poll());
     if (request.target.embed != EmbedForm::None && !canBeEmbedded(*request.target.format)) {
-        made.refuse(
-            Error(ErrorCode::InvalidArgument,
-                  Text::tr("%1 files cannot be embedded: Burn does not read them from memory.").arg(info.displayName)),
-            ExportCure::OtherFormat);
+        made.refuse(Error(ErrorCode::InvalidArgument,
+                          ExportPlanText::tr("%1 files cannot be embedded: Burn does not read them from memory.")
+                              .arg(info.displayName)),
+                    ExportCure::OtherFormat);
     }
     if (made.isRefused())
         return made;

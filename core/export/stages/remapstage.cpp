@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/remapstage.h"
 
+#include "core/export/stages/exportplantext.h"
 #include "core/remap/indexmapping.h"
 
 #include <QCoreApplication>
@@ -8,11 +9,6 @@
 namespace burnish::stages {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
 
 /// Only the names of what is written take part: they decide what has gaps.
 void mapIndices(RenamedTensors &renamed)
@@ -59,7 +55,8 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
     if (request.mapIndices)
         mapIndices(renamed);
     if (!remapper.changesNothing() && !anyHit) {
-        Error error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
+        Error error(ErrorCode::NotFound,
+                    ExportPlanText::tr("No tensor's name matches a remap rule. Nothing was changed."));
         if (request.unmatchedRulesFail)
             made.refuse(std::move(error), ExportCure::None);
         else

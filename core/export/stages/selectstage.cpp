@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/selectstage.h"
 
+#include "core/export/stages/exportplantext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
 
 namespace burnish::stages {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
-
-} // namespace
 
 Expected<Staged<SelectedTensors>> select(const ModelState &source, const ExportSelection &selection, const Task &task)
 {
@@ -23,7 +16,7 @@ Expected<Staged<SelectedTensors>> select(const ModelState &source, const ExportS
     tensors = sourceTensors(source);
     BURNISH_TRY(isSelected, selectTensors(source, tensors, selection, task));
     if (!selection.isEmpty() && std::ranges::find(isSelected, true) == isSelected.end())
-        selected.refuse(Error(ErrorCode::NotFound, Text::tr("Nothing matched. Nothing was changed.")),
+        selected.refuse(Error(ErrorCode::NotFound, ExportPlanText::tr("Nothing matched. Nothing was changed.")),
                         ExportCure::OtherSelection);
     return selected;
 }

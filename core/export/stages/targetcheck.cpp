@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/targetcheck.h"
 
+#include "core/export/stages/exportplantext.h"
+
 #include <QCoreApplication>
 #include <QFileInfo>
 
@@ -8,18 +10,10 @@
 
 namespace burnish::stages {
 
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
-
-} // namespace
-
 ExportProblem fileExists(const QString &file)
 {
-    return {Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(file), ExportCure::Overwrite};
+    return {Error(ErrorCode::Exists, ExportPlanText::tr("The file exists already.")).inFile(file),
+            ExportCure::Overwrite};
 }
 
 std::vector<ExportProblem> checkTarget(const Target &target)
@@ -29,12 +23,13 @@ std::vector<ExportProblem> checkTarget(const Target &target)
         return problems;
     const QFileInfo file(target.path);
     if (file.isDir()) {
-        problems.push_back({Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(target.path)});
+        problems.push_back(
+            {Error(ErrorCode::Io, ExportPlanText::tr("This is a folder, not a file.")).inFile(target.path)});
     } else if (!target.isSet && file.exists() && !target.overwrite) {
         problems.push_back(fileExists(target.path));
     } else if (!QFileInfo(file.absolutePath()).isDir()) {
-        problems.push_back(
-            {Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist.")).inFile(target.path)});
+        problems.push_back({Error(ErrorCode::NotFound, ExportPlanText::tr("The folder of the file does not exist."))
+                                .inFile(target.path)});
     }
     const QString beside = includingSourcePath(target.path);
     if (target.embed == EmbedForm::RustInclude && !target.overwrite && QFileInfo::exists(beside))
@@ -42,10 +37,9 @@ std::vector<ExportProblem> checkTarget(const Target &target)
     const FormatInfo &info = target.format->info;
     const auto &versions = info.burnVersions;
     if (!versions.empty() && std::ranges::find(versions, target.burnVersion) == versions.end()) {
-        problems.push_back(
-            {Error(ErrorCode::Unsupported,
-                   Text::tr("Burn %1 does not read %2 files.").arg(nameOf(target.burnVersion), info.displayName)),
-             ExportCure::OtherFormat});
+        problems.push_back({Error(ErrorCode::Unsupported, ExportPlanText::tr("Burn %1 does not read %2 files.")
+                                                              .arg(nameOf(target.burnVersion), info.displayName)),
+                            ExportCure::OtherFormat});
     }
     return problems;
 }

@@ -2,6 +2,7 @@
 #include "core/export/stages/treestage.h"
 
 #include "core/edit/repath.h"
+#include "core/export/stages/exportplantext.h"
 #include "core/model/statebuilder.h"
 #include "core/select/selection.h"
 
@@ -12,11 +13,6 @@
 namespace burnish::stages {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
 
 /// What keeps the names from standing beside each other: two tensors share one, or one has none.
 std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
@@ -30,7 +26,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
         const std::string &name = renamed.names[i];
         if (name.empty() && !tensors[i].path.empty()) {
             problems.push_back(
-                {Error(ErrorCode::InvalidArgument, Text::tr("The rules leave this tensor without a name."))
+                {Error(ErrorCode::InvalidArgument, ExportPlanText::tr("The rules leave this tensor without a name."))
                      .inTensor(QString::fromStdString(tensors[i].path)),
                  ExportCure::Rename});
             break;
@@ -38,7 +34,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
         const auto [place, isNew] = taken.emplace(name, i);
         if (!isNew && problems.size() < shownProblems) {
             problems.push_back({Error(ErrorCode::Collision,
-                                      Text::tr("“%1” and “%2” would both be named “%3”.")
+                                      ExportPlanText::tr("“%1” and “%2” would both be named “%3”.")
                                           .arg(QString::fromStdString(tensors[place->second].path),
                                                QString::fromStdString(tensors[i].path), QString::fromStdString(name))),
                                 ExportCure::Rename});

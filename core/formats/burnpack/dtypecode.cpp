@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnpack/dtypecode.h"
 
+#include "core/formats/burnpack/burnpacktext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -11,19 +13,14 @@ namespace burnish::burnpack {
 
 namespace {
 
-constexpr std::size_t blockDimensions = 5;
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
-};
-
 Error unknownScheme(const CborReader &reader)
 {
     return Error(ErrorCode::Unsupported,
-                 Text::tr("The quantisation of the tensor is of a kind that is not known here."))
+                 BurnpackText::tr("The quantisation of the tensor is of a kind that is not known here."))
         .at(reader.offset());
 }
+
+constexpr std::size_t blockDimensions = 5;
 
 Expected<void> expect(CborReader &reader, CborToken wanted)
 {
@@ -128,7 +125,8 @@ Expected<DtypeCode> readBool(CborReader &reader)
     } else if (token == CborToken::Invalid) {
         return reader.error();
     }
-    return Error(ErrorCode::Malformed, Text::tr("The truth values are stored in an unknown way.")).at(reader.offset());
+    return Error(ErrorCode::Malformed, BurnpackText::tr("The truth values are stored in an unknown way."))
+        .at(reader.offset());
 }
 
 bool isBurns(Dtype dtype)
@@ -150,7 +148,7 @@ Expected<DtypeCode> readDtype(CborReader &reader)
     if (token == CborToken::Invalid)
         return reader.error();
     if (token != CborToken::Text)
-        return refused(Text::tr("The dtype is no text."));
+        return refused(BurnpackText::tr("The dtype is no text."));
     const auto dtype = dtypeFromName(reader.text());
     DtypeCode code;
     if (!isMap && dtype && isCastable(*dtype)) {
@@ -163,13 +161,13 @@ Expected<DtypeCode> readDtype(CborReader &reader)
         BURNISH_TRY(code.scheme, readScheme(reader));
         code.dtype = Dtype::QFloat;
     } else {
-        return refused(Text::tr("The dtype “%1” is unknown.").arg(quotedForMessage(reader.text())));
+        return refused(BurnpackText::tr("The dtype “%1” is unknown.").arg(quotedForMessage(reader.text())));
     }
     token = reader.next();
     if (token == CborToken::Invalid)
         return reader.error();
     if (token != CborToken::MapEnd)
-        return refused(Text::tr("The dtype has more than one name."));
+        return refused(BurnpackText::tr("The dtype has more than one name."));
     return code;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/encoding/cbor.h"
+#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/dtypecode.h"
 #include "core/formats/formatstore.h"
 
@@ -16,11 +17,6 @@
 namespace burnish::burnpack {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
-};
 
 /// A descriptor as it stands in the CBOR, unchecked.
 struct RawEntry
@@ -96,7 +92,7 @@ Expected<std::optional<std::string_view>> Parser::key()
     if (token == CborToken::MapEnd)
         return std::optional<std::string_view>();
     if (token != CborToken::Text)
-        return unexpected(token, Text::tr("A name of the header is no text."));
+        return unexpected(token, BurnpackText::tr("A name of the header is no text."));
     if (m_reader.isView())
         return std::optional(m_reader.text());
     return std::optional<std::string_view>(m_header.ownedNames.emplace_back(m_reader.text()));
@@ -104,7 +100,7 @@ Expected<std::optional<std::string_view>> Parser::key()
 
 Expected<Header> Parser::parse()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The header is no map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header is no map.")));
     constexpr std::array<std::string_view, 3> keys = {"tensors", "metadata", "scalars"};
     std::array<bool, keys.size()> present = {};
     while (true) {
@@ -117,11 +113,11 @@ Expected<Header> Parser::parse()
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(Text::tr("The header has the key “%1” twice.").arg(quotedForMessage(*name)));
+            return flaw(BurnpackText::tr("The header has the key “%1” twice.").arg(quotedForMessage(*name)));
         BURNISH_CHECK(known == 0 ? tensors() : known == 1 ? metadata() : scalars());
     }
     if (!present[0])
-        return flaw(Text::tr("The header has no list of tensors."));
+        return flaw(BurnpackText::tr("The header has no list of tensors."));
     m_reader.next();
     m_header.leftoverBytes = m_size - m_reader.offset();
     BURNISH_CHECK(finish());
@@ -130,7 +126,7 @@ Expected<Header> Parser::parse()
 
 Expected<void> Parser::tensors()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The list of tensors is no map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The list of tensors is no map.")));
     while (true) {
         BURNISH_TRY(const auto name, key());
         if (!name)
@@ -147,7 +143,7 @@ Expected<void> Parser::descriptor(std::string_view name)
     RawEntry entry;
     entry.name = name;
     entry.place = m_reader.offset();
-    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The tensor's entry is no map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The tensor's entry is no map.")));
     constexpr std::array<std::string_view, 4> fields = {"dtype", "shape", "data_offsets", "param_id"};
     std::array<bool, fields.size()> present = {};
     while (true) {
@@ -155,18 +151,18 @@ Expected<void> Parser::descriptor(std::string_view name)
         if (token == CborToken::MapEnd)
             break;
         if (token != CborToken::Text)
-            return unexpected(token, Text::tr("A name of the header is no text."));
+            return unexpected(token, BurnpackText::tr("A name of the header is no text."));
         const auto known = std::size_t(std::ranges::find(fields, m_reader.text()) - fields.begin());
         if (known == fields.size()) {
             BURNISH_CHECK(skip());
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(Text::tr("The tensor's entry has a field twice."));
+            return flaw(BurnpackText::tr("The tensor's entry has a field twice."));
         BURNISH_CHECK(field(known, entry));
     }
     if (!present[0] || !present[1] || !present[2])
-        return flaw(Text::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
+        return flaw(BurnpackText::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
     m_raw.push_back(std::move(entry));
     return {};
 }
@@ -189,20 +185,20 @@ Expected<void> Parser::field(std::size_t known, RawEntry &entry)
     if (token == CborToken::Unsigned)
         entry.id = ParamId{m_reader.number()};
     else if (token != CborToken::Null)
-        return unexpected(token, Text::tr("The parameter id is no number from 0 to 2⁶⁴ − 1."));
+        return unexpected(token, BurnpackText::tr("The parameter id is no number from 0 to 2⁶⁴ − 1."));
     return {};
 }
 
 Expected<void> Parser::shape(RawEntry &entry)
 {
-    BURNISH_CHECK(begin(CborToken::ArrayBegin, Text::tr("The shape is no list.")));
+    BURNISH_CHECK(begin(CborToken::ArrayBegin, BurnpackText::tr("The shape is no list.")));
     m_dimensions.clear();
     while (true) {
         const CborToken token = m_reader.next();
         if (token == CborToken::ArrayEnd)
             break;
         if (token != CborToken::Unsigned)
-            return unexpected(token, Text::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
+            return unexpected(token, BurnpackText::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
         m_dimensions.push_back(m_reader.number());
     }
     entry.shape = Shape(m_dimensions);
@@ -211,21 +207,21 @@ Expected<void> Parser::shape(RawEntry &entry)
 
 Expected<void> Parser::offsets(RawEntry &entry)
 {
-    BURNISH_CHECK(begin(CborToken::ArrayBegin, Text::tr("The offsets are no list.")));
+    BURNISH_CHECK(begin(CborToken::ArrayBegin, BurnpackText::tr("The offsets are no list.")));
     for (std::uint64_t *offset : {&entry.begin, &entry.end}) {
         const CborToken token = m_reader.next();
         if (token == CborToken::ArrayEnd)
-            return flaw(Text::tr("The offsets are not two."));
+            return flaw(BurnpackText::tr("The offsets are not two."));
         if (token != CborToken::Unsigned)
-            return unexpected(token, Text::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
+            return unexpected(token, BurnpackText::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
         *offset = m_reader.number();
     }
-    return begin(CborToken::ArrayEnd, Text::tr("The offsets are not two."));
+    return begin(CborToken::ArrayEnd, BurnpackText::tr("The offsets are not two."));
 }
 
 Expected<void> Parser::metadata()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The metadata is no list of texts.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The metadata is no list of texts.")));
     std::vector<Metadata::Entry> pairs;
     std::unordered_set<std::string_view> seen;
     while (true) {
@@ -233,9 +229,9 @@ Expected<void> Parser::metadata()
         if (!name)
             break;
         if (!seen.insert(*name).second)
-            return flaw(Text::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(*name)));
-        BURNISH_CHECK(
-            begin(CborToken::Text, Text::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(*name))));
+            return flaw(BurnpackText::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(*name)));
+        BURNISH_CHECK(begin(CborToken::Text,
+                            BurnpackText::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(*name))));
         pairs.emplace_back(*name, m_reader.text());
     }
     m_header.metadata = Metadata(std::move(pairs));
@@ -244,7 +240,7 @@ Expected<void> Parser::metadata()
 
 Expected<void> Parser::scalars()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The list of scalars is no map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The list of scalars is no map.")));
     std::unordered_set<std::string_view> seen;
     while (true) {
         BURNISH_TRY(const auto name, key());
@@ -252,7 +248,7 @@ Expected<void> Parser::scalars()
             return {};
         const std::size_t place = m_reader.offset();
         if (!seen.insert(*name).second)
-            return flaw(Text::tr("The scalar “%1” occurs twice.").arg(quotedForMessage(*name)));
+            return flaw(BurnpackText::tr("The scalar “%1” occurs twice.").arg(quotedForMessage(*name)));
         BURNISH_TRY(auto value, scalar());
         m_header.scalars.push_back({*name, std::move(value), place});
     }
@@ -260,7 +256,7 @@ Expected<void> Parser::scalars()
 
 Expected<Value> Parser::scalar()
 {
-    const QString sentence = Text::tr("A scalar is not a number or a truth value of a known kind.");
+    const QString sentence = BurnpackText::tr("A scalar is not a number or a truth value of a known kind.");
     BURNISH_CHECK(begin(CborToken::MapBegin, sentence));
     BURNISH_CHECK(begin(CborToken::Text, sentence));
     const std::string kind(m_reader.text());
@@ -291,7 +287,7 @@ Expected<void> Parser::finish()
     for (const RawEntry &entry : m_raw)
         names.push_back(entry.name);
     if (const auto twin = findRepeated(names))
-        return Error(ErrorCode::Malformed, Text::tr("Two tensors have the same name."))
+        return Error(ErrorCode::Malformed, BurnpackText::tr("Two tensors have the same name."))
             .inTensor(quotedForMessage(names[*twin]))
             .at(m_raw[*twin].place);
     const auto byPlace = [](const RawEntry &a, const RawEntry &b) {
@@ -304,7 +300,7 @@ Expected<void> Parser::finish()
     };
     for (RawEntry &entry : m_raw) {
         if (entry.end < entry.begin)
-            return refused(entry, Text::tr("The tensor's data ends before it begins."));
+            return refused(entry, BurnpackText::tr("The tensor's data ends before it begins."));
         const std::uint64_t bytes = entry.end - entry.begin;
         auto info = entry.dtype.scheme ? TensorInfo::makeQuantised(entry.shape, bytes, entry.dtype.scheme)
                                        : TensorInfo::make(entry.dtype.dtype, entry.shape);
@@ -312,7 +308,7 @@ Expected<void> Parser::finish()
             return info.error().inTensor(quotedForMessage(entry.name)).at(entry.place);
         if (info->byteSize() != bytes)
             return refused(
-                entry, Text::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
+                entry, BurnpackText::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
                            .arg(shapeAsList(entry.shape), QString::fromLatin1(nameOf(info->dtype()).data(),
                                                                               qsizetype(nameOf(info->dtype()).size())))
                            .arg(qulonglong(bytes)));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/cbor.h"
+#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/header.h"
 
 #include <QCoreApplication>
@@ -7,11 +8,6 @@
 namespace burnish::burnpack {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
-};
 
 class Mapper
 {
@@ -67,7 +63,7 @@ template <typename Entry> Expected<void> Mapper::forEntries(const Entry &entry)
 
 Expected<FilePart> Mapper::tensors(std::uint64_t begin)
 {
-    FilePart list = filePart(begin, begin, FilePartKind::Header, Text::tr("Descriptors of the tensors"));
+    FilePart list = filePart(begin, begin, FilePartKind::Header, BurnpackText::tr("Descriptors of the tensors"));
     auto done = forEntries([&](std::string name, std::uint64_t at) -> Expected<FilePart *> {
         FilePart &part = list.parts.emplace_back(filePart(at, at, FilePartKind::Descriptor, {}));
         part.path = std::move(name);
@@ -108,7 +104,8 @@ Expected<std::vector<FilePart>> Mapper::map()
             BURNISH_TRY(FilePart list, tensors(at));
             parts.push_back(std::move(list));
         } else if (name == "metadata" || name == "scalars") {
-            BURNISH_TRY(FilePart list, pairs(at, name == "scalars" ? Text::tr("Scalars") : Text::tr("Metadata")));
+            BURNISH_TRY(FilePart list,
+                        pairs(at, name == "scalars" ? BurnpackText::tr("Scalars") : BurnpackText::tr("Metadata")));
             parts.push_back(std::move(list));
         } else {
             BURNISH_CHECK(skip());

@@ -2,6 +2,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/formats/burnpack/burnpack.h"
+#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/header.h"
 #include "core/formats/formatpart.h"
 #include "core/model/statebuilder.h"
@@ -16,11 +17,6 @@
 namespace burnish::burnpack {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
-};
 
 class Reader final : public FormatReader, public PartReader
 {
@@ -58,25 +54,26 @@ Expected<std::uint32_t> readPrefix(const ByteSource &source)
     };
     std::array<std::byte, prefixSize> prefix;
     if (source.size() < prefixSize)
-        return Error(ErrorCode::Malformed, Text::tr("The file is too short for a Burnpack file."));
+        return Error(ErrorCode::Malformed, BurnpackText::tr("The file is too short for a Burnpack file."));
     BURNISH_CHECK(source.read(0, prefix));
     if (std::memcmp(prefix.data(), magic.data(), magic.size()) != 0)
-        return refused(Text::tr("The file does not begin as a Burnpack file does."), 0);
+        return refused(BurnpackText::tr("The file does not begin as a Burnpack file does."), 0);
     const auto version = loadLittle<std::uint16_t>(prefix.data() + 4);
     if (version > newestVersion)
         return Error(ErrorCode::Unsupported,
-                     Text::tr("The file is of Burnpack version %1; only versions up to %2 are known.")
+                     BurnpackText::tr("The file is of Burnpack version %1; only versions up to %2 are known.")
                          .arg(version)
                          .arg(newestVersion))
             .at(4);
     const auto size = loadLittle<std::uint32_t>(prefix.data() + 6);
     if (size > maximalHeaderSize)
-        return refused(Text::tr("The header would be %1 bytes long; Burn takes no more than %2.")
+        return refused(BurnpackText::tr("The header would be %1 bytes long; Burn takes no more than %2.")
                            .arg(size)
                            .arg(qulonglong(maximalHeaderSize)),
                        6);
     if (size > source.size() - prefixSize)
-        return refused(Text::tr("The file ends inside its header, which should be %1 bytes long.").arg(size), 6);
+        return refused(BurnpackText::tr("The file ends inside its header, which should be %1 bytes long.").arg(size),
+                       6);
     return size;
 }
 
@@ -84,15 +81,16 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
 {
     const auto tell = [&](const QString &sentence) { diagnostics.add(Error(ErrorCode::Malformed, sentence)); };
     if (header.leftoverBytes > 0)
-        tell(Text::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
+        tell(BurnpackText::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
     if (!header.entries.empty() && fileSize > dataStart + header.dataEnd)
-        tell(Text::tr("%1 bytes follow after the last tensor.").arg(qulonglong(fileSize - dataStart - header.dataEnd)));
+        tell(BurnpackText::tr("%1 bytes follow after the last tensor.")
+                 .arg(qulonglong(fileSize - dataStart - header.dataEnd)));
     if (header.entries.size() > maximalTensors)
-        tell(Text::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
+        tell(BurnpackText::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
     if (fileSize > maximalFileSize)
-        tell(Text::tr("Burn refuses this file: it is larger than 100 GiB."));
+        tell(BurnpackText::tr("Burn refuses this file: it is larger than 100 GiB."));
     if (header.hasWideBools)
-        tell(Text::tr("Truth values of four bytes each are shown as U32."));
+        tell(BurnpackText::tr("Truth values of four bytes each are shown as U32."));
     std::uint64_t end = 0;
     for (const Entry &entry : header.entries) {
         const auto tellOf = [&](const QString &sentence) {
@@ -102,9 +100,9 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
         };
         const std::uint64_t size = entry.info.byteSize();
         if (size > maximalTensorSize)
-            tellOf(Text::tr("Burn refuses this tensor: it is larger than 10 GiB."));
+            tellOf(BurnpackText::tr("Burn refuses this tensor: it is larger than 10 GiB."));
         if (size > 0 && entry.begin < end)
-            tellOf(Text::tr("The tensor shares bytes with another one."));
+            tellOf(BurnpackText::tr("The tensor shares bytes with another one."));
         end = std::max(end, entry.begin + size);
     }
 }
@@ -160,8 +158,9 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     // Where the data begins must be certain: the size of the file, which tells it otherwise, says nothing here.
     const bool isPart = isCutOff && part && wholeSize && tellsDataStart(header);
     if (isCutOff && !isPart)
-        return Error(ErrorCode::Malformed, Text::tr("The file is cut off: the tensors' data should reach to byte %1.")
-                                               .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
+        return Error(ErrorCode::Malformed,
+                     BurnpackText::tr("The file is cut off: the tensors' data should reach to byte %1.")
+                         .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
             .at(fileSize);
     tellOfFlaws(header, dataStart, fileSize, diagnostics);
 
@@ -196,23 +195,25 @@ Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
     map.fileSize = source->size();
     std::array<std::byte, 2> version;
     BURNISH_CHECK(source->read(4, version));
-    FilePart prefix = filePart(0, prefixSize, FilePartKind::Header, Text::tr("Beginning"));
+    FilePart prefix = filePart(0, prefixSize, FilePartKind::Header, BurnpackText::tr("Beginning"));
     const auto number = [](std::uint64_t value) { return QString::number(value); };
-    prefix.parts.push_back(filePart(0, 4, FilePartKind::Header, Text::tr("Magic number"), QStringLiteral("NRUB")));
-    prefix.parts.push_back(filePart(4, 6, FilePartKind::Header, Text::tr("Format version"),
+    prefix.parts.push_back(
+        filePart(0, 4, FilePartKind::Header, BurnpackText::tr("Magic number"), QStringLiteral("NRUB")));
+    prefix.parts.push_back(filePart(4, 6, FilePartKind::Header, BurnpackText::tr("Format version"),
                                     number(loadLittle<std::uint16_t>(version.data()))));
     prefix.parts.push_back(
-        filePart(6, prefixSize, FilePartKind::Header, Text::tr("Size of the CBOR"), number(read.cbor.size())));
+        filePart(6, prefixSize, FilePartKind::Header, BurnpackText::tr("Size of the CBOR"), number(read.cbor.size())));
     map.parts.push_back(std::move(prefix));
 
     const std::uint64_t end = prefixSize + read.cbor.size();
-    FilePart cbor = filePart(prefixSize, end, FilePartKind::Header, Text::tr("CBOR header"));
+    FilePart cbor = filePart(prefixSize, end, FilePartKind::Header, BurnpackText::tr("CBOR header"));
     BURNISH_TRY(cbor.parts, mapHeader(read.cbor, prefixSize, task));
     map.parts.push_back(std::move(cbor));
     // A file that is cut off may end before its data would begin.
     const std::uint64_t dataStart = std::min(read.dataStart, map.fileSize);
     if (dataStart > end)
-        map.parts.push_back(filePart(end, dataStart, FilePartKind::Padding, Text::tr("Padding before the data")));
+        map.parts.push_back(
+            filePart(end, dataStart, FilePartKind::Padding, BurnpackText::tr("Padding before the data")));
     addPadding(map.parts, read, dataStart);
     return map;
 }

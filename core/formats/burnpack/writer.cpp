@@ -3,6 +3,7 @@
 #include "core/base/endian.h"
 #include "core/encoding/cbor.h"
 #include "core/formats/burnpack/burnpack.h"
+#include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/dtypecode.h"
 #include "core/formats/burnpack/header.h"
 #include "core/formats/formatstore.h"
@@ -17,11 +18,6 @@
 namespace burnish::burnpack {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
-};
 
 struct PlacedTensor
 {
@@ -110,7 +106,7 @@ Expected<void> BurnpackPlanner::prepare()
         if (!canWrite(dtype, m_version)) {
             const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
             return Error(ErrorCode::Unsupported,
-                         Text::tr("Burnpack of Burn %1 cannot hold type %2.").arg(nameOf(m_version), name))
+                         BurnpackText::tr("Burnpack of Burn %1 cannot hold type %2.").arg(nameOf(m_version), name))
                 .inTensor(quotedForMessage(tensor.path));
         }
         auto stored = storedForm(tensor.tensor);
@@ -135,13 +131,13 @@ void BurnpackPlanner::tellOfLosses(Diagnostics *losses)
         return;
     if (m_content.tensors.size() > maximalTensors)
         losses->add(
-            Error(ErrorCode::Unsupported,
-                  Text::tr("Burn will refuse the file: it has more than %1 tensors.").arg(qulonglong(maximalTensors))));
+            Error(ErrorCode::Unsupported, BurnpackText::tr("Burn will refuse the file: it has more than %1 tensors.")
+                                              .arg(qulonglong(maximalTensors))));
     for (const StoreTensor &tensor : m_content.tensors) {
         if (tensor.tensor->info().byteSize() > maximalTensorSize)
-            losses->add(
-                Error(ErrorCode::Unsupported, Text::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
-                    .inTensor(quotedForMessage(tensor.path)));
+            losses->add(Error(ErrorCode::Unsupported,
+                              BurnpackText::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
+                            .inTensor(quotedForMessage(tensor.path)));
     }
 }
 
@@ -156,7 +152,7 @@ Expected<std::vector<std::uint64_t>> BurnpackPlanner::placeTensors(std::uint64_t
         const std::uint64_t begin = isAligned() ? roundedUp(end, alignment) : end;
         const auto next = checkedAdd(begin, tensor.tensor->info().byteSize());
         if (!next || *next > limit)
-            return Error(ErrorCode::Unsupported, Text::tr("The tensors together are too large for a file."));
+            return Error(ErrorCode::Unsupported, BurnpackText::tr("The tensors together are too large for a file."));
         offsets.push_back(begin);
         end = *next;
     }
@@ -220,7 +216,7 @@ Expected<std::unique_ptr<FileLayout>> BurnpackPlanner::plan()
     std::ranges::sort(scalars, {}, &StoreValue::path);
     if (const auto twin = std::ranges::adjacent_find(scalars, {}, &StoreValue::path); twin != scalars.end())
         return Error(ErrorCode::Collision,
-                     Text::tr("Two values have the path “%1”; the file can hold only one of that name.")
+                     BurnpackText::tr("Two values have the path “%1”; the file can hold only one of that name.")
                          .arg(quotedForMessage(twin->path)));
     auto plan = std::make_unique<Plan>();
     std::vector<std::byte> &header = plan->header;
@@ -229,9 +225,10 @@ Expected<std::unique_ptr<FileLayout>> BurnpackPlanner::plan()
     writeHeader(writer, offsets);
     const std::uint64_t size = header.size() - prefixSize;
     if (size > maximalHeaderSize)
-        return Error(ErrorCode::Unsupported, Text::tr("The header would be %1 bytes long; Burn takes no more than %2.")
-                                                 .arg(qulonglong(size))
-                                                 .arg(qulonglong(maximalHeaderSize)));
+        return Error(ErrorCode::Unsupported,
+                     BurnpackText::tr("The header would be %1 bytes long; Burn takes no more than %2.")
+                         .arg(qulonglong(size))
+                         .arg(qulonglong(maximalHeaderSize)));
     std::memcpy(header.data(), magic.data(), magic.size());
     storeLittle(header.data() + 4, newestVersion);
     storeLittle(header.data() + 6, std::uint32_t(size));

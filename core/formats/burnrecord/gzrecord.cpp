@@ -13,7 +13,7 @@ namespace {
 /// Enough for the beginning of a record, whatever follows.
 constexpr std::size_t inflatedForSniffing = 256;
 
-struct Text
+struct GzipRecordText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::GzipRecord)
 };
@@ -23,7 +23,8 @@ Error inContent(const Error &error)
 {
     if (!error.offset())
         return error;
-    Error told(error.code(), Text::tr("%1 The place is counted in the inflated content.").arg(error.message()));
+    Error told(error.code(),
+               GzipRecordText::tr("%1 The place is counted in the inflated content.").arg(error.message()));
     told.at(*error.offset());
     if (!error.tensor().isEmpty())
         told.inTensor(error.tensor());
@@ -50,9 +51,10 @@ openGzipRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics
     Spool spool(source->name());
     BURNISH_TRY(const std::uint64_t behind, inflateGzip(*source, spool, task));
     if (behind > 0) {
-        diagnostics.add(std::move(
-            Error(ErrorCode::Malformed, Text::tr("%1 bytes follow the compressed data; Burn ignores them.").arg(behind))
-                .at(source->size() - behind)));
+        diagnostics.add(
+            std::move(Error(ErrorCode::Malformed,
+                            GzipRecordText::tr("%1 bytes follow the compressed data; Burn ignores them.").arg(behind))
+                          .at(source->size() - behind)));
     }
     BURNISH_TRY(const auto inflated, spool.finish());
     Diagnostics flaws;

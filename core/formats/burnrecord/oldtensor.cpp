@@ -15,7 +15,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct OldTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::OldTensor)
 };
@@ -92,7 +92,7 @@ Expected<Dtype> OldElements::dtype(const Metadata &metadata) const
     if (m_bools > 0) {
         if (m_bools == m_count)
             return Dtype::Bool;
-        return Error(ErrorCode::Malformed, Text::tr("A tensor has truth values and numbers in one list."));
+        return Error(ErrorCode::Malformed, OldTensorText::tr("A tensor has truth values and numbers in one list."));
     }
     const Dtype floats = dtypeOfTypeName(metadata.value("float").value_or(std::string())).value_or(Dtype::F32);
     if (m_count == 0)
@@ -178,8 +178,9 @@ Expected<TensorPtr> oldTensorFor(const TensorPtr &tensor, const WriteOptions &op
 {
     const Dtype dtype = tensor->info().dtype();
     if (!isCastable(dtype)) {
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("Burn %1 has no element type %2.").arg(nameOf(options.burnVersion), shown(dtype)));
+        return Error(
+            ErrorCode::Unsupported,
+            OldTensorText::tr("Burn %1 has no element type %2.").arg(nameOf(options.burnVersion), shown(dtype)));
     }
     return makeCast(tensor, elementTypeFor(dtype, options));
 }
@@ -190,7 +191,7 @@ Expected<void> checkOldTensor(const TensorInfo &tensor, const WriteOptions &opti
     if (isCastable(dtype) && elementTypeFor(dtype, options) == dtype)
         return {};
     return Error(ErrorCode::Unsupported,
-                 Text::tr("Records of Burn %1 hold tensors of the record's own precision only, no %2.")
+                 OldTensorText::tr("Records of Burn %1 hold tensors of the record's own precision only, no %2.")
                      .arg(nameOf(options.burnVersion), shown(dtype)));
 }
 

@@ -11,7 +11,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct TensorFormText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::TensorForm)
 };
@@ -71,7 +71,8 @@ struct Scan
 Error twiceError(std::string_view name, std::uint64_t offset)
 {
     return std::move(
-        Error(ErrorCode::Malformed, Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name))).at(offset));
+        Error(ErrorCode::Malformed, TensorFormText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)))
+            .at(offset));
 }
 
 /// Looks through the fields of a map; nothing where it is no tensor or parameter. The position is behind the map if

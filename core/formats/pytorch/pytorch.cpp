@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/pytorch.h"
 
+#include "core/formats/pytorch/pytorchtext.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/formats/pytorch/torchtree.h"
@@ -12,24 +13,19 @@ namespace burnish::pytorch {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorch)
-};
-
 QString nameOf(FileLayoutKind layout)
 {
     switch (layout) {
     case FileLayoutKind::Zip:
-        return Text::tr("zip archive");
+        return PyTorchText::tr("zip archive");
     case FileLayoutKind::TorchScript:
-        return Text::tr("TorchScript");
+        return PyTorchText::tr("TorchScript");
     case FileLayoutKind::Legacy:
-        return Text::tr("layout before PyTorch 1.6");
+        return PyTorchText::tr("layout before PyTorch 1.6");
     case FileLayoutKind::Tar:
         break;
     }
-    return Text::tr("tar archive of PyTorch 0.1");
+    return PyTorchText::tr("tar archive of PyTorch 0.1");
 }
 
 class Reader final : public FormatReader
@@ -62,10 +58,11 @@ public:
             opened.references.push_back(referenceTo(global));
             const FileReference &reference = opened.references.back();
             if (reference.danger == ReferenceDanger::Dangerous) {
-                diagnostics.add(Error(ErrorCode::Unsupported,
-                                      Text::tr("The file names “%1”, which Python would run when it loads the file. "
-                                               "Nothing was run here.")
-                                          .arg(quotedForMessage(reference.name))));
+                diagnostics.add(
+                    Error(ErrorCode::Unsupported,
+                          PyTorchText::tr("The file names “%1”, which Python would run when it loads the file. "
+                                          "Nothing was run here.")
+                              .arg(quotedForMessage(reference.name))));
             }
         }
         return opened;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchcontent.h"
 
+#include "core/formats/pytorch/pytorchtext.h"
 #include "core/io/spooledsource.h"
 
 #include <QCoreApplication>
@@ -11,11 +12,6 @@
 namespace burnish::pytorch {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorch)
-};
 
 /// A pickle may inflate to this many times its compressed size, and to smallPickle in any case.
 constexpr std::uint64_t largestRatio = 64;
@@ -31,11 +27,11 @@ Expected<std::string> folderOf(const ZipArchive &archive)
         if (!path.ends_with(name) || path.find('/') != path.size() - name.size())
             continue;
         if (found && found->name != member.name)
-            return Error(ErrorCode::Malformed, Text::tr("The zip archive holds two saved objects."));
+            return Error(ErrorCode::Malformed, PyTorchText::tr("The zip archive holds two saved objects."));
         found = &member;
     }
     if (!found)
-        return Error(ErrorCode::Unsupported, Text::tr("The zip archive holds no saved object of PyTorch."));
+        return Error(ErrorCode::Unsupported, PyTorchText::tr("The zip archive holds no saved object of PyTorch."));
     return found->name.substr(0, found->name.size() - name.size());
 }
 
@@ -60,10 +56,11 @@ public:
         const auto wanted = id.byteSize();
         const std::uint64_t size = entry->second ? entry->second->size() : 0;
         if (!wanted || (size != *wanted && !id.isView)) {
-            return Error(ErrorCode::Malformed, Text::tr("The storage “%1” has %2 bytes where its tensors want %3.")
-                                                   .arg(quotedForMessage(id.key))
-                                                   .arg(size)
-                                                   .arg(wanted.value_or(0)));
+            return Error(ErrorCode::Malformed,
+                         PyTorchText::tr("The storage “%1” has %2 bytes where its tensors want %3.")
+                             .arg(quotedForMessage(id.key))
+                             .arg(size)
+                             .arg(wanted.value_or(0)));
         }
         return StorageBytes{entry->second, 0, size, m_isBigEndian};
     }
@@ -81,14 +78,15 @@ private:
             return ByteSourcePtr(std::make_shared<MemorySource>(std::vector<std::byte>(), QString()));
         if (!member) {
             return Error(ErrorCode::Malformed,
-                         Text::tr("The file lacks the storage “%1”.").arg(quotedForMessage(id.key)));
+                         PyTorchText::tr("The file lacks the storage “%1”.").arg(quotedForMessage(id.key)));
         }
         // Before anything is inflated: what promises another size is refused as it is.
         if (id.byteSize() != member->size) {
-            return Error(ErrorCode::Malformed, Text::tr("The storage “%1” has %2 bytes where its tensors want %3.")
-                                                   .arg(quotedForMessage(id.key))
-                                                   .arg(member->size)
-                                                   .arg(id.byteSize().value_or(0)));
+            return Error(ErrorCode::Malformed,
+                         PyTorchText::tr("The storage “%1” has %2 bytes where its tensors want %3.")
+                             .arg(quotedForMessage(id.key))
+                             .arg(member->size)
+                             .arg(id.byteSize().value_or(0)));
         }
         return member->method == 0 ? m_archive.content(*member, task) : inflated(*member, task);
     }
@@ -133,7 +131,7 @@ Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder,
         if (text == "little" || text == "big")
             return text == "big";
     }
-    return std::move(Error(ErrorCode::Malformed, Text::tr("The file names a byte order that there is not."))
+    return std::move(Error(ErrorCode::Malformed, PyTorchText::tr("The file names a byte order that there is not."))
                          .at(member->headerOffset));
 }
 
@@ -145,9 +143,9 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
     BURNISH_TRY(const std::string folder, folderOf(archive));
     const ZipMember &member = *archive.find(folder + "/data.pkl");
     if (member.method != 0 && member.size > smallPickle && member.size / largestRatio > member.compressedSize) {
-        return std::move(
-            Error(ErrorCode::Malformed, Text::tr("The saved object inflates to more than any real one of its size."))
-                .at(member.headerOffset));
+        return std::move(Error(ErrorCode::Malformed,
+                               PyTorchText::tr("The saved object inflates to more than any real one of its size."))
+                             .at(member.headerOffset));
     }
     BURNISH_TRY(const ByteSourcePtr content, archive.content(member, task));
     BURNISH_TRY(Pickle pickle, Pickle::read(content, 0, {}, task));

@@ -13,7 +13,7 @@ namespace burnish::pytorch {
 
 namespace {
 
-struct Text
+struct PyTorchGlobalsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchGlobals)
 };
@@ -281,35 +281,35 @@ QString textOf(Purpose purpose)
 {
     switch (purpose) {
     case Purpose::Storage:
-        return Text::tr("numbers of one type");
+        return PyTorchGlobalsText::tr("numbers of one type");
     case Purpose::Tensor:
-        return Text::tr("makes a tensor");
+        return PyTorchGlobalsText::tr("makes a tensor");
     case Purpose::ElementType:
-        return Text::tr("a type of elements or a layout");
+        return PyTorchGlobalsText::tr("a type of elements or a layout");
     case Purpose::Container:
-        return Text::tr("plain data");
+        return PyTorchGlobalsText::tr("plain data");
     case Purpose::NumPy:
-        return Text::tr("numbers of NumPy");
+        return PyTorchGlobalsText::tr("numbers of NumPy");
     case Purpose::Script:
-        return Text::tr("a class or type of TorchScript");
+        return PyTorchGlobalsText::tr("a class or type of TorchScript");
     case Purpose::Object:
         break;
     case Purpose::Programs:
-        return Text::tr("starts programs");
+        return PyTorchGlobalsText::tr("starts programs");
     case Purpose::PythonCode:
-        return Text::tr("runs Python code");
+        return PyTorchGlobalsText::tr("runs Python code");
     case Purpose::Files:
-        return Text::tr("reads and writes files");
+        return PyTorchGlobalsText::tr("reads and writes files");
     case Purpose::Network:
-        return Text::tr("reaches the network");
+        return PyTorchGlobalsText::tr("reaches the network");
     case Purpose::Libraries:
-        return Text::tr("loads and calls libraries");
+        return PyTorchGlobalsText::tr("loads and calls libraries");
     case Purpose::Pickles:
-        return Text::tr("loads further pickles or code");
+        return PyTorchGlobalsText::tr("loads further pickles or code");
     case Purpose::Insides:
-        return Text::tr("reaches whatever the interpreter holds");
+        return PyTorchGlobalsText::tr("reaches whatever the interpreter holds");
     }
-    return Text::tr("a class or function of a package; only its data is read");
+    return PyTorchGlobalsText::tr("a class or function of a package; only its data is read");
 }
 
 } // namespace

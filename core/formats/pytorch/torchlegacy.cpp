@@ -11,7 +11,7 @@ namespace burnish::pytorch {
 
 namespace {
 
-struct Text
+struct PyTorchLegacyText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchLegacy)
 };
@@ -43,14 +43,15 @@ public:
         const auto found = m_runs.find(id.key);
         if (found == m_runs.end()) {
             return Error(ErrorCode::Malformed,
-                         Text::tr("The file lacks the storage “%1”.").arg(quotedForMessage(id.key)));
+                         PyTorchLegacyText::tr("The file lacks the storage “%1”.").arg(quotedForMessage(id.key)));
         }
         const Run &run = found->second;
         if (id.count != run.count && !id.isView) {
-            return Error(ErrorCode::Malformed, Text::tr("The storage “%1” has %2 elements where its tensors want %3.")
-                                                   .arg(quotedForMessage(id.key))
-                                                   .arg(run.count)
-                                                   .arg(id.count));
+            return Error(ErrorCode::Malformed,
+                         PyTorchLegacyText::tr("The storage “%1” has %2 elements where its tensors want %3.")
+                             .arg(quotedForMessage(id.key))
+                             .arg(run.count)
+                             .arg(id.count));
         }
         return StorageBytes{m_source, run.begin, run.count * run.elementSize, m_isBigEndian};
     }
@@ -72,7 +73,7 @@ Expected<bool> isLittleEndian(const Pickle &system)
                 return system.integer(items[i + 1]) != 0;
         }
     }
-    return Error(ErrorCode::Malformed, Text::tr("The file does not tell its byte order."));
+    return Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The file does not tell its byte order."));
 }
 
 /// The element size of every storage, which only the persistent ids know.
@@ -94,13 +95,14 @@ Expected<void> readStorages(LegacyStorages &storages, std::vector<FilePart> &par
                             const Pickle &keys, const ByteSource &source)
 {
     if (keys.kind(keys.root()) != Kind::List)
-        return std::move(
-            Error(ErrorCode::Malformed, Text::tr("The file has no list of its storages.")).at(object.end()));
+        return std::move(Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The file has no list of its storages."))
+                             .at(object.end()));
     BURNISH_TRY(const auto sizes, elementSizes(object));
     std::uint64_t at = keys.end();
     for (const Pickle::Ref ref : keys.items(keys.root())) {
         if (keys.kind(ref) != Kind::Text)
-            return std::move(Error(ErrorCode::Malformed, Text::tr("The name of a storage is no text.")).at(keys.end()));
+            return std::move(
+                Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The name of a storage is no text.")).at(keys.end()));
         const std::string &key = keys.text(ref);
         std::array<std::byte, 8> raw;
         BURNISH_CHECK(source.read(at, raw));
@@ -108,22 +110,25 @@ Expected<void> readStorages(LegacyStorages &storages, std::vector<FilePart> &par
         const auto size = sizes.find(key);
         if (size == sizes.end()) {
             return std::move(
-                Error(ErrorCode::Malformed, Text::tr("No tensor uses the storage “%1”, so that its type is not known.")
-                                                .arg(quotedForMessage(key)))
+                Error(ErrorCode::Malformed,
+                      PyTorchLegacyText::tr("No tensor uses the storage “%1”, so that its type is not known.")
+                          .arg(quotedForMessage(key)))
                     .at(at));
         }
         const auto bytes = checkedMultiply(count, size->second);
         if (!bytes || *bytes > source.size() - at - raw.size()) {
-            return std::move(Error(ErrorCode::Malformed,
-                                   Text::tr("The file ends inside the storage “%1”.").arg(quotedForMessage(key)))
-                                 .at(at));
+            return std::move(
+                Error(ErrorCode::Malformed,
+                      PyTorchLegacyText::tr("The file ends inside the storage “%1”.").arg(quotedForMessage(key)))
+                    .at(at));
         }
         storages.add(key, {at + raw.size(), count, size->second});
         const QString name = filePartValue(key);
         parts.push_back(filePart(at, at + raw.size(), FilePartKind::Header,
-                                 Text::tr("Number of elements of storage “%1”").arg(name), QString::number(count)));
+                                 PyTorchLegacyText::tr("Number of elements of storage “%1”").arg(name),
+                                 QString::number(count)));
         parts.push_back(filePart(at + raw.size(), at + raw.size() + *bytes, FilePartKind::Tensor,
-                                 Text::tr("Storage “%1”").arg(name)));
+                                 PyTorchLegacyText::tr("Storage “%1”").arg(name)));
         at += raw.size() + *bytes;
     }
     return {};
@@ -149,12 +154,12 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
 {
     BURNISH_TRY(const Pickle magic, Pickle::read(source, 0, {}, task));
     if (magic.kind(magic.root()) != Kind::BigInteger || magic.text(magic.root()) != magicText)
-        return Error(ErrorCode::Malformed, Text::tr("The file does not begin as PyTorch's do."));
+        return Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The file does not begin as PyTorch's do."));
     BURNISH_TRY(const Pickle protocol, Pickle::read(source, magic.end(), {}, task));
     if (protocol.kind(protocol.root()) != Kind::Integer || protocol.integer(protocol.root()) != protocolVersion)
-        return std::move(
-            Error(ErrorCode::Unsupported, Text::tr("The file is of a version of PyTorch's format that is not read."))
-                .at(magic.end()));
+        return std::move(Error(ErrorCode::Unsupported,
+                               PyTorchLegacyText::tr("The file is of a version of PyTorch's format that is not read."))
+                             .at(magic.end()));
     BURNISH_TRY(const Pickle system, Pickle::read(source, protocol.end(), {}, task));
     BURNISH_TRY(const bool littleEndian, isLittleEndian(system));
     BURNISH_TRY(Pickle object, Pickle::read(source, system.end(), {}, task));
@@ -164,12 +169,13 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
         return filePart(begin.end(), end.end(), FilePartKind::Header, label, value);
     };
     std::vector<FilePart> parts = {
-        filePart(0, magic.end(), FilePartKind::Header, Text::tr("Magic number")),
-        header(magic, protocol, Text::tr("Protocol version"), QString::number(protocolVersion)),
-        header(protocol, system, Text::tr("System of the writer"),
-               littleEndian ? Text::tr("little-endian") : Text::tr("big-endian")),
-        filePart(system.end(), object.end(), FilePartKind::Descriptor, Text::tr("The saved object, a pickle")),
-        header(object, keys, Text::tr("List of the storages"), {}),
+        filePart(0, magic.end(), FilePartKind::Header, PyTorchLegacyText::tr("Magic number")),
+        header(magic, protocol, PyTorchLegacyText::tr("Protocol version"), QString::number(protocolVersion)),
+        header(protocol, system, PyTorchLegacyText::tr("System of the writer"),
+               littleEndian ? PyTorchLegacyText::tr("little-endian") : PyTorchLegacyText::tr("big-endian")),
+        filePart(system.end(), object.end(), FilePartKind::Descriptor,
+                 PyTorchLegacyText::tr("The saved object, a pickle")),
+        header(object, keys, PyTorchLegacyText::tr("List of the storages"), {}),
     };
     BURNISH_CHECK(readStorages(*storages, parts, object, keys, *source));
     // Python would run what any of the five names.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
+#include "core/formats/pytorch/pytorchtext.h"
 #include "core/formats/pytorch/torchcontent.h"
 
 #include <QCoreApplication>
@@ -9,11 +10,6 @@
 namespace burnish::pytorch {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorch)
-};
 
 constexpr std::uint64_t localSize = 30;
 constexpr std::uint16_t paddingField = 0x4246; ///< "FB", by which PyTorch aligns
@@ -31,7 +27,7 @@ bool isStorage(std::string_view name)
 /// The local header with the extra field that moves the content to a multiple of the alignment.
 Expected<FilePart> mapLocalHeader(const ByteSource &source, const ZipMember &member, std::uint64_t data)
 {
-    FilePart header = filePart(member.headerOffset, data, FilePartKind::Header, Text::tr("Local header"));
+    FilePart header = filePart(member.headerOffset, data, FilePartKind::Header, PyTorchText::tr("Local header"));
     std::array<std::byte, localSize> fixed;
     BURNISH_CHECK(source.read(member.headerOffset, fixed));
     std::uint64_t at = member.headerOffset + localSize + loadLittle<std::uint16_t>(fixed.data() + 26);
@@ -43,8 +39,9 @@ Expected<FilePart> mapLocalHeader(const ByteSource &source, const ZipMember &mem
             break;
         const bool pads = loadLittle<std::uint16_t>(field.data()) == paddingField;
         if (header.parts.size() < filePartLimit) {
-            header.parts.push_back(filePart(at, end, pads ? FilePartKind::Padding : FilePartKind::Header,
-                                            pads ? Text::tr("Padding before the content") : Text::tr("Extra field")));
+            header.parts.push_back(
+                filePart(at, end, pads ? FilePartKind::Padding : FilePartKind::Header,
+                         pads ? PyTorchText::tr("Padding before the content") : PyTorchText::tr("Extra field")));
         }
         at = end;
     }
@@ -74,23 +71,23 @@ Expected<FilePart> mapMember(const ByteSource &source, const ZipArchive &archive
     part.parts.push_back(std::move(header));
     const bool isPickle = member.name.ends_with(".pkl");
     if (member.method != 0 || member.isEncrypted) {
-        part.parts.push_back(filePart(data, end, FilePartKind::Other, Text::tr("Content, compressed")));
+        part.parts.push_back(filePart(data, end, FilePartKind::Other, PyTorchText::tr("Content, compressed")));
     } else {
         const FilePartKind kind = isStorage(member.name) ? FilePartKind::Tensor
                                   : isPickle             ? FilePartKind::Descriptor
                                                          : FilePartKind::Metadata;
-        part.parts.push_back(
-            filePart(data, end, kind, isPickle ? Text::tr("The saved object, a pickle") : Text::tr("Content")));
+        part.parts.push_back(filePart(
+            data, end, kind, isPickle ? PyTorchText::tr("The saved object, a pickle") : PyTorchText::tr("Content")));
     }
     if (whole > end)
-        part.parts.push_back(filePart(end, whole, FilePartKind::Header, Text::tr("Sizes and checksum")));
+        part.parts.push_back(filePart(end, whole, FilePartKind::Header, PyTorchText::tr("Sizes and checksum")));
     return part;
 }
 
 FilePart mapDirectory(const ZipArchive &archive)
 {
     FilePart directory = filePart(archive.directoryBegin(), archive.directoryEnd(), FilePartKind::Header,
-                                  Text::tr("Central directory"), QString::number(archive.members().size()));
+                                  PyTorchText::tr("Central directory"), QString::number(archive.members().size()));
     for (const ZipMember &member : archive.members()) {
         directory.parts.push_back(
             filePart(member.entryOffset, member.entryEnd, FilePartKind::Descriptor, filePartValue(member.name)));
@@ -121,10 +118,10 @@ Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task)
     map.parts.push_back(mapDirectory(archive));
     if (archive.endRecordBegin() > archive.directoryEnd()) {
         map.parts.push_back(filePart(archive.directoryEnd(), archive.endRecordBegin(), FilePartKind::Header,
-                                     Text::tr("End record with 64-bit numbers, and its locator")));
+                                     PyTorchText::tr("End record with 64-bit numbers, and its locator")));
     }
-    map.parts.push_back(
-        filePart(archive.endRecordBegin(), archive.endRecordEnd(), FilePartKind::Header, Text::tr("End record")));
+    map.parts.push_back(filePart(archive.endRecordBegin(), archive.endRecordEnd(), FilePartKind::Header,
+                                 PyTorchText::tr("End record")));
     return map;
 }
 

@@ -12,7 +12,7 @@ namespace burnish::pytorch {
 
 namespace {
 
-struct Text
+struct PyTorchStorageText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchStorage)
 };
@@ -37,7 +37,7 @@ constexpr std::array classes = {
 
 Error malformedId()
 {
-    return Error(ErrorCode::Malformed, Text::tr("A tensor names no storage of PyTorch."));
+    return Error(ErrorCode::Malformed, PyTorchStorageText::tr("A tensor names no storage of PyTorch."));
 }
 
 std::optional<std::uint64_t> countAt(const Pickle &pickle, Pickle::Ref object)
@@ -90,8 +90,9 @@ Expected<StorageId> storageIdOf(const Pickle &pickle, Pickle::Ref object)
     }
     const auto type = storageClass(pickle.text(items[1]));
     if (!type) {
-        return Error(ErrorCode::Malformed,
-                     Text::tr("“%1” is no storage of PyTorch.").arg(quotedForMessage(pickle.text(items[1]))));
+        return Error(
+            ErrorCode::Malformed,
+            PyTorchStorageText::tr("“%1” is no storage of PyTorch.").arg(quotedForMessage(pickle.text(items[1]))));
     }
     const auto key = keyAt(pickle, items[2]);
     const auto count = countAt(pickle, items[4]);

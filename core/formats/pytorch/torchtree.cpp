@@ -15,7 +15,7 @@ namespace burnish::pytorch {
 
 namespace {
 
-struct Text
+struct PyTorchTreeText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchTree)
 };
@@ -92,10 +92,11 @@ private:
     {
         BURNISH_CHECK(m_task.poll());
         if (depth > depthLimit)
-            return std::move(
-                Error(ErrorCode::Unsupported, Text::tr("The saved object is nested too deep.")).inTensor(shown(path)));
+            return std::move(Error(ErrorCode::Unsupported, PyTorchTreeText::tr("The saved object is nested too deep."))
+                                 .inTensor(shown(path)));
         if (m_leavesLeft == 0)
-            return Error(ErrorCode::Unsupported, Text::tr("The saved object refers to the same objects too often."));
+            return Error(ErrorCode::Unsupported,
+                         PyTorchTreeText::tr("The saved object refers to the same objects too often."));
         auto numbers = m_tensors.numbersOf(object);
         if (!numbers)
             return std::move(numbers.error().inTensor(shown(path)));
@@ -453,8 +454,9 @@ private:
         --m_leavesLeft;
         if (m_taken.insert(path).second)
             return true;
-        m_diagnostics.add(std::move(
-            Error(ErrorCode::Collision, Text::tr("Two objects have this path; both are kept.")).inTensor(shown(path))));
+        m_diagnostics.add(
+            std::move(Error(ErrorCode::Collision, PyTorchTreeText::tr("Two objects have this path; both are kept."))
+                          .inTensor(shown(path))));
         return false;
     }
 

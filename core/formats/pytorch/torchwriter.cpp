@@ -16,7 +16,7 @@ namespace burnish::pytorch {
 
 namespace {
 
-struct Text
+struct PyTorchWriterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchWriter)
 };
@@ -95,7 +95,7 @@ public:
         m_pickle.mark();
         for (const StoreTensor &tensor : tensors) {
             if (tensor.path.size() > std::numeric_limits<std::uint32_t>::max())
-                return Error(ErrorCode::Unsupported, Text::tr("The name is too long for PyTorch."));
+                return Error(ErrorCode::Unsupported, PyTorchWriterText::tr("The name is too long for PyTorch."));
             m_pickle.text(tensor.path);
             rebuilt(tensor.tensor);
         }
@@ -184,7 +184,7 @@ public:
             const Dtype dtype = tensor.tensor->info().dtype();
             if (!canWrite(dtype)) {
                 return Error(ErrorCode::Unsupported,
-                             Text::tr("PyTorch has no element type %1.")
+                             PyTorchWriterText::tr("PyTorch has no element type %1.")
                                  .arg(QLatin1StringView(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))))
                     .inTensor(quotedForMessage(tensor.path));
             }

@@ -5,6 +5,7 @@
 #include "core/encoding/json.h"
 #include "core/encoding/jsonnumber.h"
 #include "core/formats/formatstore.h"
+#include "core/formats/safetensors/safetensorstext.h"
 
 #include <QCoreApplication>
 
@@ -16,11 +17,6 @@
 namespace burnish::safetensors {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SafeTensors)
-};
 
 struct Name
 {
@@ -104,7 +100,7 @@ private:
 Expected<Header> Parser::parse()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, Text::tr("The header is no JSON object."));
+        return unexpected(token, SafeTensorsText::tr("The header is no JSON object."));
     bool hasMetadata = false;
     while (true) {
         const JsonToken token = m_reader.next();
@@ -115,7 +111,7 @@ Expected<Header> Parser::parse()
         std::string_view name = m_reader.text();
         if (name == "__metadata__") {
             if (std::exchange(hasMetadata, true))
-                return flaw(Text::tr("The header has two lists of metadata."));
+                return flaw(SafeTensorsText::tr("The header has two lists of metadata."));
             BURNISH_CHECK(metadata());
             continue;
         }
@@ -139,7 +135,7 @@ Expected<void> Parser::metadata()
     if (begin == JsonToken::Null)
         return {};
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, Text::tr("The metadata is no list of texts."));
+        return unexpected(begin, SafeTensorsText::tr("The metadata is no list of texts."));
     std::vector<Metadata::Entry> pairs;
     std::unordered_set<std::string> keys;
     while (true) {
@@ -150,9 +146,10 @@ Expected<void> Parser::metadata()
             return m_reader.error();
         std::string key(m_reader.text());
         if (!keys.insert(key).second)
-            return flaw(Text::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(key)));
+            return flaw(SafeTensorsText::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(key)));
         if (const JsonToken value = m_reader.next(); value != JsonToken::String)
-            return unexpected(value, Text::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(key)));
+            return unexpected(value,
+                              SafeTensorsText::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(key)));
         pairs.emplace_back(std::move(key), m_reader.text());
     }
     m_header.metadata = Metadata(std::move(pairs));
@@ -171,12 +168,12 @@ Expected<void> Parser::entry(std::string_view name)
         for (const std::string_view key : fields)
             BURNISH_CHECK(field(key, m_reader.next(), entry));
         if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
-            return unexpected(end, Text::tr("The tensor's entry has too many fields."));
+            return unexpected(end, SafeTensorsText::tr("The tensor's entry has too many fields."));
         m_header.entries.push_back(std::move(entry));
         return {};
     }
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, Text::tr("The tensor's entry is no JSON object."));
+        return unexpected(begin, SafeTensorsText::tr("The tensor's entry is no JSON object."));
     std::array<bool, fields.size()> present = {};
     while (true) {
         const JsonToken token = m_reader.next();
@@ -191,11 +188,11 @@ Expected<void> Parser::entry(std::string_view name)
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(Text::tr("The tensor's entry has a field twice."));
+            return flaw(SafeTensorsText::tr("The tensor's entry has a field twice."));
         BURNISH_CHECK(field(fields[known], m_reader.next(), entry));
     }
     if (!std::ranges::all_of(present, std::identity()))
-        return flaw(Text::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
+        return flaw(SafeTensorsText::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
     m_header.entries.push_back(std::move(entry));
     return {};
 }
@@ -214,13 +211,13 @@ Expected<void> Parser::field(std::string_view key, JsonToken first, Entry &entry
 Expected<void> Parser::dtype(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::String)
-        return flaw(Text::tr("The dtype is no text."));
+        return flaw(SafeTensorsText::tr("The dtype is no text."));
     // Most files have few types, in runs.
     if (m_reader.text() != m_lastName->text)
         m_lastName = std::ranges::find(names, m_reader.text(), &Name::text);
     if (m_lastName == names.end()) {
         m_lastName = names.begin();
-        return flaw(Text::tr("The dtype “%1” is unknown.").arg(quotedForMessage(m_reader.text())));
+        return flaw(SafeTensorsText::tr("The dtype “%1” is unknown.").arg(quotedForMessage(m_reader.text())));
     }
     entry.dtype = m_lastName->dtype;
     return {};
@@ -235,13 +232,13 @@ Expected<std::optional<std::uint64_t>> Parser::listItem()
         if (const auto number = jsonUnsigned(m_reader.text()))
             return std::optional(*number);
     }
-    return unexpected(token, Text::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
+    return unexpected(token, SafeTensorsText::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
 }
 
 Expected<void> Parser::shape(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::ArrayBegin)
-        return flaw(Text::tr("The shape is no list."));
+        return flaw(SafeTensorsText::tr("The shape is no list."));
     m_dimensions.clear();
     while (true) {
         BURNISH_TRY(const auto dimension, listItem());
@@ -256,15 +253,15 @@ Expected<void> Parser::shape(JsonToken first, Entry &entry)
 Expected<void> Parser::offsets(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::ArrayBegin)
-        return flaw(Text::tr("The offsets are no list."));
+        return flaw(SafeTensorsText::tr("The offsets are no list."));
     for (std::uint64_t *offset : {&entry.begin, &entry.end}) {
         BURNISH_TRY(const auto number, listItem());
         if (!number)
-            return flaw(Text::tr("The offsets are not two."));
+            return flaw(SafeTensorsText::tr("The offsets are not two."));
         *offset = *number;
     }
     if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
-        return unexpected(end, Text::tr("The offsets are not two."));
+        return unexpected(end, SafeTensorsText::tr("The offsets are not two."));
     return {};
 }
 
@@ -292,7 +289,7 @@ Expected<void> Parser::checkNames() const
     for (const Entry &entry : m_header.entries)
         all.push_back(entry.name);
     if (const auto twin = findRepeated(all))
-        return Error(ErrorCode::Malformed, Text::tr("Two tensors have the same name."))
+        return Error(ErrorCode::Malformed, SafeTensorsText::tr("Two tensors have the same name."))
             .inTensor(quotedForMessage(all[*twin]))
             .at(m_header.entries[*twin].place);
     return {};
@@ -312,20 +309,20 @@ Expected<void> Parser::checkPlaces()
     };
     for (const Entry &entry : entries) {
         if (entry.end < entry.begin)
-            return refused(entry, Text::tr("The tensor's data ends before it begins."));
+            return refused(entry, SafeTensorsText::tr("The tensor's data ends before it begins."));
         if (entry.begin > at)
-            return refused(
-                entry,
-                Text::tr("There is a hole of %1 bytes before the tensor's data.").arg(qulonglong(entry.begin - at)));
+            return refused(entry, SafeTensorsText::tr("There is a hole of %1 bytes before the tensor's data.")
+                                      .arg(qulonglong(entry.begin - at)));
         if (entry.begin < at)
-            return refused(entry, Text::tr("The tensor's data overlaps that of another tensor."));
+            return refused(entry, SafeTensorsText::tr("The tensor's data overlaps that of another tensor."));
         const auto bytes = byteSize(entry);
         if (!bytes || *bytes != entry.end - entry.begin)
-            return refused(entry, Text::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
-                                      .arg(shapeAsList(entry.shape),
-                                           QString::fromLatin1(formatName(entry.dtype).data(),
-                                                               qsizetype(formatName(entry.dtype).size())))
-                                      .arg(qulonglong(entry.end - entry.begin)));
+            return refused(
+                entry,
+                SafeTensorsText::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
+                    .arg(shapeAsList(entry.shape),
+                         QString::fromLatin1(formatName(entry.dtype).data(), qsizetype(formatName(entry.dtype).size())))
+                    .arg(qulonglong(entry.end - entry.begin)));
         at = entry.end;
     }
     return {};

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json.h"
 #include "core/formats/safetensors/header.h"
+#include "core/formats/safetensors/safetensorstext.h"
 
 #include <QCoreApplication>
 
 namespace burnish::safetensors {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SafeTensors)
-};
 
 /// Reads over the value that begins with the next token.
 Expected<void> skipValue(JsonReader &reader)
@@ -23,7 +19,7 @@ Expected<void> skipValue(JsonReader &reader)
 
 Expected<FilePart> mapMetadata(JsonReader &reader, std::uint64_t offset)
 {
-    FilePart list = filePart(offset + reader.offset(), 0, FilePartKind::Metadata, Text::tr("Metadata"));
+    FilePart list = filePart(offset + reader.offset(), 0, FilePartKind::Metadata, SafeTensorsText::tr("Metadata"));
     if (reader.next() == JsonToken::ObjectBegin) {
         while (reader.next() == JsonToken::Key) {
             FilePart part = filePart(offset + reader.offset(), 0, FilePartKind::Metadata, filePartValue(reader.text()));
@@ -60,8 +56,8 @@ Expected<std::vector<FilePart>> mapHeader(std::string_view json, std::uint64_t o
         part.end = offset + reader.position();
     }
     if (const std::uint64_t end = reader.position(); end < json.size())
-        parts.push_back(
-            filePart(offset + end, offset + json.size(), FilePartKind::Padding, Text::tr("Padding of the JSON")));
+        parts.push_back(filePart(offset + end, offset + json.size(), FilePartKind::Padding,
+                                 SafeTensorsText::tr("Padding of the JSON")));
     return parts;
 }
 

@@ -3,6 +3,7 @@
 #include "core/encoding/json.h"
 #include "core/encoding/jsonencoder.h"
 #include "core/formats/safetensors/header.h"
+#include "core/formats/safetensors/safetensorstext.h"
 
 #include <QCoreApplication>
 
@@ -12,11 +13,6 @@
 namespace burnish::safetensors {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SafeTensors)
-};
 
 /// Where the members of the header's object lie in the text.
 struct Members
@@ -111,7 +107,7 @@ void appendMetadata(std::string &json, const Metadata &metadata)
 Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata)
 {
     const auto isCutOff = [] {
-        return Error(ErrorCode::Malformed, Text::tr("The file is no whole SafeTensors file.")).at(0);
+        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is no whole SafeTensors file.")).at(0);
     };
     std::array<std::byte, prefixSize> prefix;
     if (file.size() < prefixSize)
@@ -121,9 +117,9 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
     if (size > file.size() - prefixSize)
         return isCutOff();
     if (size > maximalHeaderSize)
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("A header of more than %1 bytes is not changed in place.").arg(qulonglong(maximalHeaderSize)));
+        return Error(ErrorCode::Unsupported,
+                     SafeTensorsText::tr("A header of more than %1 bytes is not changed in place.")
+                         .arg(qulonglong(maximalHeaderSize)));
     std::string before(std::size_t(size), '\0');
     BURNISH_CHECK(file.read(prefixSize, std::as_writable_bytes(std::span(before))));
     const Task task;
@@ -133,10 +129,10 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
 
     std::string after = withMetadata(before, metadata);
     if (after.size() > before.size())
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("The header has no room for this metadata: it would be %n byte(s) too long.", nullptr,
-                     int(std::min<std::size_t>(after.size() - before.size(), std::numeric_limits<int>::max()))));
+        return Error(ErrorCode::Unsupported,
+                     SafeTensorsText::tr(
+                         "The header has no room for this metadata: it would be %n byte(s) too long.", nullptr,
+                         int(std::min<std::size_t>(after.size() - before.size(), std::numeric_limits<int>::max()))));
     after.resize(before.size(), ' ');
     const auto first = std::size_t(std::ranges::mismatch(before, after).in1 - before.begin());
     std::size_t last = before.size();

@@ -3,6 +3,7 @@
 #include "core/formats/formatpart.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
+#include "core/formats/safetensors/safetensorstext.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 
@@ -15,11 +16,6 @@
 namespace burnish::safetensors {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SafeTensors)
-};
 
 Layout layoutOf(const Metadata &metadata)
 {
@@ -87,22 +83,23 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
 {
     const std::uint64_t fileSize = source->size();
     if (fileSize < prefixSize)
-        return Error(ErrorCode::Malformed, Text::tr("The file is too short for a SafeTensors file."));
+        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is too short for a SafeTensors file."));
     std::array<std::byte, prefixSize> prefix;
     BURNISH_CHECK(source->read(0, prefix));
     ReadHeader read;
     read.size = loadLittle<std::uint64_t>(prefix.data());
     if (read.size > fileSize - prefixSize)
-        return Error(ErrorCode::Malformed, Text::tr("The file ends inside its header, which should be %1 bytes long.")
-                                               .arg(qulonglong(read.size)))
+        return Error(ErrorCode::Malformed,
+                     SafeTensorsText::tr("The file ends inside its header, which should be %1 bytes long.")
+                         .arg(qulonglong(read.size)))
             .at(0);
     auto header = Expected<Header>(Header());
     if (read.size > maximalHeaderSize) {
-        diagnostics.add(
-            Error(ErrorCode::Unsupported, Text::tr("The header is %1 bytes long; no other reader takes more than %2.")
-                                              .arg(qulonglong(read.size))
-                                              .arg(qulonglong(maximalHeaderSize)))
-                .at(0));
+        diagnostics.add(Error(ErrorCode::Unsupported,
+                              SafeTensorsText::tr("The header is %1 bytes long; no other reader takes more than %2.")
+                                  .arg(qulonglong(read.size))
+                                  .arg(qulonglong(maximalHeaderSize)))
+                            .at(0));
         BURNISH_TRY(const ByteSourcePtr slice, SliceSource::make(source, prefixSize, read.size));
         header = parseHeader(*slice, task);
     } else {
@@ -133,11 +130,12 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     const std::uint64_t available = fileSize - body;
     const bool isPart = part && header->bodySize > available;
     if (header->bodySize != available && !isPart) {
-        const QString sentence = header->bodySize > available
-                                     ? Text::tr("The file is cut off: %n byte(s) of the tensors' data are missing.",
-                                                nullptr, countForPeople(header->bodySize - available))
-                                     : Text::tr("%n byte(s) follow after the last tensor.", nullptr,
-                                                countForPeople(available - header->bodySize));
+        const QString sentence =
+            header->bodySize > available
+                ? SafeTensorsText::tr("The file is cut off: %n byte(s) of the tensors' data are missing.", nullptr,
+                                      countForPeople(header->bodySize - available))
+                : SafeTensorsText::tr("%n byte(s) follow after the last tensor.", nullptr,
+                                      countForPeople(available - header->bodySize));
         Error refusal(ErrorCode::Malformed, sentence);
         if (const auto cut =
                 std::ranges::find_if(header->entries, [&](const Entry &entry) { return entry.end > available; });
@@ -177,9 +175,10 @@ Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
     BURNISH_TRY(const ReadHeader read, readHeader(source, task, flaws));
     FileMap map;
     map.fileSize = source->size();
-    map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, Text::tr("Length of the JSON"),
+    map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, SafeTensorsText::tr("Length of the JSON"),
                                  QString::number(qulonglong(read.size))));
-    FilePart json = filePart(prefixSize, prefixSize + read.size, FilePartKind::Header, Text::tr("JSON header"));
+    FilePart json =
+        filePart(prefixSize, prefixSize + read.size, FilePartKind::Header, SafeTensorsText::tr("JSON header"));
     if (read.json) {
         BURNISH_TRY(json.parts, mapHeader({read.json.get(), std::size_t(read.size)}, prefixSize, task));
     }

@@ -5,6 +5,7 @@
 #include "core/formats/formatstore.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
+#include "core/formats/safetensors/safetensorstext.h"
 
 #include <QCoreApplication>
 
@@ -15,11 +16,6 @@
 namespace burnish::safetensors {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SafeTensors)
-};
 
 struct Plan final : FileLayout
 {
@@ -93,10 +89,12 @@ Expected<void> checkTensors(const std::vector<StoreTensor> &tensors)
         const QString path = quotedForMessage(tensor.path);
         const Dtype dtype = tensor.tensor->info().dtype();
         if (formatName(dtype).empty())
-            return Error(ErrorCode::Unsupported, Text::tr("SafeTensors cannot hold type %1.").arg(shown(nameOf(dtype))))
+            return Error(ErrorCode::Unsupported,
+                         SafeTensorsText::tr("SafeTensors cannot hold type %1.").arg(shown(nameOf(dtype))))
                 .inTensor(path);
         if (tensor.path == "__metadata__")
-            return Error(ErrorCode::Unsupported, Text::tr("SafeTensors keeps the name “__metadata__” for itself."))
+            return Error(ErrorCode::Unsupported,
+                         SafeTensorsText::tr("SafeTensors keeps the name “__metadata__” for itself."))
                 .inTensor(path);
     }
     return {};
@@ -115,10 +113,10 @@ public:
             for (const StoreTensor &tensor : content.tensors) {
                 const Dtype dtype = tensor.tensor->info().dtype();
                 if (!burnReads(dtype))
-                    losses->add(
-                        Error(ErrorCode::Unsupported,
-                              Text::tr("Burn refuses a SafeTensors file that has type %1.").arg(shown(nameOf(dtype))))
-                            .inTensor(quotedForMessage(tensor.path)));
+                    losses->add(Error(ErrorCode::Unsupported,
+                                      SafeTensorsText::tr("Burn refuses a SafeTensors file that has type %1.")
+                                          .arg(shown(nameOf(dtype))))
+                                    .inTensor(quotedForMessage(tensor.path)));
             }
         }
         const auto rank = [](const StoreTensor &tensor) { return writingRank(tensor.tensor->info().dtype()); };
@@ -134,7 +132,8 @@ public:
         for (const StoreTensor &tensor : content.tensors) {
             const auto end = checkedAdd(plan->bodySize, tensor.tensor->info().byteSize());
             if (!end)
-                return Error(ErrorCode::Unsupported, Text::tr("The tensors together are too large for a file."));
+                return Error(ErrorCode::Unsupported,
+                             SafeTensorsText::tr("The tensors together are too large for a file."));
             appendEntry(json, tensor, plan->bodySize);
             plan->tensors.push_back(tensor.tensor);
             plan->bodySize = *end;
@@ -144,7 +143,7 @@ public:
         const std::uint64_t size = json.size() - prefixSize;
         if (size > maximalHeaderSize)
             return Error(ErrorCode::Unsupported,
-                         Text::tr("The header would be %1 bytes long; no reader takes more than %2.")
+                         SafeTensorsText::tr("The header would be %1 bytes long; no reader takes more than %2.")
                              .arg(qulonglong(size))
                              .arg(qulonglong(maximalHeaderSize)));
         storeLittle(std::as_writable_bytes(std::span(json)).data(), size);

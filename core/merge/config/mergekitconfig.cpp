@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct MergekitConfigText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MergekitConfig)
 };
@@ -30,7 +30,7 @@ Error errorAt(ErrorCode code, const QString &message, const YAML::Node &node)
     const YAML::Mark mark = node.Mark();
     if (mark.is_null())
         return Error(code, message);
-    return Error(code, Text::tr("%1 (line %2)").arg(message).arg(mark.line + 1));
+    return Error(code, MergekitConfigText::tr("%1 (line %2)").arg(message).arg(mark.line + 1));
 }
 
 class Reader
@@ -39,15 +39,17 @@ public:
     Expected<MergeConfig> read(const YAML::Node &root)
     {
         if (!root.IsMap())
-            return Error(ErrorCode::Malformed, Text::tr("This is no configuration of a merge."));
+            return Error(ErrorCode::Malformed, MergekitConfigText::tr("This is no configuration of a merge."));
         for (const char *key : {"modules", "merge_methods"}) {
             if (root[key])
                 return errorAt(ErrorCode::Unsupported,
-                               Text::tr("The key “%1” is not known here.").arg(QLatin1String(key)), root[key]);
+                               MergekitConfigText::tr("The key “%1” is not known here.").arg(QLatin1String(key)),
+                               root[key]);
         }
         BURNISH_CHECK(readMethod(root["merge_method"]));
         if (root["models"] && root["slices"])
-            return errorAt(ErrorCode::Malformed, Text::tr("Either models or slices say what is merged, not both."),
+            return errorAt(ErrorCode::Malformed,
+                           MergekitConfigText::tr("Either models or slices say what is merged, not both."),
                            root["slices"]);
         if (root["models"])
             BURNISH_CHECK(readModels(root["models"]));
@@ -65,7 +67,8 @@ public:
             if (root[key])
                 m_config.notes.push_back(
                     errorAt(ErrorCode::Unsupported,
-                            Text::tr("“%1” is about files beside the weights and is not used.").arg(QLatin1String(key)),
+                            MergekitConfigText::tr("“%1” is about files beside the weights and is not used.")
+                                .arg(QLatin1String(key)),
                             root[key]));
         }
         return std::move(m_config);
@@ -75,19 +78,19 @@ private:
     Expected<std::string> scalar(const YAML::Node &node)
     {
         if (!node || !node.IsScalar())
-            return errorAt(ErrorCode::Malformed, Text::tr("A name or a number belongs here."), node);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A name or a number belongs here."), node);
         return node.Scalar();
     }
 
     Expected<void> readMethod(const YAML::Node &node)
     {
         if (!node)
-            return Error(ErrorCode::Malformed, Text::tr("The key merge_method is missing."));
+            return Error(ErrorCode::Malformed, MergekitConfigText::tr("The key merge_method is missing."));
         BURNISH_TRY(const std::string name, scalar(node));
         m_config.options.method = findMergeMethod(QString::fromStdString(name));
         if (!m_config.options.method)
             return errorAt(ErrorCode::Unsupported,
-                           Text::tr("There is no merge method “%1”.").arg(quotedForMessage(name)), node);
+                           MergekitConfigText::tr("There is no merge method “%1”.").arg(quotedForMessage(name)), node);
         return {};
     }
 
@@ -97,8 +100,8 @@ private:
         if (node && node.IsMap()) {
             // The long form: {model: {path: …}} or {path: …}.
             if (node["lora"] && !node["lora"].IsNull())
-                return errorAt(ErrorCode::Unsupported, Text::tr("A model with an adapter has to be baked first."),
-                               node);
+                return errorAt(ErrorCode::Unsupported,
+                               MergekitConfigText::tr("A model with an adapter has to be baked first."), node);
             if (node["model"])
                 return modelOf(node["model"]);
             if (node["path"])
@@ -107,7 +110,8 @@ private:
         BURNISH_TRY(const std::string text, scalar(node));
         const QString name = QString::fromStdString(text);
         if (name.contains(QLatin1Char('+')))
-            return errorAt(ErrorCode::Unsupported, Text::tr("A model with an adapter has to be baked first."), node);
+            return errorAt(ErrorCode::Unsupported,
+                           MergekitConfigText::tr("A model with an adapter has to be baked first."), node);
         const qsizetype known = m_config.models.indexOf(name);
         if (known >= 0)
             return std::size_t(known);
@@ -118,10 +122,10 @@ private:
     Expected<void> readModels(const YAML::Node &models)
     {
         if (!models.IsSequence())
-            return errorAt(ErrorCode::Malformed, Text::tr("A list of models belongs here."), models);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A list of models belongs here."), models);
         for (const YAML::Node &each : models) {
             if (!each.IsMap() || !each["model"])
-                return errorAt(ErrorCode::Malformed, Text::tr("Each model needs the key “model”."), each);
+                return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each model needs the key “model”."), each);
             BURNISH_TRY(const std::size_t model, modelOf(each["model"]));
             m_config.options.models.push_back(model);
             BURNISH_CHECK(readParameters(each["parameters"], model, m_config.options.rules));
@@ -132,11 +136,12 @@ private:
     Expected<void> readSlices(const YAML::Node &slices)
     {
         if (!slices.IsSequence())
-            return errorAt(ErrorCode::Malformed, Text::tr("A list of slices belongs here."), slices);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A list of slices belongs here."), slices);
         for (const YAML::Node &each : slices) {
             MergeSlice slice;
             if (!each.IsMap() || !each["sources"] || !each["sources"].IsSequence())
-                return errorAt(ErrorCode::Malformed, Text::tr("Each slice needs the list “sources”."), each);
+                return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each slice needs the list “sources”."),
+                               each);
             for (const YAML::Node &source : each["sources"]) {
                 BURNISH_TRY(MergeSlicePart part, partOf(source));
                 if (std::ranges::find(m_config.options.models, part.source) == m_config.options.models.end())
@@ -154,13 +159,14 @@ private:
         const YAML::Node range = source.IsMap() ? source["layer_range"] : YAML::Node();
         if (!source.IsMap() || !source["model"] || !range || !range.IsSequence() || range.size() != 2)
             return errorAt(ErrorCode::Malformed,
-                           Text::tr("A slice's source needs “model” and “layer_range: [from, to]”."), source);
+                           MergekitConfigText::tr("A slice's source needs “model” and “layer_range: [from, to]”."),
+                           source);
         MergeSlicePart part;
         BURNISH_TRY(part.source, modelOf(source["model"]));
         const auto begin = numberOf(range[0]);
         const auto end = numberOf(range[1]);
         if (!begin || !end || *begin < 0 || *end < *begin || *end > 1e6)
-            return errorAt(ErrorCode::Malformed, Text::tr("The range of layers is none."), range);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("The range of layers is none."), range);
         part.begin = std::uint64_t(*begin);
         part.end = std::uint64_t(*end);
         BURNISH_CHECK(readParameters(source["parameters"], std::nullopt, part.rules));
@@ -195,7 +201,8 @@ private:
             isGood = add(node);
         }
         if (!isGood)
-            return errorAt(ErrorCode::Malformed, Text::tr("A number or a list of numbers belongs here."), node);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A number or a list of numbers belongs here."),
+                           node);
         return values;
     }
 
@@ -205,7 +212,8 @@ private:
         if (!parameters || parameters.IsNull())
             return {};
         if (!parameters.IsMap())
-            return errorAt(ErrorCode::Malformed, Text::tr("Parameters are names with values."), parameters);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Parameters are names with values."),
+                           parameters);
         for (const auto &entry : parameters) {
             BURNISH_TRY(const std::string name, scalar(entry.first));
             // Only a matter of mergekit's memory.
@@ -228,7 +236,8 @@ private:
                                    std::vector<MergeRule> &rules)
     {
         if (!node.IsMap() || !node["value"])
-            return errorAt(ErrorCode::Malformed, Text::tr("A conditional value needs the key “value”."), node);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A conditional value needs the key “value”."),
+                           node);
         MergeRule rule{name, model, {}, {}};
         BURNISH_TRY(rule.values, valuesOf(node["value"]));
         if (const YAML::Node filter = node["filter"]; filter && !filter.IsNull()) {
@@ -246,7 +255,8 @@ private:
         const auto found = std::ranges::find_if(dtypeNames, [&](const auto &each) { return name == each.first; });
         if (found == dtypeNames.end())
             return errorAt(ErrorCode::Unsupported,
-                           Text::tr("“%1” is no type of a merge's result.").arg(quotedForMessage(name)), node);
+                           MergekitConfigText::tr("“%1” is no type of a merge's result.").arg(quotedForMessage(name)),
+                           node);
         m_config.options.dtype = found->second;
         if (computesInIt)
             m_config.options.computesInDouble = found->second == Dtype::F64;
@@ -301,24 +311,27 @@ private:
                                               "sum_twice",    "tensor",         "tensor2",          "cosine_a",
                                               "cosine_b",     "cosine_local"};
         if (std::ranges::any_of(others, [&](const char *id) { return options.method->isOf(id); }))
-            return Error(ErrorCode::Unsupported, Text::tr("mergekit has no method %1.").arg(options.method->name()));
+            return Error(ErrorCode::Unsupported,
+                         MergekitConfigText::tr("mergekit has no method %1.").arg(options.method->name()));
         if (options.flavour != MergeFlavour::Mergekit && options.method->flavoursDiffer)
-            return Error(ErrorCode::Unsupported, Text::tr("mergekit does not merge as the papers have it."));
+            return Error(ErrorCode::Unsupported,
+                         MergekitConfigText::tr("mergekit does not merge as the papers have it."));
         if (options.missing != MergeMissing::Refuse || options.notFinite != MergeNotFinite::Refuse ||
             !options.cropped.empty())
             return Error(ErrorCode::Unsupported,
-                         Text::tr("mergekit cannot be told what to do with tensors that do not fit."));
+                         MergekitConfigText::tr("mergekit cannot be told what to do with tensors that do not fit."));
         if (!options.dtype && options.computesInDouble)
             return Error(ErrorCode::Unsupported,
-                         Text::tr("mergekit computes in f64 only with a type for the whole result."));
+                         MergekitConfigText::tr("mergekit computes in f64 only with a type for the whole result."));
         if (options.dtype &&
             std::ranges::none_of(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; }))
-            return Error(ErrorCode::Unsupported, Text::tr("mergekit has no such type for the result."));
+            return Error(ErrorCode::Unsupported, MergekitConfigText::tr("mergekit has no such type for the result."));
         const auto checkRules = [](const std::vector<MergeRule> &rules) -> Expected<void> {
             for (const MergeRule &rule : rules) {
                 if (rule.where.kind == MergePattern::Kind::Regex)
-                    return Error(ErrorCode::Unsupported, Text::tr("mergekit has no regexes: “%1” cannot be written.")
-                                                             .arg(quotedForMessage(rule.where.text)));
+                    return Error(ErrorCode::Unsupported,
+                                 MergekitConfigText::tr("mergekit has no regexes: “%1” cannot be written.")
+                                     .arg(quotedForMessage(rule.where.text)));
             }
             return {};
         };
@@ -437,12 +450,12 @@ QString fileOfModel(const QString &name, const QString &config)
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)
 {
     if (yaml.size() > largestFile)
-        return Error(ErrorCode::Malformed, Text::tr("This is too large for a configuration of a merge."));
+        return Error(ErrorCode::Malformed, MergekitConfigText::tr("This is too large for a configuration of a merge."));
     // The library throws; nothing of it leaves this function.
     try {
         return Reader().read(YAML::Load(yaml.toStdString()));
     } catch (const YAML::Exception &exception) {
-        return Error(ErrorCode::Malformed, Text::tr("This is no YAML: %1 (line %2)")
+        return Error(ErrorCode::Malformed, MergekitConfigText::tr("This is no YAML: %1 (line %2)")
                                                .arg(QString::fromStdString(exception.msg))
                                                .arg(exception.mark.line + 1));
     }

@@ -9,7 +9,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct MergeRulesText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MergeRules)
 };
@@ -28,14 +28,15 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
                                      QStringLiteral("unless")};
     for (const QString &key : json.keys()) {
         if (!keys.contains(key))
-            return Error(ErrorCode::Malformed, Text::tr("A rule has no key “%1”.").arg(key));
+            return Error(ErrorCode::Malformed, MergeRulesText::tr("A rule has no key “%1”.").arg(key));
     }
     MergeRule rule;
     rule.parameter = json.value(QLatin1String("parameter")).toString(QStringLiteral("weight")).toStdString();
     if (const QJsonValue model = json.value(QLatin1String("model")); !model.isUndefined()) {
         const qsizetype index = models.indexOf(model.toString());
         if (index < 0)
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of the models.").arg(model.toString()));
+            return Error(ErrorCode::InvalidArgument,
+                         MergeRulesText::tr("“%1” is none of the models.").arg(model.toString()));
         rule.model = std::size_t(index);
     }
     if (const QJsonValue regex = json.value(QLatin1String("regex")); regex.isString())
@@ -46,7 +47,8 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
     rule.where.unless = json.value(QLatin1String("unless")).toString().toStdString();
     const bool hasMore = !rule.where.also.empty() || !rule.where.unless.empty();
     if (hasMore && rule.where.kind == MergePattern::Kind::Substring)
-        return Error(ErrorCode::Malformed, Text::tr("“also” and “unless” go with “regex”, not with “filter”."));
+        return Error(ErrorCode::Malformed,
+                     MergeRulesText::tr("“also” and “unless” go with “regex”, not with “filter”."));
     if (hasMore)
         rule.where.kind = MergePattern::Kind::Regex;
     const QJsonValue value = json.value(QLatin1String("value"));
@@ -54,11 +56,12 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
     for (const QJsonValue &each : values) {
         const auto number = numberOf(each);
         if (!number)
-            return Error(ErrorCode::Malformed, Text::tr("The value of a rule is a number or a list of numbers."));
+            return Error(ErrorCode::Malformed,
+                         MergeRulesText::tr("The value of a rule is a number or a list of numbers."));
         rule.values.push_back(*number);
     }
     if (rule.values.empty())
-        return Error(ErrorCode::Malformed, Text::tr("The value of a rule is a number or a list of numbers."));
+        return Error(ErrorCode::Malformed, MergeRulesText::tr("The value of a rule is a number or a list of numbers."));
     return rule;
 }
 
@@ -66,7 +69,8 @@ Expected<std::size_t> modelNamed(const QJsonValue &name, const QStringList &mode
 {
     const qsizetype index = models.indexOf(name.toString());
     if (index < 0)
-        return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of the models.").arg(name.toString()));
+        return Error(ErrorCode::InvalidArgument,
+                     MergeRulesText::tr("“%1” is none of the models.").arg(name.toString()));
     return std::size_t(index);
 }
 
@@ -78,7 +82,7 @@ Expected<MergeSlicePart> partFrom(const QJsonObject &json, const QStringList &mo
     const qint64 begin = layers.size() == 2 ? layers[0].toInteger(-1) : -1;
     const qint64 end = layers.size() == 2 ? layers[1].toInteger(-1) : -1;
     if (begin < 0 || end < begin)
-        return Error(ErrorCode::Malformed, Text::tr("The range of layers is none."));
+        return Error(ErrorCode::Malformed, MergeRulesText::tr("The range of layers is none."));
     part.begin = std::uint64_t(begin);
     part.end = std::uint64_t(end);
     BURNISH_TRY(part.rules, mergeRulesFromJson(json.value(QLatin1String("rules")).toArray(), models));
@@ -177,7 +181,7 @@ Expected<std::vector<double>> mergeValuesFromText(const QString &text)
         bool isNumber = word == QLatin1String("true") || word == QLatin1String("false");
         const double value = isNumber ? double(word == QLatin1String("true")) : word.toDouble(&isNumber);
         if (!isNumber || !std::isfinite(value))
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is no number.").arg(word));
+            return Error(ErrorCode::InvalidArgument, MergeRulesText::tr("“%1” is no number.").arg(word));
         values.push_back(value);
     }
     return values;

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct MergeInputsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MergeInputs)
 };
@@ -40,7 +40,7 @@ Error notFinite(const MergeInput &input, const QString &path, const Number *valu
     const QString value = std::isnan(values[i]) ? QStringLiteral("NaN")
                           : values[i] > 0       ? QStringLiteral("Infinity")
                                                 : QStringLiteral("-Infinity");
-    return Error(ErrorCode::Range, Text::tr("Element %1 of this tensor is %2 in %3, so it cannot be merged.")
+    return Error(ErrorCode::Range, MergeInputsText::tr("Element %1 of this tensor is %2 in %3, so it cannot be merged.")
                                        .arg(qulonglong(first + i))
                                        .arg(value, input.model))
         .inTensor(path);

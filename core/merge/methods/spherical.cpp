@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/methods/spherical.h"
 
+#include "core/merge/methods/mergemethodstext.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
@@ -10,11 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MergeMethods)
-};
 
 Coefficients alongArc(double t, double angle, double lengthA = 1, double lengthB = 1)
 {
@@ -155,8 +152,9 @@ CoefficientRule multiSlerpRule(std::vector<double> weights, double eps)
         if (!normalise(gram, mean, eps)) {
             if (size == 2)
                 return weights;
-            return Error(ErrorCode::Mismatch,
-                         Text::tr("The weighted directions of the models cancel out, so Multi-SLERP has no mean."));
+            return Error(
+                ErrorCode::Mismatch,
+                MergeMethodsText::tr("The weighted directions of the models cancel out, so Multi-SLERP has no mean."));
         }
         Coefficients tangent(size, 0.0);
         for (std::size_t i = 0; i < size; ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/fill.h"
 
+#include "core/structure/fill/filltext.h"
 #include "core/structure/fill/idpool.h"
 #include "core/structure/fill/typefill.h"
 
@@ -13,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Fill)
-};
 
 QString shown(std::string_view path)
 {
@@ -187,7 +183,7 @@ public:
         for (const NodeId sequence : match.collapsed) {
             m_result.notes.push_back(
                 about(ErrorCode::Mismatch,
-                      Text::tr("The elements of this tuple have no index in the model, as in stores of Burn 0.19."),
+                      FillText::tr("The elements of this tuple have no index in the model, as in stores of Burn 0.19."),
                       m_result.record.path(sequence)));
         }
         std::map<NodeId, NodeId> takenBy;
@@ -198,7 +194,7 @@ public:
             else
                 m_result.problems.push_back(about(
                     ErrorCode::Collision,
-                    Text::tr("This tensor would fill both %1 and %2.")
+                    FillText::tr("This tensor would fill both %1 and %2.")
                         .arg(shown(m_result.record.path(first->second)), shown(m_result.record.path(place.place))),
                     m_model.path(place.source)));
         }
@@ -222,21 +218,21 @@ private:
             if (shape.rank() != wanted.rank()) {
                 m_result.problems.push_back(
                     about(ErrorCode::Mismatch,
-                          Text::tr("The tensor has the shape %1 where the template has %2: Burn "
-                                   "takes no other rank.")
+                          FillText::tr("The tensor has the shape %1 where the template has %2: Burn "
+                                       "takes no other rank.")
                               .arg(shapeAsList(shape), shapeAsList(wanted)),
                           m_result.record.path(place.place)));
             } else if (!(shape == wanted)) {
                 m_result.notes.push_back(about(ErrorCode::Mismatch,
-                                               Text::tr("The tensor has the shape %1 where the template has %2.")
+                                               FillText::tr("The tensor has the shape %1 where the template has %2.")
                                                    .arg(shapeAsList(shape), shapeAsList(wanted)),
                                                m_result.record.path(place.place)));
             }
         } else {
-            m_result.notes.push_back(
-                about(ErrorCode::Mismatch,
-                      Text::tr("The template leaves this field empty; Burn takes the tensor only if it is an option."),
-                      m_result.record.path(place.place)));
+            m_result.notes.push_back(about(
+                ErrorCode::Mismatch,
+                FillText::tr("The template leaves this field empty; Burn takes the tensor only if it is an option."),
+                m_result.record.path(place.place)));
             node.kind = NodeKind::Tensor;
             node.value = nullptr;
             node.paramId = m_ids.takeOwnOrFresh(source.paramId);
@@ -251,10 +247,10 @@ private:
         std::string path = m_result.record.path(id);
         if (m_options.allowPartial)
             m_result.notes.push_back(
-                about(ErrorCode::NotFound, Text::tr("No tensor fills this field; the template's is kept."), path));
+                about(ErrorCode::NotFound, FillText::tr("No tensor fills this field; the template's is kept."), path));
         else
             m_result.problems.push_back(
-                about(ErrorCode::NotFound, Text::tr("No tensor fills this field of the template."), path));
+                about(ErrorCode::NotFound, FillText::tr("No tensor fills this field of the template."), path));
         m_result.missing.push_back(std::move(path));
     }
 
@@ -302,10 +298,11 @@ ModelState recordFromNames(const ModelState &flat, ParamId seed)
 
 Error namesOnlyWarning()
 {
-    return Error(ErrorCode::Unsupported,
-                 Text::tr("Without a template the record holds only what has a tensor: Burn loads it if every other "
-                          "field of the model is optional or a single constant, so not with fixed arrays such as a "
-                          "convolution's stride, modules without tensors, or empty lists."));
+    return Error(
+        ErrorCode::Unsupported,
+        FillText::tr("Without a template the record holds only what has a tensor: Burn loads it if every other "
+                     "field of the model is optional or a single constant, so not with fixed arrays such as a "
+                     "convolution's stride, modules without tensors, or empty lists."));
 }
 
 } // namespace burnish

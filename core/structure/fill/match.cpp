@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct MatchText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Match)
 };
@@ -113,14 +113,14 @@ private:
         proposal.confidence = std::clamp(isOnly ? 0.5 + candidate.score / 2 : candidate.score, 0.0, 1.0);
         const QString shape = shapeAsList(*m_tensors[candidate.tensor].shape);
         if (proposal.isTransposed)
-            proposal.reason = Text::tr("The shape %1 fits transposed, and the names are alike.").arg(shape);
+            proposal.reason = MatchText::tr("The shape %1 fits transposed, and the names are alike.").arg(shape);
         else if (isOnly && candidate.fit == Fit::Exact)
-            proposal.reason = Text::tr("Nothing else on either side has the shape %1.").arg(shape);
+            proposal.reason = MatchText::tr("Nothing else on either side has the shape %1.").arg(shape);
         else if (candidate.fit == Fit::Exact)
             proposal.reason =
-                Text::tr("Both have the shape %1, and of those their names and places are most alike.").arg(shape);
+                MatchText::tr("Both have the shape %1, and of those their names and places are most alike.").arg(shape);
         else
-            proposal.reason = Text::tr("The rank fits, and the names and places are most alike.");
+            proposal.reason = MatchText::tr("The rank fits, and the names and places are most alike.");
         return proposal;
     }
 

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct StructureReportText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::StructureReport)
 };
@@ -124,15 +124,15 @@ private:
         if (isEmpty)
             return {};
         if (match.obstacle == TypeMatch::Obstacle::Variant)
-            return Text::tr("No tensor tells which variant this is.");
+            return StructureReportText::tr("No tensor tells which variant this is.");
         if (match.obstacle == TypeMatch::Obstacle::Length)
-            return Text::tr("The model numbers the elements with gaps.");
+            return StructureReportText::tr("The model numbers the elements with gaps.");
         if (!match.source || !m_model.node(*match.source).isTensor() || !match.type->rank)
             return {};
         const Shape &shape = m_model.node(*match.source).tensor->info().shape();
         if (shape.rank() == *match.type->rank)
             return {};
-        return Text::tr("The tensor has the shape %1: Burn takes no other rank than %2.")
+        return StructureReportText::tr("The tensor has the shape %1: Burn takes no other rank than %2.")
             .arg(shapeAsList(shape))
             .arg(*match.type->rank);
     }
@@ -247,7 +247,7 @@ private:
         const Shape &shape = m_model.node(*field.source).tensor->info().shape();
         if (shape.rank() == field.wantedShape->rank())
             return {};
-        return Text::tr("The tensor has the shape %1: Burn takes no other rank than %2.")
+        return StructureReportText::tr("The tensor has the shape %1: Burn takes no other rank than %2.")
             .arg(shapeAsList(shape))
             .arg(field.wantedShape->rank());
     }

@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/model/statebuilder.h"
+#include "core/structure/fill/filltext.h"
 #include "core/structure/fill/idpool.h"
 #include "core/structure/typeform.h"
 
@@ -13,11 +14,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Fill)
-};
 
 using Kind = RecordType::Kind;
 using FormKind = RecordForm::Kind;
@@ -89,7 +85,7 @@ private:
     {
         if (match.obstacle == Obstacle::Size || ++m_nodes > nodeLimit) {
             if (!m_isTooLarge)
-                addProblem(ErrorCode::Unsupported, Text::tr("The structure has more fields than any model."),
+                addProblem(ErrorCode::Unsupported, FillText::tr("The structure has more fields than any model."),
                            spot.path);
             m_isTooLarge = true;
             return;
@@ -136,11 +132,12 @@ private:
             m_builder.setContainerType(node, type.name);
         if (match.obstacle == Obstacle::Length) {
             addProblem(ErrorCode::Mismatch,
-                       Text::tr("The model numbers the elements of this list with gaps that no list has."), spot.path);
+                       FillText::tr("The model numbers the elements of this list with gaps that no list has."),
+                       spot.path);
         }
         if (match.obstacle == Obstacle::Variant)
             addProblem(ErrorCode::InvalidArgument,
-                       Text::tr("No tensor tells which variant of %1 this is: choose one of %2.")
+                       FillText::tr("No tensor tells which variant of %1 this is: choose one of %2.")
                            .arg(fromUtf8(textOf(type)), variantNames(type)),
                        spot.path);
         noteGuess(match, spot);
@@ -168,24 +165,26 @@ private:
     void noteGuess(const TypeMatch &match, const Spot &spot)
     {
         if (match.hasNoIndex && match.filled > 0)
-            addNote(Text::tr("The elements of this tuple have no index in the model, as in stores of Burn 0.19."),
+            addNote(FillText::tr("The elements of this tuple have no index in the model, as in stores of Burn 0.19."),
                     spot.path);
         if (!match.isGuess || match.obstacle != Obstacle::None)
             return;
         if (match.type->kind == Kind::Vec && !match.children.empty())
             addNote(
-                Text::tr(
+                FillText::tr(
                     "The list is written as long as the model's tensors number it; elements without a tensor at its "
                     "end would be missing."),
                 spot.path);
         else if (match.type->kind == Kind::Vec)
-            addNote(Text::tr("No tensor tells how long this list is; it is written without elements, and Burn loads it "
+            addNote(
+                FillText::tr("No tensor tells how long this list is; it is written without elements, and Burn loads it "
                              "only into a list without any."),
-                    spot.path);
+                spot.path);
         else
-            addNote(Text::tr("No tensor tells the variant of %1; it is written as %2, the only one that needs none.")
-                        .arg(fromUtf8(textOf(*match.type)), fromUtf8(match.type->fields[match.variant].name)),
-                    spot.path);
+            addNote(
+                FillText::tr("No tensor tells the variant of %1; it is written as %2, the only one that needs none.")
+                    .arg(fromUtf8(textOf(*match.type)), fromUtf8(match.type->fields[match.variant].name)),
+                spot.path);
     }
 
     void addTensor(const TypeMatch &match, const Spot &spot)
@@ -193,7 +192,8 @@ private:
         if (!match.source) {
             m_result.missing.push_back(spot.path);
             if (m_result.missing.size() <= toldLimit)
-                addProblem(ErrorCode::NotFound, Text::tr("No tensor fills this field of the structure."), spot.path);
+                addProblem(ErrorCode::NotFound, FillText::tr("No tensor fills this field of the structure."),
+                           spot.path);
             setForm(m_builder.addNull(spot.parent, spot.name), FormKind::Unknown, spot.somes);
             return;
         }
@@ -201,7 +201,7 @@ private:
         const auto [first, isNew] = m_takenBy.try_emplace(source, spot.path);
         if (!isNew) {
             m_result.problems.push_back(std::move(
-                Error(ErrorCode::Collision, Text::tr("This tensor would fill both %1 and %2.")
+                Error(ErrorCode::Collision, FillText::tr("This tensor would fill both %1 and %2.")
                                                 .arg(quotedForMessage(first->second), quotedForMessage(spot.path)))
                     .inTensor(quotedForMessage(m_model.path(source)))));
         }
@@ -222,11 +222,12 @@ private:
     void checkTensor(const RecordType &type, const TensorInfo &info, const std::string &path)
     {
         if (type.rank && info.shape().rank() != *type.rank) {
-            addProblem(ErrorCode::Mismatch,
-                       Text::tr("The tensor has the shape %1 where the structure has the rank %2: Burn takes no other.")
-                           .arg(shapeAsList(info.shape()))
-                           .arg(*type.rank),
-                       path);
+            addProblem(
+                ErrorCode::Mismatch,
+                FillText::tr("The tensor has the shape %1 where the structure has the rank %2: Burn takes no other.")
+                    .arg(shapeAsList(info.shape()))
+                    .arg(*type.rank),
+                path);
         }
         const bool isBool = info.dtype() == Dtype::Bool;
         const bool isInt = !isBool && isInteger(info.dtype());
@@ -234,7 +235,7 @@ private:
         const bool fitsNumber = type.tensorKind == TensorKind::Any || (type.tensorKind == TensorKind::Int) == isInt;
         if (!fits || !fitsNumber) {
             const std::string_view dtype = nameOf(info.dtype());
-            addNote(Text::tr("The tensor is of type %1 where the structure has %2; Burn converts it.")
+            addNote(FillText::tr("The tensor is of type %1 where the structure has %2; Burn converts it.")
                         .arg(fromUtf8(dtype), fromUtf8(textOf(type))),
                     path);
         }
@@ -247,7 +248,7 @@ private:
             place = m_builder.addValue(spot.parent, spot.name, *m_model.node(*match.source).value);
         } else {
             addProblem(ErrorCode::NotFound,
-                       Text::tr("The model has no value for this field, a %1.").arg(fromUtf8(textOf(*match.type))),
+                       FillText::tr("The model has no value for this field, a %1.").arg(fromUtf8(textOf(*match.type))),
                        spot.path);
             place = m_builder.addNull(spot.parent, spot.name);
         }

@@ -3,6 +3,7 @@
 
 #include "core/encoding/utf8.h"
 #include "core/structure/rust/rustparser.h"
+#include "core/structure/rust/rustsourcetext.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -16,11 +17,6 @@ using namespace Qt::StringLiterals;
 namespace burnish::rust {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
-};
 
 constexpr std::size_t maximalTotalSize = std::size_t(64) << 20;
 constexpr std::size_t maximalFiles = 2000;
@@ -71,10 +67,13 @@ private:
     {
         m_totalSize += text.size();
         if (m_totalSize > maximalTotalSize || m_crate.m_files.size() >= maximalFiles)
-            return Error(ErrorCode::Unsupported, Text::tr("The Rust source and the files it names are too large."))
+            return Error(ErrorCode::Unsupported,
+                         RustSourceText::tr("The Rust source and the files it names are too large."))
                 .inFile(path);
         if (const std::size_t valid = validUtf8Length(text); valid != text.size())
-            return Error(ErrorCode::Malformed, Text::tr("Rust source must be UTF-8 text.")).inFile(path).at(valid);
+            return Error(ErrorCode::Malformed, RustSourceText::tr("Rust source must be UTF-8 text."))
+                .inFile(path)
+                .at(valid);
         auto file = std::make_unique<SourceFile>();
         file->path = path;
         file->text = std::move(text);
@@ -85,7 +84,7 @@ private:
         m_crate.m_files.push_back(std::move(file));
         parseFile(m_crate.m_files.back()->text, m_crate.m_files.size() - 1, module, m_crate.m_declarations);
         if (m_crate.m_declarations.count > maximalDeclarations)
-            return Error(ErrorCode::Unsupported, Text::tr("The Rust source declares more than can be read."))
+            return Error(ErrorCode::Unsupported, RustSourceText::tr("The Rust source declares more than can be read."))
                 .inFile(path);
         return {};
     }
@@ -113,8 +112,9 @@ private:
             return {};
         BURNISH_TRY(const bool found, addFirstOf(candidates(declared, file), declared.name, parent, false));
         if (!found) {
-            m_crate.m_missingFiles +=
-                Text::tr("%1 (%2, line %3)").arg(QString::fromStdString(declared.name), file.path).arg(declared.line);
+            m_crate.m_missingFiles += RustSourceText::tr("%1 (%2, line %3)")
+                                          .arg(QString::fromStdString(declared.name), file.path)
+                                          .arg(declared.line);
         }
         return {};
     }

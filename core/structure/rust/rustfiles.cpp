@@ -2,26 +2,19 @@
 #include "core/structure/rust/rustfiles.h"
 
 #include "core/io/filesource.h"
+#include "core/structure/rust/rustsourcetext.h"
 
 #include <QCoreApplication>
 
 namespace burnish {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
-};
-
-} // namespace
 
 Expected<std::string> readRustFile(const QString &path)
 {
     constexpr std::uint64_t maximalSize = std::uint64_t(16) << 20;
     BURNISH_TRY(const auto file, FileSource::open(path));
     if (file->size() > maximalSize)
-        return Error(ErrorCode::Unsupported, Text::tr("A file of Rust source must not be larger than 16 MiB."))
+        return Error(ErrorCode::Unsupported,
+                     RustSourceText::tr("A file of Rust source must not be larger than 16 MiB."))
             .inFile(path);
     std::string text(std::size_t(file->size()), '\0');
     BURNISH_CHECK(file->read(0, std::as_writable_bytes(std::span(text))));

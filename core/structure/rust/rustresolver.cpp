@@ -4,6 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/rustconstant.h"
+#include "core/structure/rust/rustsourcetext.h"
 #include "core/structure/rust/rusttypes.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace burnish::rust {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
-};
 
 using RecordKind = RecordType::Kind;
 
@@ -87,8 +83,9 @@ Expected<RecordTypePtr> Resolver::resolve(const Type &root)
 {
     const Value found = value(root, {}, Mode::Module);
     if (!found.type)
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("“%1” is not the type of a module.").arg(QString::fromStdString(spelled(root))));
+        return Error(
+            ErrorCode::InvalidArgument,
+            RustSourceText::tr("“%1” is not the type of a module.").arg(QString::fromStdString(spelled(root))));
     if (auto refusal = m_unknowns.refusalOf(found.type))
         return *std::move(refusal);
     return found.type;
@@ -152,8 +149,8 @@ bool Resolver::mentionsGenerics(const Type &type, const std::vector<GenericParam
 Value Resolver::value(const Type &type, const Scope &scope, Mode mode)
 {
     if (m_budget == 0 || m_depth >= maximalTypeNesting)
-        return problem(Text::tr("The layout of “%1” (line %2) is too large."), QString::fromStdString(spelled(type)),
-                       scope.file, type.line);
+        return problem(RustSourceText::tr("The layout of “%1” (line %2) is too large."),
+                       QString::fromStdString(spelled(type)), scope.file, type.line);
     --m_budget;
     ++m_depth;
     Value found;
@@ -184,8 +181,8 @@ Value Resolver::value(const Type &type, const Scope &scope, Mode mode)
     // Aliases of aliases of lists grow higher than any recursion here.
     if (found.height > maximalNesting) {
         m_budget = 0;
-        return problem(Text::tr("The layout of “%1” (line %2) is too large."), QString::fromStdString(spelled(type)),
-                       scope.file, type.line);
+        return problem(RustSourceText::tr("The layout of “%1” (line %2) is too large."),
+                       QString::fromStdString(spelled(type)), scope.file, type.line);
     }
     return found;
 }
@@ -377,7 +374,7 @@ Value Resolver::answered(const RustAnswer &answer, const Type &asked, const Scop
     const std::string text = answer.text.toStdString();
     std::optional<Type> type = parseTypeText(text);
     if (!type)
-        return problem(Text::tr("The answer for the type “%1” (line %2) is no Rust type."),
+        return problem(RustSourceText::tr("The answer for the type “%1” (line %2) is no Rust type."),
                        QString::fromStdString(spelled(asked)), scope.file, asked.line);
     if (type->kind == Type::Kind::Path && asked.kind == Type::Kind::Path && argumentsOf(*type).empty())
         type->segments.back().arguments = argumentsOf(asked);
@@ -448,8 +445,8 @@ Value Resolver::item(std::size_t index, const Type &use, const Scope &scope, Mod
     if (const auto known = m_known.find(key); known != m_known.end())
         return known->second;
     if (!m_active.insert(index).second)
-        return problem(Text::tr("The type “%1” (line %2) contains itself, so its layout has no end."), name, item.file,
-                       item.line);
+        return problem(RustSourceText::tr("The type “%1” (line %2) contains itself, so its layout has no end."), name,
+                       item.file, item.line);
     Value found;
     const ModuleImplementation *made = mode == Mode::Module ? m_crate.implementationOf(index) : nullptr;
     if (item.kind == Item::Kind::Alias)

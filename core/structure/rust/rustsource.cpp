@@ -5,6 +5,7 @@
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/rustcrate.h"
 #include "core/structure/rust/rustresolver.h"
+#include "core/structure/rust/rustsourcetext.h"
 #include "core/structure/rust/rusttypes.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
-};
 
 bool isListed(const rust::Item &item)
 {
@@ -128,7 +124,7 @@ QStringList RustSource::typeMacros() const
 {
     QStringList found;
     for (const rust::TypeMacro &macro : m_crate->declarations().typeMacros) {
-        found += Text::tr("%1! (%2, line %3)")
+        found += RustSourceText::tr("%1! (%2, line %3)")
                      .arg(QString::fromStdString(macro.name), m_crate->files()[macro.file]->path)
                      .arg(macro.line);
     }
@@ -152,19 +148,21 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
 {
     QString wanted = typeName.trimmed().isEmpty() ? source.probableRoot() : typeName.trimmed();
     if (wanted.isEmpty())
-        return Error(ErrorCode::NotFound, Text::tr("The Rust source has no type that derives Module."));
+        return Error(ErrorCode::NotFound, RustSourceText::tr("The Rust source has no type that derives Module."));
     const std::string text = wanted.toStdString();
     const std::optional<rust::Type> type = rust::parseTypeText(text);
     if (!type)
-        return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not a Rust type.").arg(quotedForMessage(text)));
+        return Error(ErrorCode::InvalidArgument,
+                     RustSourceText::tr("“%1” is not a Rust type.").arg(quotedForMessage(text)));
     if (type->kind == rust::Type::Kind::Path && type->segments.size() == 1) {
         const std::string &name = type->segments.front().name;
         std::size_t budget = rust::maximalDeclarations;
         const rust::Target target = source.m_crate->find(0, {name}, false, rust::Namespace::Types, budget);
         const std::vector<std::size_t> named = source.m_crate->itemsNamed(name);
         if (target.kind == rust::Target::Kind::Nothing && named.size() > 1)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("More than one type has the name “%1”; give its path.").arg(fromUtf8(name)));
+            return Error(
+                ErrorCode::InvalidArgument,
+                RustSourceText::tr("More than one type has the name “%1”; give its path.").arg(fromUtf8(name)));
         if (target.kind == rust::Target::Kind::Nothing && named.empty() && !rust::isBuiltinName(name) &&
             !isKnownToSomeBurn(name)) {
             constexpr std::size_t mostNames = 30;
@@ -173,8 +171,8 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
                 names += source.types()[i].path;
             if (source.types().size() > mostNames)
                 names += QStringLiteral("…");
-            return Error(ErrorCode::NotFound, Text::tr("The Rust source has no type “%1”, but it has %2.")
-                                                  .arg(fromUtf8(name), names.join(Text::tr(", "))));
+            return Error(ErrorCode::NotFound, RustSourceText::tr("The Rust source has no type “%1”, but it has %2.")
+                                                  .arg(fromUtf8(name), names.join(RustSourceText::tr(", "))));
         }
         if (target.kind == rust::Target::Kind::Nothing && named.size() == 1) {
             // With its modules, so that one of Burn's of the same name is not meant.

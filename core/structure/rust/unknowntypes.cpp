@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/rust/unknowntypes.h"
 
+#include "core/structure/rust/rustsourcetext.h"
+
 #include <QCoreApplication>
 
 namespace burnish::rust {
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
-};
-
-} // namespace
 
 RecordTypePtr UnknownTypes::placeholder(RustQuestion question, QString problem)
 {
@@ -73,24 +66,25 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
     if (text.isEmpty()) {
         switch (asked.kind) {
         case RustQuestion::Kind::Type:
-            text = Text::tr("What the type “%1” (line %2) stores is not known: it is declared in none of the files at "
-                            "hand, or it does not derive Module.");
+            text = RustSourceText::tr(
+                "What the type “%1” (line %2) stores is not known: it is declared in none of the files at "
+                "hand, or it does not derive Module.");
             break;
         case RustQuestion::Kind::Parameter:
-            text = Text::tr("The type parameter “%1” (line %2) has no argument.");
+            text = RustSourceText::tr("The type parameter “%1” (line %2) has no argument.");
             break;
         case RustQuestion::Kind::Length:
-            text = Text::tr("The length “%1” (line %2) of an array cannot be computed.");
+            text = RustSourceText::tr("The length “%1” (line %2) of an array cannot be computed.");
             break;
         }
     }
     text = text.arg(asked.name).arg(asked.line);
     const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
     if (placeholder.problem.isEmpty() && asked.kind == RustQuestion::Kind::Type && !macros.empty()) {
-        text +=
-            u' ' + Text::tr("The macro “%1!” (%2, line %3) declares types, which cannot be read without a compiler.")
-                       .arg(QString::fromStdString(macros.front().name), m_crate.fileName(macros.front().file))
-                       .arg(macros.front().line);
+        text += u' ' + RustSourceText::tr(
+                           "The macro “%1!” (%2, line %3) declares types, which cannot be read without a compiler.")
+                           .arg(QString::fromStdString(macros.front().name), m_crate.fileName(macros.front().file))
+                           .arg(macros.front().line);
     }
     Error error(ErrorCode::Unsupported, text);
     if (!asked.file.isEmpty())

@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct TensorDifferenceText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::TensorDifference)
 };
@@ -413,8 +413,9 @@ Expected<void> checkShapes(const TensorExpr &left, const TensorExpr &right)
 {
     if (left.info().shape() == right.info().shape())
         return {};
-    return Error(ErrorCode::Mismatch, Text::tr("Tensors of the shapes %1 and %2 cannot be compared element by element.")
-                                          .arg(shapeAsList(left.info().shape()), shapeAsList(right.info().shape())));
+    return Error(ErrorCode::Mismatch,
+                 TensorDifferenceText::tr("Tensors of the shapes %1 and %2 cannot be compared element by element.")
+                     .arg(shapeAsList(left.info().shape()), shapeAsList(right.info().shape())));
 }
 
 } // namespace

@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct DifferenceTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::DifferenceTensor)
 };
@@ -87,8 +87,9 @@ Expected<TensorPtr> makeDifference(TensorPtr left, TensorPtr right)
 {
     const Shape &shape = left->info().shape();
     if (shape != right->info().shape())
-        return Error(ErrorCode::Mismatch, Text::tr("Tensors of the shapes %1 and %2 have no difference.")
-                                              .arg(shapeAsList(shape), shapeAsList(right->info().shape())));
+        return Error(ErrorCode::Mismatch,
+                     DifferenceTensorText::tr("Tensors of the shapes %1 and %2 have no difference.")
+                         .arg(shapeAsList(shape), shapeAsList(right->info().shape())));
     const bool isWide = !fitsSingle(left->info().dtype()) || !fitsSingle(right->info().dtype());
     BURNISH_TRY(auto info, TensorInfo::make(isWide ? Dtype::F64 : Dtype::F32, shape));
     return TensorPtr(std::make_shared<DifferenceTensor>(std::move(info), std::move(left), std::move(right)));

@@ -17,7 +17,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct EffectiveRankText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::EffectiveRank)
 };
@@ -79,7 +79,8 @@ private:
         m_run.decode(0, out);
         if (std::ranges::all_of(out, [](double value) { return std::isfinite(value); }))
             return {};
-        return Error(ErrorCode::Unsupported, Text::tr("A matrix that holds NaN or infinities has no effective rank."));
+        return Error(ErrorCode::Unsupported,
+                     EffectiveRankText::tr("A matrix that holds NaN or infinities has no effective rank."));
     }
 
     Expected<void> addProducts(Eigen::Index count)
@@ -170,9 +171,11 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
 {
     const Shape &shape = tensor.info().shape();
     if (shape.rank() < 2)
-        return Error(ErrorCode::Unsupported, Text::tr("Only tensors of two axes or more have an effective rank."));
+        return Error(ErrorCode::Unsupported,
+                     EffectiveRankText::tr("Only tensors of two axes or more have an effective rank."));
     if (traits(tensor.info().dtype()).kind == DtypeKind::Complex)
-        return Error(ErrorCode::Unsupported, Text::tr("The effective rank of complex numbers cannot be computed."));
+        return Error(ErrorCode::Unsupported,
+                     EffectiveRankText::tr("The effective rank of complex numbers cannot be computed."));
     EffectiveRank result;
     const std::uint64_t elements = tensor.info().elementCount();
     if (elements == 0)
@@ -180,17 +183,17 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
     result.rows = shape[0];
     result.columns = elements / result.rows;
     if (std::min(result.rows, result.columns) > EffectiveRank::largestSide)
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("A matrix of %1 × %2 is too large for its effective rank: the smaller side may be %3 at most.")
-                .arg(result.rows)
-                .arg(result.columns)
-                .arg(EffectiveRank::largestSide));
+        return Error(ErrorCode::Unsupported,
+                     EffectiveRankText::tr(
+                         "A matrix of %1 × %2 is too large for its effective rank: the smaller side may be %3 at most.")
+                         .arg(result.rows)
+                         .arg(result.columns)
+                         .arg(EffectiveRank::largestSide));
     BURNISH_TRY(Matrix gram, Gram(tensor, result.rows, result.columns, task).make());
     BURNISH_CHECK(checkSourcesUnchanged(tensor));
     if (!std::isfinite(gram.trace()))
         return Error(ErrorCode::Unsupported,
-                     Text::tr("The values of this matrix are too large for its effective rank."));
+                     EffectiveRankText::tr("The values of this matrix are too large for its effective rank."));
     BURNISH_TRY(const Eigen::VectorXd values, eigenvalues(std::move(gram), task));
     const double noise = values.maxCoeff() * double(values.size()) * std::numeric_limits<double>::epsilon();
     for (Eigen::Index i = values.size(); i-- > 0;)

@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct CastTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CastTensor)
 };
@@ -134,7 +134,8 @@ Expected<CastLosses> measureCast(const TensorExpr &tensor, Dtype to, Task &task)
         const auto name = [](Dtype type) {
             return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size()));
         };
-        return Error(ErrorCode::Unsupported, Text::tr("%1 cannot be converted to %2.").arg(name(from), name(to)));
+        return Error(ErrorCode::Unsupported,
+                     CastTensorText::tr("%1 cannot be converted to %2.").arg(name(from), name(to)));
     }
     task.restart(tensor.info().byteSize());
     std::mutex mutex;

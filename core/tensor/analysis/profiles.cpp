@@ -17,7 +17,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct PlaneProfilesText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PlaneProfiles)
 };
@@ -191,7 +191,7 @@ private:
 
 Error outsideOfTensor()
 {
-    return Error(ErrorCode::InvalidArgument, Text::tr("The slice does not lie inside the tensor."));
+    return Error(ErrorCode::InvalidArgument, PlaneProfilesText::tr("The slice does not lie inside the tensor."));
 }
 
 bool isWholeMatrix(const TensorExpr &tensor, const MatrixSlice &slice)
@@ -244,7 +244,7 @@ Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &sli
     const std::uint64_t columns = plane->info().shape()[1];
     if (rows > mostLines || columns > mostLines)
         return Error(ErrorCode::Unsupported,
-                     Text::tr("A plane of %1 rows and %2 columns has too many for profiles: %3 at most.")
+                     PlaneProfilesText::tr("A plane of %1 rows and %2 columns has too many for profiles: %3 at most.")
                          .arg(rows)
                          .arg(columns)
                          .arg(mostLines));

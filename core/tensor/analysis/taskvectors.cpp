@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct TaskVectorsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::TaskVectors)
 };
@@ -97,7 +97,7 @@ Expected<void> checkShape(const TensorExpr &base, const TensorExpr &other)
         return {};
     return Error(
         ErrorCode::Mismatch,
-        Text::tr(
+        TaskVectorsText::tr(
             "A tensor of the shape %1 cannot be compared element by element with its base, which has the shape %2.")
             .arg(shapeAsList(other.info().shape()), shapeAsList(base.info().shape())));
 }

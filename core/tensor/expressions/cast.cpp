@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct CastTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CastTensor)
 };
@@ -92,7 +92,8 @@ Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
         const auto name = [](Dtype type) {
             return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size()));
         };
-        return Error(ErrorCode::Unsupported, Text::tr("%1 cannot be converted to %2.").arg(name(from), name(dtype)));
+        return Error(ErrorCode::Unsupported,
+                     CastTensorText::tr("%1 cannot be converted to %2.").arg(name(from), name(dtype)));
     }
     BURNISH_TRY(auto info, TensorInfo::make(dtype, operand->info().shape()));
     return TensorPtr(std::make_shared<CastTensor>(std::move(info), std::move(operand)));

@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ElementMapText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ElementMap)
 };
@@ -33,7 +33,7 @@ QString nameForText(Dtype dtype)
 
 Error misfit(const TensorInfo &info, std::uint64_t place, const QString &value, double factor)
 {
-    return {ErrorCode::Range, Text::tr("The value %1 at %2 times %3 does not fit into %4.")
+    return {ErrorCode::Range, ElementMapText::tr("The value %1 at %2 times %3 does not fit into %4.")
                                   .arg(value, indexText(info.shape(), place), QString::number(factor, 'g', 17),
                                        nameForText(info.dtype()))};
 }
@@ -318,29 +318,30 @@ Expected<void> checkMap(Dtype dtype, const ElementMap &map)
     const DtypeKind kind = traits(dtype).kind;
     const bool isNumber = (kind == DtypeKind::Float || kind == DtypeKind::Integer) && dtype != Dtype::F8E8M0;
     if (!isNumber)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("Values of %1 can be set one by one, but not computed.").arg(nameForText(dtype)));
+        return Error(
+            ErrorCode::Unsupported,
+            ElementMapText::tr("Values of %1 can be set one by one, but not computed.").arg(nameForText(dtype)));
     const auto isOfType = [&](const std::optional<ElementValue> &value) { return !value || value->dtype() == dtype; };
     Q_ASSERT(isOfType(map.lowest) && isOfType(map.highest) && isOfType(map.value));
     switch (map.kind) {
     case ElementMap::Kind::Scale:
         if (!std::isfinite(map.factor))
-            return invalid(Text::tr("The factor must be a finite number."));
+            return invalid(ElementMapText::tr("The factor must be a finite number."));
         return {};
     case ElementMap::Kind::Clamp:
         if (!map.lowest && !map.highest)
-            return invalid(Text::tr("A lowest or a highest value is needed."));
+            return invalid(ElementMapText::tr("A lowest or a highest value is needed."));
         if ((map.lowest && std::isnan(map.lowest->asDouble())) || (map.highest && std::isnan(map.highest->asDouble())))
-            return invalid(Text::tr("A bound cannot be NaN."));
+            return invalid(ElementMapText::tr("A bound cannot be NaN."));
         if (map.lowest && map.highest && isLess(*map.highest, *map.lowest))
-            return invalid(Text::tr("The lowest value lies above the highest."));
+            return invalid(ElementMapText::tr("The lowest value lies above the highest."));
         return {};
     case ElementMap::Kind::ReplaceNan:
         if (kind != DtypeKind::Float)
             return Error(ErrorCode::Unsupported,
-                         Text::tr("%1 holds whole numbers, none of which is NaN.").arg(nameForText(dtype)));
+                         ElementMapText::tr("%1 holds whole numbers, none of which is NaN.").arg(nameForText(dtype)));
         if (!map.value)
-            return invalid(Text::tr("A value in place of NaN is needed."));
+            return invalid(ElementMapText::tr("A value in place of NaN is needed."));
         return {};
     }
     return {};

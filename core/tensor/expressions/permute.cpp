@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct PermutedTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::PermutedTensor)
 };
@@ -262,11 +262,12 @@ Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes
     std::iota(identity.begin(), identity.end(), std::size_t(0));
     if (!std::ranges::is_permutation(axes, identity))
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("The new order must name each of the %n axes once.", nullptr, int(from.shape().rank())));
+                     PermutedTensorText::tr("The new order must name each of the %n axes once.", nullptr,
+                                            int(from.shape().rank())));
     if (axes == identity)
         return operand;
     if (from.dtype() == Dtype::QFloat || traits(from.dtype()).blockElements != 1)
-        return Error(ErrorCode::Unsupported, Text::tr("The axes of packed values cannot be reordered."));
+        return Error(ErrorCode::Unsupported, PermutedTensorText::tr("The axes of packed values cannot be reordered."));
 
     if (const auto *inner = dynamic_cast<const PermutedTensor *>(operand.get())) {
         std::vector<std::size_t> joined;
@@ -291,7 +292,8 @@ Expected<TensorPtr> makeTranspose(TensorPtr operand)
 {
     const std::size_t rank = operand->info().shape().rank();
     if (rank < 2)
-        return Error(ErrorCode::InvalidArgument, Text::tr("Only tensors of rank 2 and more can be transposed."));
+        return Error(ErrorCode::InvalidArgument,
+                     PermutedTensorText::tr("Only tensors of rank 2 and more can be transposed."));
     std::vector<std::size_t> axes(rank);
     std::iota(axes.begin(), axes.end(), std::size_t(0));
     std::swap(axes[rank - 2], axes[rank - 1]);

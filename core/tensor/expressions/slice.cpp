@@ -3,6 +3,7 @@
 
 #include "core/tensor/expressions/elementruns.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/expressions/slicedtensortext.h"
 #include "core/tensor/expressions/strided.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::SlicedTensor)
-};
 
 /// Memory for what lies between the first and the last of some runs that are read together.
 constexpr std::uint64_t windowBytes = std::uint64_t(1) << 18;
@@ -164,7 +160,8 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
     if (from.dtype() == Dtype::QFloat)
         return Error(
             ErrorCode::Unsupported,
-            Text::tr("Quantised values share their scales, so a part of them cannot be taken. Cast the tensor first."));
+            SlicedTensorText::tr(
+                "Quantised values share their scales, so a part of them cannot be taken. Cast the tensor first."));
     if (const auto axes = permutedAxes(*operand); !axes.empty()) {
         std::vector<TakenAxis> below(axes.size());
         for (std::size_t i = 0; i < axes.size(); ++i)
@@ -187,7 +184,7 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
         runs = inBlocks(runsOf(from.shape(), taken), traits(from.dtype()).blockElements);
     if (!runs)
         return Error(ErrorCode::Unsupported,
-                     Text::tr("This part of a packed tensor does not begin and end between bytes."));
+                     SlicedTensorText::tr("This part of a packed tensor does not begin and end between bytes."));
     BURNISH_TRY(auto info, TensorInfo::make(from.dtype(), shape));
     return TensorPtr(
         std::make_shared<SlicedTensor>(std::move(info), std::move(operand), std::move(taken), *std::move(runs)));
@@ -196,8 +193,9 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
 Expected<AxisSlice> sliceFromText(const QString &text)
 {
     const QStringList parts = text.split(QLatin1Char(':'));
-    const Error bad(ErrorCode::InvalidArgument,
-                    Text::tr("“%1” is no slice such as 0:10, :-1 or ::2.").arg(quotedForMessage(text.toStdString())));
+    const Error bad(
+        ErrorCode::InvalidArgument,
+        SlicedTensorText::tr("“%1” is no slice such as 0:10, :-1 or ::2.").arg(quotedForMessage(text.toStdString())));
     if (parts.size() < 2 || parts.size() > 3)
         return bad;
     std::optional<std::int64_t> numbers[3];
@@ -212,7 +210,7 @@ Expected<AxisSlice> sliceFromText(const QString &text)
     }
     AxisSlice slice{numbers[0], numbers[1], numbers[2].value_or(1)};
     if (slice.step < 1)
-        return Error(ErrorCode::InvalidArgument, Text::tr("The step of a slice must be 1 or more."));
+        return Error(ErrorCode::InvalidArgument, SlicedTensorText::tr("The step of a slice must be 1 or more."));
     return slice;
 }
 

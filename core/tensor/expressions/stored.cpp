@@ -10,7 +10,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct StoredTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::StoredTensor)
 };
@@ -43,7 +43,7 @@ Expected<TensorPtr> makeStoredTensor(TensorInfo info, ByteSourcePtr source, std:
     const auto end = checkedAdd(offset, info.byteSize());
     if (!end || *end > source->size()) {
         const std::uint64_t available = offset < source->size() ? source->size() - offset : 0;
-        return Error(ErrorCode::Malformed, Text::tr("The file ends inside a tensor: %1 bytes are missing.")
+        return Error(ErrorCode::Malformed, StoredTensorText::tr("The file ends inside a tensor: %1 bytes are missing.")
                                                .arg(qulonglong(info.byteSize() - available)))
             .at(offset)
             .inFile(source->name());

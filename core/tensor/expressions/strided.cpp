@@ -16,7 +16,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct StridedTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::StridedTensor)
 };
@@ -204,16 +204,19 @@ Expected<void> checkPlaces(const TensorInfo &info, const StridedElements &elemen
 {
     const auto dimensions = info.shape().dimensions();
     if (elements.strides.size() != dimensions.size())
-        return Error(ErrorCode::Malformed, Text::tr("The tensor does not have one stride for every dimension."));
+        return Error(ErrorCode::Malformed,
+                     StridedTensorText::tr("The tensor does not have one stride for every dimension."));
     if (elements.begin > elements.source->size() || elements.size > elements.source->size() - elements.begin)
-        return Error(ErrorCode::Malformed, Text::tr("The file ends inside the memory of a tensor.")).at(elements.begin);
+        return Error(ErrorCode::Malformed, StridedTensorText::tr("The file ends inside the memory of a tensor."))
+            .at(elements.begin);
     if (info.elementCount() == 0)
         return {};
     const auto last = lastPlace(dimensions, elements);
     if (!last || *last >= elements.size / traits(info.dtype()).blockBytes) {
-        return Error(ErrorCode::Malformed, Text::tr("The tensor of shape %1 reaches beyond the %2 bytes of its memory.")
-                                               .arg(shapeAsList(info.shape()))
-                                               .arg(elements.size));
+        return Error(ErrorCode::Malformed,
+                     StridedTensorText::tr("The tensor of shape %1 reaches beyond the %2 bytes of its memory.")
+                         .arg(shapeAsList(info.shape()))
+                         .arg(elements.size));
     }
     return {};
 }
@@ -240,10 +243,11 @@ Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements)
     if (isAsStored && stepsAlike(dimensions, elements.strides, denseStrides(dimensions)))
         return makeStoredTensor(std::move(info), std::move(elements.source), begin);
     if (traits(info.dtype()).blockElements != 1)
-        return Error(ErrorCode::Unsupported, Text::tr("Packed elements that do not follow each other are not read."));
+        return Error(ErrorCode::Unsupported,
+                     StridedTensorText::tr("Packed elements that do not follow each other are not read."));
     const DtypeKind kind = traits(info.dtype()).kind;
     if (elements.change == Change::Negative && (kind == DtypeKind::Bool || kind == DtypeKind::Quantised || size < 2))
-        return Error(ErrorCode::Unsupported, Text::tr("The negative of such elements is not read."));
+        return Error(ErrorCode::Unsupported, StridedTensorText::tr("The negative of such elements is not read."));
     Shape stored;
     if (const auto axes = isAsStored ? asPermutation(dimensions, elements.strides, stored) : std::nullopt) {
         BURNISH_TRY(auto storedInfo, TensorInfo::make(info.dtype(), std::move(stored)));

@@ -19,7 +19,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ConversionText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Conversion)
 };
@@ -229,9 +229,10 @@ Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype 
                                std::uint64_t firstElement)
 {
     if (const auto misfit = convertUntilMisfit(from, in, to, out))
-        return Error(ErrorCode::Range, Text::tr("The value %1 (element %2) does not fit into the target type.")
-                                           .arg(misfit->value)
-                                           .arg(qulonglong(firstElement + misfit->index)));
+        return Error(ErrorCode::Range,
+                     ConversionText::tr("The value %1 (element %2) does not fit into the target type.")
+                         .arg(misfit->value)
+                         .arg(qulonglong(firstElement + misfit->index)));
     return {};
 }
 

@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ElementRunText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ElementRun)
 };
@@ -334,7 +334,7 @@ Expected<ReducedMatrix> reducedMatrix(const TensorExpr &tensor, const MatrixSlic
     for (std::size_t axis = 0; valid && axis < shape.rank(); ++axis)
         valid = runs(axis) || slice.index[axis] < shape[axis];
     if (!valid)
-        return Error(ErrorCode::InvalidArgument, Text::tr("The slice does not lie inside the tensor."));
+        return Error(ErrorCode::InvalidArgument, ElementRunText::tr("The slice does not lie inside the tensor."));
     if (tensor.info().elementCount() == 0)
         return ReducedMatrix();
 

@@ -16,7 +16,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ElementValueText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ElementValue)
 };
@@ -33,13 +33,14 @@ QString quoted(const std::string &text)
 
 Error noNumber(const std::string &text)
 {
-    return {ErrorCode::InvalidArgument,
-            text.empty() ? Text::tr("A number is missing.") : Text::tr("“%1” is no number.").arg(quoted(text))};
+    return {ErrorCode::InvalidArgument, text.empty() ? ElementValueText::tr("A number is missing.")
+                                                     : ElementValueText::tr("“%1” is no number.").arg(quoted(text))};
 }
 
 Error beyond(const std::string &text, Dtype dtype)
 {
-    return {ErrorCode::Range, Text::tr("%1 is beyond what %2 can hold.").arg(quoted(text), nameForText(dtype))};
+    return {ErrorCode::Range,
+            ElementValueText::tr("%1 is beyond what %2 can hold.").arg(quoted(text), nameForText(dtype))};
 }
 
 /// The typed text in ASCII: minus and infinity as programs write them, no spaces around.
@@ -137,8 +138,9 @@ template <typename Integer> Expected<Integer> integerFrom(const std::string &tex
     if (isWhole)
         return beyond(text, dtype);
     if (const auto number64 = floatFrom<double>(text, Dtype::F64))
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("%1 is no whole number, as %2 needs it.").arg(quoted(text), nameForText(dtype)));
+        return Error(
+            ErrorCode::InvalidArgument,
+            ElementValueText::tr("%1 is no whole number, as %2 needs it.").arg(quoted(text), nameForText(dtype)));
     return noNumber(text);
 }
 
@@ -148,7 +150,7 @@ Expected<void> bitsFrom(const std::string &text, Dtype dtype, std::span<std::byt
     if (digits.empty() || digits.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos)
         return noNumber(text);
     if (digits.size() > 2 * bytes.size())
-        return Error(ErrorCode::Range, Text::tr("%1 has more than the %2 bits of %3.")
+        return Error(ErrorCode::Range, ElementValueText::tr("%1 has more than the %2 bits of %3.")
                                            .arg(quoted(text), QString::number(8 * bytes.size()), nameForText(dtype)));
     for (std::byte &byte : bytes) {
         const std::string_view pair = digits.substr(digits.size() - std::min<std::size_t>(2, digits.size()));
@@ -221,7 +223,8 @@ Expected<void> fill(const std::string &text, Dtype dtype, std::span<std::byte> b
         return stored(integerFrom<std::uint8_t>(text, dtype), bytes);
     case Dtype::Bool:
         if (!isWord(text, "true") && !isWord(text, "false") && text != "0" && text != "1")
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is neither true nor false.").arg(quoted(text)));
+            return Error(ErrorCode::InvalidArgument,
+                         ElementValueText::tr("“%1” is neither true nor false.").arg(quoted(text)));
         bytes[0] = std::byte(isWord(text, "true") || text == "1");
         return {};
     case Dtype::C64:
@@ -323,9 +326,10 @@ QString whyNotEditable(Dtype dtype)
     if (hasElementsOfItsOwn(dtype))
         return {};
     if (traits(dtype).kind == DtypeKind::Quantised)
-        return Text::tr(
+        return ElementValueText::tr(
             "Quantised values share their scales, so single ones cannot be changed. Cast the tensor first.");
-    return Text::tr("Values of %1 are packed, several in a byte, and cannot be changed.").arg(nameForText(dtype));
+    return ElementValueText::tr("Values of %1 are packed, several in a byte, and cannot be changed.")
+        .arg(nameForText(dtype));
 }
 
 Expected<ElementValue> ElementValue::fromText(QStringView typed, Dtype dtype)

@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/kernels/quantisedtensortext.h"
 #include "core/tensor/kernels/quantlayout.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::QuantisedTensor)
-};
 
 using Form = QuantScheme::Form;
 
@@ -135,7 +131,8 @@ std::vector<std::byte> tailFor(Form form, const QuantLayout &layout, const Quant
 Error notInForm(const QuantScheme &scheme)
 {
     return {ErrorCode::Unsupported,
-            Text::tr("The quantisation of this tensor (%1, %2) cannot be described as that version of Burn does.")
+            QuantisedTensorText::tr(
+                "The quantisation of this tensor (%1, %2) cannot be described as that version of Burn does.")
                 .arg(QString::fromStdString(scheme.value), QString::fromStdString(scheme.mode))};
 }
 

@@ -2,6 +2,7 @@
 #include "core/tensor/kernels/quantlayout.h"
 
 #include "core/base/checkedmath.h"
+#include "core/tensor/kernels/quantisedtensortext.h"
 
 #include <QCoreApplication>
 
@@ -10,11 +11,6 @@
 namespace burnish {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::QuantisedTensor)
-};
 
 unsigned bitsOf(std::string_view value)
 {
@@ -27,7 +23,7 @@ unsigned bitsOf(std::string_view value)
 
 Error misfit()
 {
-    return {ErrorCode::Malformed, Text::tr("The bytes of the quantised tensor do not fit its scheme.")};
+    return {ErrorCode::Malformed, QuantisedTensorText::tr("The bytes of the quantised tensor do not fit its scheme.")};
 }
 
 /// Elements that share a scale, at least 1; nothing if they cannot be counted.
@@ -54,16 +50,16 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
     layout.bits = bitsOf(scheme.value);
     if (layout.bits == 0)
         return Error(ErrorCode::Unsupported,
-                     Text::tr("The values of this tensor are floats of a few bits (%1), which Burn "
-                              "itself does not read on the CPU.")
+                     QuantisedTensorText::tr("The values of this tensor are floats of a few bits (%1), which Burn "
+                                             "itself does not read on the CPU.")
                          .arg(QString::fromStdString(scheme.value)));
     const bool isPlain = scheme.store == "Native" || scheme.store == "U32" ||
                          (scheme.store == "PackedU32" && scheme.storeDimension == 0);
     if (!isPlain || (layout.bits < 8 && scheme.store == "Native"))
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("The values of this quantisation scheme are packed in an order that Burn itself does not read "
-                     "on the CPU."));
+        return Error(ErrorCode::Unsupported,
+                     QuantisedTensorText::tr(
+                         "The values of this quantisation scheme are packed in an order that Burn itself does not read "
+                         "on the CPU."));
 
     const std::uint64_t elements = info.elementCount();
     const std::uint64_t size = info.byteSize();

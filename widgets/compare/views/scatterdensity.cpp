@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ScatterDensityText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ScatterDensity)
 };
@@ -51,7 +51,7 @@ template <typename Use> Expected<void> forEachRun(const TensorExpr &left, const 
 Expected<ScatterDensity> computeScatter(const TensorExpr &left, const TensorExpr &right, std::size_t bins, Task &task)
 {
     if (left.info().shape() != right.info().shape())
-        return Error(ErrorCode::Mismatch, Text::tr("The tensors have different shapes."));
+        return Error(ErrorCode::Mismatch, ScatterDensityText::tr("The tensors have different shapes."));
     ScatterDensity density;
     density.bins = bins;
     density.all = left.info().elementCount();

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-struct Text
+struct ValueBlockText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ValueBlock)
 };
@@ -59,23 +59,27 @@ Expected<ValueBlock> blockFromText(const QString &text, Dtype dtype, const Task 
         if (i == 0)
             block.columns = std::size_t(values.size());
         if (std::size_t(values.size()) != block.columns)
-            return Error(
-                ErrorCode::InvalidArgument,
-                Text::tr("Line %1 has %2 values, the first has %3.").arg(i + 1).arg(values.size()).arg(block.columns));
+            return Error(ErrorCode::InvalidArgument, ValueBlockText::tr("Line %1 has %2 values, the first has %3.")
+                                                         .arg(i + 1)
+                                                         .arg(values.size())
+                                                         .arg(block.columns));
         if ((block.rows + 1) * block.columns > mostPastedValues)
-            return Error(ErrorCode::Range,
-                         Text::tr("More than %1 values cannot be pasted at once.").arg(countText(mostPastedValues)));
+            return Error(
+                ErrorCode::Range,
+                ValueBlockText::tr("More than %1 values cannot be pasted at once.").arg(countText(mostPastedValues)));
         for (qsizetype column = 0; column < values.size(); ++column) {
             const auto value = ElementValue::fromText(values[column], dtype);
             if (!value)
-                return Error(value.error().code(),
-                             Text::tr("Line %1, value %2: %3").arg(i + 1).arg(column + 1).arg(value.error().message()));
+                return Error(value.error().code(), ValueBlockText::tr("Line %1, value %2: %3")
+                                                       .arg(i + 1)
+                                                       .arg(column + 1)
+                                                       .arg(value.error().message()));
             block.bytes.insert(block.bytes.end(), value->bytes().begin(), value->bytes().end());
         }
         ++block.rows;
     }
     if (block.bytes.empty())
-        return Error(ErrorCode::InvalidArgument, Text::tr("The clipboard holds no text."));
+        return Error(ErrorCode::InvalidArgument, ValueBlockText::tr("The clipboard holds no text."));
     return block;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr qint64 largestConfig = 1 << 20;
 
-struct Text
+struct MergeFilesText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MergeFiles)
 };
@@ -22,9 +22,11 @@ Expected<QByteArray> readMergeFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, Text::tr("The file cannot be opened: %1.").arg(file.errorString())).inFile(path);
+        return Error(ErrorCode::Io, MergeFilesText::tr("The file cannot be opened: %1.").arg(file.errorString()))
+            .inFile(path);
     if (file.size() > largestConfig)
-        return Error(ErrorCode::Malformed, Text::tr("The file is too large for a configuration.")).inFile(path);
+        return Error(ErrorCode::Malformed, MergeFilesText::tr("The file is too large for a configuration."))
+            .inFile(path);
     return file.readAll();
 }
 
@@ -32,7 +34,8 @@ Expected<void> writeMergeFile(const QString &path, const QByteArray &text)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
-        return Error(ErrorCode::Io, Text::tr("The file cannot be written: %1.").arg(file.errorString())).inFile(path);
+        return Error(ErrorCode::Io, MergeFilesText::tr("The file cannot be written: %1.").arg(file.errorString()))
+            .inFile(path);
     return {};
 }
 

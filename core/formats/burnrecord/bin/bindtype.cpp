@@ -13,7 +13,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct BinDtypeText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BinDtype)
 };
@@ -184,9 +184,9 @@ Expected<FormTree> readTree(Decoder &decoder, const RecordType &type)
         const std::uint64_t start = decoder.position();
         BURNISH_TRY(const std::uint64_t index, decoder.number(Width::U32));
         if (index >= type.fields.size()) {
-            return std::move(
-                Error(ErrorCode::Malformed, Text::tr("The number %1 is none of a tensor's element types.").arg(index))
-                    .at(start));
+            return std::move(Error(ErrorCode::Malformed,
+                                   BinDtypeText::tr("The number %1 is none of a tensor's element types.").arg(index))
+                                 .at(start));
         }
         const RecordField &variant = type.fields[std::size_t(index)];
         if (variant.type->kind == Kind::Unit)
@@ -273,7 +273,7 @@ Expected<void> writeBinDtype(Encoder &encoder, const TensorInfo &info, const Dia
 {
     BURNISH_TRY(const FormTree tree, treeOf(info, dialect));
     if (info.scheme() && !info.scheme()->block.empty() && info.scheme()->block.size() != 5)
-        return Error(ErrorCode::Unsupported, Text::tr("A block of this many sizes has no binary form."));
+        return Error(ErrorCode::Unsupported, BinDtypeText::tr("A block of this many sizes has no binary form."));
     TreeWriter(encoder).write(tree, dtypeType(dialect));
     return {};
 }

@@ -28,7 +28,7 @@ constexpr std::uint64_t largestRank = 8;
 /// How often every byte may be looked at as an element of an old tensor, before the scan gives up.
 constexpr std::uint64_t bytesPerByte = 16;
 
-struct Text
+struct BinInferenceText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BinInference)
 };
@@ -156,9 +156,9 @@ bool isFinal(const Error &error)
 Expected<void> Inference::takeBytes(std::uint64_t count)
 {
     if (count > m_bytesLeft) {
-        return std::move(
-            Error(ErrorCode::Unsupported, Text::tr("The file does not tell its tensors apart; only a structure can."))
-                .at(m_decoder.position()));
+        return std::move(Error(ErrorCode::Unsupported,
+                               BinInferenceText::tr("The file does not tell its tensors apart; only a structure can."))
+                             .at(m_decoder.position()));
     }
     m_bytesLeft -= count;
     return {};

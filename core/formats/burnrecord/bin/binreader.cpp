@@ -14,7 +14,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct BinReaderText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BinReader)
 };
@@ -103,7 +103,7 @@ Expected<void> Builder::takeNode()
 {
     if (m_nodesLeft-- > 0)
         return (m_nodesLeft & 0xfff) == 0 ? m_task.poll() : Expected<void>();
-    return std::move(Error(ErrorCode::Unsupported, Text::tr("The record has too many fields for its size."))
+    return std::move(Error(ErrorCode::Unsupported, BinReaderText::tr("The record has too many fields for its size."))
                          .at(m_decoder.position()));
 }
 
@@ -112,10 +112,10 @@ Expected<void> Builder::takeValueBytes(std::uint64_t size)
     m_valueBytes += size;
     if (m_valueBytes <= binTextLimit)
         return {};
-    return std::move(
-        Error(ErrorCode::Unsupported,
-              Text::tr("The record has more than %1 MiB of values that are in no tensor.").arg(binTextLimit >> 20))
-            .at(m_decoder.position()));
+    return std::move(Error(ErrorCode::Unsupported,
+                           BinReaderText::tr("The record has more than %1 MiB of values that are in no tensor.")
+                               .arg(binTextLimit >> 20))
+                         .at(m_decoder.position()));
 }
 
 Expected<void> Builder::read(const RecordType &type, Place place)
@@ -322,7 +322,7 @@ Expected<void> Builder::readMap(const RecordType &type, Place place)
         const std::uint64_t at = m_decoder.position();
         BURNISH_TRY(std::string key, m_decoder.text(binKeyLimit));
         if (!keys.insert(key).second)
-            return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(key)), at);
+            return malformed(BinReaderText::tr("The field “%1” is there twice.").arg(quotedForMessage(key)), at);
         BURNISH_CHECK(read(*type.element, {module, std::move(key)}));
     }
     return {};
@@ -363,7 +363,7 @@ Expected<void> Builder::readList(const RecordType &type, Place place)
 
 Error doesNotFit(const BinContradiction &found, const Structure &structure)
 {
-    Error error(found.error.code(), Text::tr("The record does not fit the structure “%1”: %2")
+    Error error(found.error.code(), BinReaderText::tr("The record does not fit the structure “%1”: %2")
                                         .arg(quotedForMessage(structure.name().toStdString()), found.error.message()));
     if (found.error.offset())
         error.at(*found.error.offset());
@@ -375,14 +375,14 @@ Error doesNotFit(const BinContradiction &found, const Structure &structure)
 void tellFlaws(const BinReading &reading, const ByteSource &source, Diagnostics &diagnostics)
 {
     if (reading.end < source.size()) {
-        diagnostics.add(malformed(
-            Text::tr("%1 bytes follow the end of the record; Burn ignores them.").arg(source.size() - reading.end),
-            reading.end));
+        diagnostics.add(malformed(BinReaderText::tr("%1 bytes follow the end of the record; Burn ignores them.")
+                                      .arg(source.size() - reading.end),
+                                  reading.end));
     }
     if (reading.missing > 0) {
         diagnostics.add(
-            malformed(Text::tr("The file ends before the last %1 fields, which store nothing; Burn does not "
-                               "miss them.")
+            malformed(BinReaderText::tr("The file ends before the last %1 fields, which store nothing; Burn does not "
+                                        "miss them.")
                           .arg(reading.missing),
                       source.size()));
     }
@@ -434,7 +434,7 @@ Expected<OpenedModel> readBinRecord(const ByteSourcePtr &source, const OpenOptio
     BURNISH_TRY(const BinHead head, readBinHead(*source));
     OpenedModel opened;
     opened.detail =
-        Text::tr("Burn %1, %2")
+        BinReaderText::tr("Burn %1, %2")
             .arg(quotedForMessage(*head.metadata.value("version")), quotedForMessage(*head.metadata.value("settings")));
     if (options.structure) {
         BURNISH_TRY(opened.state, readByStructure(source, head, *options.structure, task, diagnostics));

@@ -16,7 +16,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct BinRecordText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BinRecord)
 };
@@ -41,9 +41,10 @@ public:
         BURNISH_TRY(auto opened, readBinRecord(source, options, task, diagnostics));
         const auto format = opened.state.metadata().value("format");
         if (format && format->find(gzipRecorder) != std::string::npos) {
-            diagnostics.add(Error(ErrorCode::Malformed,
-                                  Text::tr("The record names the recorder that compresses, but is not compressed: that "
-                                           "recorder of Burn refuses it.")));
+            diagnostics.add(
+                Error(ErrorCode::Malformed,
+                      BinRecordText::tr("The record names the recorder that compresses, but is not compressed: that "
+                                        "recorder of Burn refuses it.")));
         }
         return opened;
     }
@@ -52,12 +53,13 @@ public:
         BURNISH_TRY(const BinHead head, readBinHead(*source));
         FileMap map;
         map.fileSize = source->size();
-        map.parts.push_back(filePart(0, head.item, FilePartKind::Metadata, Text::tr("Metadata of the record")));
+        map.parts.push_back(
+            filePart(0, head.item, FilePartKind::Metadata, BinRecordText::tr("Metadata of the record")));
         for (const auto &[key, value] : head.metadata.entries())
             map.parts.back().value +=
                 (map.parts.back().value.isEmpty() ? QString() : QStringLiteral(", ")) + filePartValue(value);
-        map.parts.push_back(
-            filePart(head.item, map.fileSize, FilePartKind::Other, Text::tr("The record, which names nothing")));
+        map.parts.push_back(filePart(head.item, map.fileSize, FilePartKind::Other,
+                                     BinRecordText::tr("The record, which names nothing")));
         return map;
     }
 

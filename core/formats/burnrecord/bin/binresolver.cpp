@@ -9,7 +9,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct BinResolverText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BinResolver)
 };
@@ -35,9 +35,10 @@ Error malformed(const QString &message, std::uint64_t offset)
 
 Error tooLong(std::uint64_t offset)
 {
-    return std::move(Error(ErrorCode::Unsupported,
-                           Text::tr("The structure leaves too much open to find out how the record is to be read."))
-                         .at(offset));
+    return std::move(
+        Error(ErrorCode::Unsupported,
+              BinResolverText::tr("The structure leaves too much open to find out how the record is to be read."))
+            .at(offset));
 }
 
 bool isCapitalised(std::string_view name)
@@ -236,7 +237,7 @@ Expected<BinResolver::Ends> BinResolver::walk(const RecordType &type, std::uint6
     BURNISH_CHECK(takeSteps(1));
     if (depth > binDepthLimit) {
         return Error(ErrorCode::Unsupported,
-                     Text::tr("The structure is nested more than %1 levels deep.").arg(binDepthLimit));
+                     BinResolverText::tr("The structure is nested more than %1 levels deep.").arg(binDepthLimit));
     }
     m_decoder.seek(at);
     switch (type.kind) {
@@ -281,8 +282,8 @@ Expected<BinResolver::Ends> BinResolver::walkLeaf(const RecordType &type, std::u
     if (!byte)
         return contradicted(std::move(byte).error());
     if (*byte != 0)
-        return contradicted(
-            malformed(Text::tr("The byte of a field that stores nothing must be zero, not %1.").arg(*byte), at));
+        return contradicted(malformed(
+            BinResolverText::tr("The byte of a field that stores nothing must be zero, not %1.").arg(*byte), at));
     return Ends{{at + 1}};
 }
 
@@ -345,12 +346,12 @@ Expected<BinResolver::Ends> BinResolver::walkList(const RecordType &type, std::u
         count = *stored;
         if (type.kind == Kind::Array && count != type.length) {
             return contradicted(
-                malformed(Text::tr("The array has %1 elements, not %2.").arg(count).arg(type.length), at));
+                malformed(BinResolverText::tr("The array has %1 elements, not %2.").arg(count).arg(type.length), at));
         }
         // What takes no bytes cannot be counted by the file's size.
         if (count > m_decoder.left() && count > binListLimit)
             return contradicted(
-                malformed(Text::tr("The list of %1 elements is too long for the file.").arg(count), at));
+                malformed(BinResolverText::tr("The list of %1 elements is too long for the file.").arg(count), at));
     }
     const std::uint64_t begin = m_decoder.position();
     return type.element->kind == Kind::Scalar ? walkScalars(type.element->scalar, count, begin)
@@ -362,7 +363,7 @@ Expected<BinResolver::Ends> BinResolver::walkScalars(ScalarKind scalar, std::uin
     if (const auto size = fixedSizeOf(scalar)) {
         if (count > m_decoder.left() / *size)
             return contradicted(
-                malformed(Text::tr("The list of %1 elements is too long for the file.").arg(count), at));
+                malformed(BinResolverText::tr("The list of %1 elements is too long for the file.").arg(count), at));
         return Ends{{at + count * *size}};
     }
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -422,13 +423,15 @@ Expected<BinResolver::Ends> BinResolver::walkEnum(const RecordType &type, std::u
     if (type.hasAllVariants) {
         if (*index < type.fields.size())
             return walkVariant(std::size_t(*index));
-        return contradicted(malformed(
-            Text::tr("The variant number %1 is none of the %2 that the type has.").arg(*index).arg(type.fields.size()),
-            at));
+        return contradicted(malformed(BinResolverText::tr("The variant number %1 is none of the %2 that the type has.")
+                                          .arg(*index)
+                                          .arg(type.fields.size()),
+                                      at));
     }
     // No enum has more variants; a form holds no larger number.
     if (*index > std::numeric_limits<std::uint16_t>::max())
-        return contradicted(malformed(Text::tr("The variant number %1 is none that a type has.").arg(*index), at));
+        return contradicted(
+            malformed(BinResolverText::tr("The variant number %1 is none that a type has.").arg(*index), at));
     Ends ends;
     for (std::size_t i = 0; i < type.fields.size(); ++i) {
         BURNISH_TRY(const Ends result, walkVariant(i));

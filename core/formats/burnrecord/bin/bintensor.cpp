@@ -14,7 +14,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct BinTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BinTensor)
 };
@@ -82,9 +82,9 @@ Expected<Shape> readShape(Decoder &decoder, const RecordType &type)
     const std::uint64_t start = decoder.position();
     BURNISH_TRY(const std::uint64_t rank, decoder.count(1));
     if (rank > rankLimit)
-        return malformed(Text::tr("A tensor of %1 dimensions is no tensor of Burn's.").arg(rank), start);
+        return malformed(BinTensorText::tr("A tensor of %1 dimensions is no tensor of Burn's.").arg(rank), start);
     if (type.rank && rank != *type.rank)
-        return malformed(Text::tr("The tensor has %1 dimensions, not %2.").arg(rank).arg(*type.rank), start);
+        return malformed(BinTensorText::tr("The tensor has %1 dimensions, not %2.").arg(rank).arg(*type.rank), start);
     std::vector<std::uint64_t> dimensions;
     for (std::uint64_t i = 0; i < rank; ++i) {
         BURNISH_TRY(const std::uint64_t dimension, decoder.number(Width::U64));
@@ -99,7 +99,8 @@ Expected<void> readId(Decoder &decoder, BinTensor &tensor)
     BURNISH_TRY(tensor.id, decoder.text(idLimit));
     tensor.paramId = ParamId::fromText(tensor.id);
     if (!tensor.paramId && !isUuid(tensor.id))
-        return malformed(Text::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(tensor.id)), start);
+        return malformed(BinTensorText::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(tensor.id)),
+                         start);
     return {};
 }
 
@@ -110,7 +111,7 @@ Expected<Dtype> oldElementType(const BinHead &head, TensorKind kind, std::uint64
     const auto named = kind == TensorKind::Int ? head.intType : head.floatType;
     if (named)
         return *named;
-    return malformed(Text::tr("The metadata names no element type of Burn's for this tensor."), offset);
+    return malformed(BinTensorText::tr("The metadata names no element type of Burn's for this tensor."), offset);
 }
 
 /// The elements behind their count, walked over as far as their number of bytes needs it.
@@ -145,7 +146,7 @@ Expected<void> readOldTensor(Decoder &decoder, const BinHead &head, const Record
     const std::uint64_t shapeAt = decoder.position();
     BURNISH_TRY(Shape shape, readShape(decoder, type));
     if (shape.elementCount() != count) {
-        return malformed(Text::tr("The tensor has %1 elements, which its shape %2 does not hold.")
+        return malformed(BinTensorText::tr("The tensor has %1 elements, which its shape %2 does not hold.")
                              .arg(count)
                              .arg(shapeAsList(shape)),
                          shapeAt);
@@ -180,8 +181,9 @@ Expected<BinHead> readBinHead(const ByteSource &source)
         if (!text) {
             Error error = std::move(text).error();
             if (error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Unsupported)
-                return malformed(Text::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
-                                 decoder.position());
+                return malformed(
+                    BinTensorText::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
+                    decoder.position());
             return error;
         }
         head.metadata.set(std::string(key), *std::move(text));

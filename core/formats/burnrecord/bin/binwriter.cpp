@@ -20,7 +20,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct BinWriterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BinWriter)
 };
@@ -130,7 +130,7 @@ Error Writer::about(const QString &message, NodeId id) const
 
 Error Writer::needsStructure(const QString &message, NodeId id) const
 {
-    return about(Text::tr("%1 The binary form names nothing, so a structure is needed.").arg(message), id);
+    return about(BinWriterText::tr("%1 The binary form names nothing, so a structure is needed.").arg(message), id);
 }
 
 Expected<void> Writer::record(const Metadata &metadata)
@@ -146,7 +146,7 @@ Expected<void> Writer::record(const Metadata &metadata)
 Expected<void> Writer::node(NodeId id, std::size_t depth)
 {
     if (depth > depthLimit)
-        return about(Text::tr("The record is nested more than %1 levels deep.").arg(depthLimit), id);
+        return about(BinWriterText::tr("The record is nested more than %1 levels deep.").arg(depthLimit), id);
     const Node &node = m_state.node(id);
     for (int i = 0; i < node.form.somes; ++i)
         m_encoder.byte(1);
@@ -191,12 +191,12 @@ bool Writer::looksLikeMap(const Node &module) const
 Expected<void> Writer::module(NodeId id, const Node &node, std::size_t depth)
 {
     if (node.form.kind == FormKind::Unknown && looksLikeEnum(node))
-        return needsStructure(Text::tr("The number of this variant is not known."), id);
+        return needsStructure(BinWriterText::tr("The number of this variant is not known."), id);
     if (node.form.kind == FormKind::Unknown && looksLikeMap(node))
-        return needsStructure(Text::tr("It is not known whether this is a map of parameter ids."), id);
+        return needsStructure(BinWriterText::tr("It is not known whether this is a map of parameter ids."), id);
     if (node.form.kind == FormKind::Enum) {
         if (node.children.size() != 1)
-            return about(Text::tr("An enum holds one variant, not %1.").arg(node.children.size()), id);
+            return about(BinWriterText::tr("An enum holds one variant, not %1.").arg(node.children.size()), id);
         m_encoder.number(node.form.variant);
     }
     if (node.form.kind != FormKind::Map)
@@ -222,7 +222,7 @@ Expected<void> Writer::sequence(NodeId id, const Node &node, std::size_t depth)
     case FormKind::Tuple:
         break;
     default:
-        return needsStructure(Text::tr("It is not known whether this is a Vec, an array or a tuple."), id);
+        return needsStructure(BinWriterText::tr("It is not known whether this is a Vec, an array or a tuple."), id);
     }
     return children(id, depth);
 }
@@ -237,12 +237,12 @@ Expected<void> Writer::null(NodeId id, const Node &node)
     }
     if (node.form.kind == FormKind::Constant)
         return {};
-    return needsStructure(Text::tr("It is not known whether this is an empty option."), id);
+    return needsStructure(BinWriterText::tr("It is not known whether this is an empty option."), id);
 }
 
 Expected<void> Writer::integer(NodeId id, std::uint64_t bits, bool isNegative, FormKind form)
 {
-    const auto outOfRange = [&] { return about(Text::tr("The number is out of the range of its type."), id); };
+    const auto outOfRange = [&] { return about(BinWriterText::tr("The number is out of the range of its type."), id); };
     const auto number = std::int64_t(bits);
     switch (form) {
     case FormKind::Unsigned:
@@ -271,7 +271,7 @@ Expected<void> Writer::integer(NodeId id, std::uint64_t bits, bool isNegative, F
         m_encoder.number(bits);
         return {};
     default:
-        return needsStructure(Text::tr("It is not known of which type this number is."), id);
+        return needsStructure(BinWriterText::tr("It is not known of which type this number is."), id);
     }
 }
 
@@ -301,7 +301,7 @@ Expected<void> Writer::value(NodeId id, const Node &node)
     } else {
         const auto &opaque = std::get<OpaqueValue>(value);
         if (opaque.encoding != "bincode") {
-            return about(Text::tr("The value is encoded as %1 and cannot be written as bincode.")
+            return about(BinWriterText::tr("The value is encoded as %1 and cannot be written as bincode.")
                              .arg(quotedForMessage(opaque.encoding)),
                          id);
         }
@@ -359,15 +359,15 @@ void tellOfLosses(const ModelState &state, Diagnostics &losses)
         return true;
     });
     if (own > 0)
-        losses.add(
-            Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for metadata of the model's own: "
-                                                   "%1 entries are left out.")
-                                              .arg(own)));
+        losses.add(Error(ErrorCode::Unsupported,
+                         BinWriterText::tr("The binary form has no place for metadata of the model's own: "
+                                           "%1 entries are left out.")
+                             .arg(own)));
     if (unknown > 0)
-        losses.add(
-            Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for fields that Burn does not know: "
-                                                   "%1 are left out.")
-                                              .arg(unknown)));
+        losses.add(Error(ErrorCode::Unsupported,
+                         BinWriterText::tr("The binary form has no place for fields that Burn does not know: "
+                                           "%1 are left out.")
+                             .arg(unknown)));
 }
 
 } // namespace
@@ -378,7 +378,7 @@ Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, c
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported,
-                     Text::tr("Burn %1 has no binary recorder.").arg(nameOf(options.burnVersion)));
+                     BinWriterText::tr("Burn %1 has no binary recorder.").arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
     Metadata metadata = recordMetadata(recorder, options, place);

@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/jsonnumber.h"
+#include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/model/metadata.h"
 
@@ -19,11 +20,6 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JsonRecord)
-};
-
 constexpr std::size_t chunkSize = std::size_t(64) << 10;
 
 Error malformed(const QString &message, std::uint64_t offset)
@@ -33,7 +29,7 @@ Error malformed(const QString &message, std::uint64_t offset)
 
 Error outOfRange(std::uint64_t offset)
 {
-    return malformed(Text::tr("An element of a tensor is out of its type's range."), offset);
+    return malformed(JsonRecordText::tr("An element of a tensor is out of its type's range."), offset);
 }
 
 bool isIntegerSpelled(std::string_view number)
@@ -103,7 +99,7 @@ Expected<void> JsonElements::add(JsonToken token, std::string_view text, std::ui
                       : m_kind == Kind::Floats ? token == JsonToken::Number || token == JsonToken::Null
                                                : token == JsonToken::Number && isIntegerSpelled(text);
     if (!fits)
-        return malformed(Text::tr("The elements of a tensor are not all of one type."), offset);
+        return malformed(JsonRecordText::tr("The elements of a tensor are not all of one type."), offset);
     if (m_kind == Kind::Bools)
         append(std::uint8_t(token == JsonToken::True));
     else if (m_kind == Kind::Floats)

@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/json/jsonreader.h"
 
 #include "core/formats/burnrecord/fieldkeys.h"
+#include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/json/jsonstate.h"
 #include "core/formats/burnrecord/json/jsontensor.h"
 #include "core/formats/burnrecord/tensorform.h"
@@ -14,11 +15,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JsonRecord)
-};
 
 /// A longer list of plain values becomes one opaque value, because a node takes far more memory than a
 /// number.
@@ -76,7 +72,8 @@ Expected<std::string> Reader::readKey(FieldKeys &keys)
     std::string name(m_json.text());
     BURNISH_CHECK(m_tensors.takeValueBytes(name.size(), m_json.offset()));
     if (!keys.add(name))
-        return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), m_json.offset());
+        return malformed(JsonRecordText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)),
+                         m_json.offset());
     return name;
 }
 
@@ -95,7 +92,7 @@ Expected<OpenedModel> Reader::read()
 
     OpenedModel opened;
     const Metadata &metadata = m_builder.metadata();
-    opened.detail = Text::tr("Burn %1, %2")
+    opened.detail = JsonRecordText::tr("Burn %1, %2")
                         .arg(quotedForMessage(metadata.value("version").value_or(std::string())),
                              quotedForMessage(metadata.value("settings").value_or(std::string())));
     opened.state = m_builder.finish();
@@ -107,7 +104,7 @@ Expected<void> Reader::readDocument()
 {
     BURNISH_TRY(const JsonToken first, m_tensors.next());
     if (first != JsonToken::ObjectBegin)
-        return malformed(Text::tr("The file is no record of Burn."), m_json.offset());
+        return malformed(JsonRecordText::tr("The file is no record of Burn."), m_json.offset());
     const JsonReader::Mark beginning = m_json.mark();
     BURNISH_TRY(const JsonToken key, m_tensors.next());
     if (key == JsonToken::Key && m_json.text() == jsonStateKey) {
@@ -134,7 +131,7 @@ Expected<void> Reader::readEnvelope()
         BURNISH_CHECK(readField(name));
     }
     const auto missing = [&](const char *field) {
-        return malformed(Text::tr("The record lacks the field “%1”.").arg(QLatin1StringView(field)), begin);
+        return malformed(JsonRecordText::tr("The record lacks the field “%1”.").arg(QLatin1StringView(field)), begin);
     };
     if (!m_hasMetadata)
         return missing("metadata");
@@ -170,7 +167,7 @@ Expected<void> Reader::readField(const std::string &name)
         m_hasMarker = true;
         return value == JsonToken::Null
                    ? Expected<void>()
-                   : malformed(Text::tr("The field “_b” of the record must be empty."), m_json.offset());
+                   : malformed(JsonRecordText::tr("The field “_b” of the record must be empty."), m_json.offset());
     }
     return keepRest(m_extras.outer, name);
 }
@@ -190,7 +187,7 @@ Expected<void> Reader::readMetadata(JsonToken value)
 {
     const std::uint64_t begin = m_json.offset();
     if (value != JsonToken::ObjectBegin)
-        return malformed(Text::tr("The metadata of the record is not in the known form."), begin);
+        return malformed(JsonRecordText::tr("The metadata of the record is not in the known form."), begin);
     FieldKeys keys;
     for (;;) {
         BURNISH_TRY(const JsonToken key, m_tensors.next());
@@ -207,8 +204,9 @@ Expected<void> Reader::readMetadata(JsonToken value)
     }
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
-            return malformed(Text::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
-                             begin);
+            return malformed(
+                JsonRecordText::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
+                begin);
         }
     }
     m_hasMetadata = true;
@@ -235,7 +233,8 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, JsonToken toke
     const std::uint64_t offset = m_json.offset();
     if (m_nodesLeft-- == 0) {
         return std::move(
-            Error(ErrorCode::Unsupported, Text::tr("The record has too many fields for its size.")).at(offset));
+            Error(ErrorCode::Unsupported, JsonRecordText::tr("The record has too many fields for its size."))
+                .at(offset));
     }
     switch (token) {
     case JsonToken::ObjectBegin: {
@@ -284,7 +283,7 @@ Expected<void> Reader::readFields(NodeId module)
         m_names.pop_back();
     }
     if (isNameless && module == m_builder.root())
-        return malformed(Text::tr("The only field of the record has no name."), begin);
+        return malformed(JsonRecordText::tr("The only field of the record has no name."), begin);
     return {};
 }
 
@@ -337,8 +336,9 @@ Expected<void> Reader::addTensor(NodeId parent, std::string name, JsonTensor ten
     if (tensor.isParameter) {
         id = ParamId::fromText(tensor.id);
         if (!id && !isUuid(tensor.id)) {
-            return malformed(Text::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(tensor.id)),
-                             offset);
+            return malformed(
+                JsonRecordText::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(tensor.id)),
+                offset);
         }
         if (!id)
             extras.foreignId = std::move(tensor.id);

@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/json/jsontensor.h"
 
 #include "core/encoding/jsonnumber.h"
+#include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
 
@@ -13,11 +14,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::JsonRecord)
-};
 
 constexpr int fieldLimit = 32;
 constexpr std::size_t nameLimit = 256;
@@ -91,10 +87,10 @@ Expected<void> JsonTensorReader::takeValueBytes(std::uint64_t size, std::uint64_
     m_valueBytes += size;
     if (m_valueBytes <= valueLimit)
         return {};
-    return std::move(
-        Error(ErrorCode::Unsupported,
-              Text::tr("The record has more than %1 MiB of values that are in no tensor.").arg(valueLimit >> 20))
-            .at(offset));
+    return std::move(Error(ErrorCode::Unsupported,
+                           JsonRecordText::tr("The record has more than %1 MiB of values that are in no tensor.")
+                               .arg(valueLimit >> 20))
+                         .at(offset));
 }
 
 Expected<OpaqueValue> JsonTensorReader::rawValue(std::uint64_t begin)
@@ -144,7 +140,7 @@ Expected<bool> JsonTensorReader::scanField(Scan &found, std::string name, std::u
 {
     const auto once = [&](bool isTaken) -> Expected<void> {
         if (isTaken)
-            return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), offset);
+            return malformed(JsonRecordText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), offset);
         return {};
     };
     if (name == "id") {
@@ -219,7 +215,7 @@ Expected<bool> JsonTensorReader::scanUnknown(Scan &found, std::string name, Json
         BURNISH_CHECK(next());
     }
     if (std::ranges::find(found.unknown, name, &std::pair<std::string, OpaqueValue>::first) != found.unknown.end())
-        return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), begin);
+        return malformed(JsonRecordText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), begin);
     BURNISH_TRY(auto raw, rawValue(begin));
     found.unknown.emplace_back(std::move(name), std::move(raw));
     return true;
@@ -265,7 +261,8 @@ Expected<std::optional<JsonTensorReader::Payload>> JsonTensorReader::bytesOfList
             return std::optional(std::move(payload));
         const auto number = token == JsonToken::Number ? jsonUnsigned(m_json.text()) : std::nullopt;
         if (!number || *number > 255) {
-            payload.flaw = malformed(Text::tr("The bytes of a tensor must be numbers from 0 to 255."), m_json.offset());
+            payload.flaw =
+                malformed(JsonRecordText::tr("The bytes of a tensor must be numbers from 0 to 255."), m_json.offset());
             BURNISH_TRY(const bool isFlat, skipFlat(inside));
             return isFlat ? std::optional(std::move(payload)) : std::nullopt;
         }
@@ -293,7 +290,7 @@ Expected<void> JsonTensorReader::readElements(JsonElements &elements)
         if (token == JsonToken::ArrayEnd)
             return elements.finish();
         if (isContainer(token) || token == JsonToken::String)
-            return malformed(Text::tr("An element of a tensor is neither a number nor a truth value."),
+            return malformed(JsonRecordText::tr("An element of a tensor is neither a number nor a truth value."),
                              m_json.offset());
         BURNISH_CHECK(elements.add(token, m_json.text(), m_json.offset()));
         if (count % 4096 == 0)
@@ -310,9 +307,10 @@ Expected<std::vector<std::uint64_t>> JsonTensorReader::readShape()
             return dimensions;
         const auto dimension = token == JsonToken::Number ? jsonUnsigned(m_json.text()) : std::nullopt;
         if (!dimension)
-            return malformed(Text::tr("A dimension of a tensor is no number from 0 on."), m_json.offset());
+            return malformed(JsonRecordText::tr("A dimension of a tensor is no number from 0 on."), m_json.offset());
         if (dimensions.size() == rankLimit)
-            return malformed(Text::tr("A tensor has more than %1 dimensions.").arg(rankLimit), m_json.offset());
+            return malformed(JsonRecordText::tr("A tensor has more than %1 dimensions.").arg(rankLimit),
+                             m_json.offset());
         dimensions.push_back(*dimension);
     }
 }
@@ -411,7 +409,7 @@ Expected<Value> jsonNumberValue(std::string_view number, std::uint64_t offset)
         return Value(*negative);
     const double value = jsonDouble(number);
     if (std::isinf(value))
-        return malformed(Text::tr("A number is beyond all that 64 bits can hold."), offset);
+        return malformed(JsonRecordText::tr("A number is beyond all that 64 bits can hold."), offset);
     return Value(value);
 }
 

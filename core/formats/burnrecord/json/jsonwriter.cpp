@@ -20,7 +20,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct RecordWriterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RecordWriter)
 };
@@ -85,8 +85,9 @@ void Writer::flush()
 Expected<void> Writer::opaque(const OpaqueValue &value)
 {
     if (value.encoding != "json") {
-        return Error(ErrorCode::Unsupported, Text::tr("The value is encoded as %1 and cannot be written as JSON.")
-                                                 .arg(quotedForMessage(value.encoding)));
+        return Error(ErrorCode::Unsupported,
+                     RecordWriterText::tr("The value is encoded as %1 and cannot be written as JSON.")
+                         .arg(quotedForMessage(value.encoding)));
     }
     return m_emitter.value({reinterpret_cast<const char *>(value.bytes.data()), value.bytes.size()});
 }
@@ -168,7 +169,8 @@ Expected<void> Writer::fields(NodeId id)
     for (const NodeId child : children) {
         const std::string &name = m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
-            return about(Error(ErrorCode::Collision, Text::tr("Two fields of one module have this name.")), child);
+            return about(Error(ErrorCode::Collision, RecordWriterText::tr("Two fields of one module have this name.")),
+                         child);
         m_emitter.key(name);
         BURNISH_CHECK(node(child));
     }
@@ -185,10 +187,10 @@ Expected<void> Writer::checkDepth(NodeId id, const Node &node) const
     }
     if (m_emitter.depth() + levels <= JsonReader::maximalDepth)
         return {};
-    return about(
-        Error(ErrorCode::Unsupported,
-              Text::tr("Burn reads no JSON that is nested more than %1 levels deep.").arg(JsonReader::maximalDepth)),
-        id);
+    return about(Error(ErrorCode::Unsupported,
+                       RecordWriterText::tr("Burn reads no JSON that is nested more than %1 levels deep.")
+                           .arg(JsonReader::maximalDepth)),
+                 id);
 }
 
 Expected<void> Writer::node(NodeId id)
@@ -318,9 +320,9 @@ Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, 
                                                        std::string_view recorder, JsonStyle style, bool compressed)
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("JSON records are of Burn 0.7 to 0.21; Burn %1 has none.").arg(nameOf(options.burnVersion)));
+        return Error(ErrorCode::Unsupported,
+                     RecordWriterText::tr("JSON records are of Burn 0.7 to 0.21; Burn %1 has none.")
+                         .arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
     BURNISH_CHECK(Writer(state, options, style, *layout).record(recorder));

@@ -15,7 +15,7 @@ constexpr std::uint64_t nameLimit = 64;
 constexpr std::uint64_t countLimit = 32;
 constexpr unsigned depthLimit = 8;
 
-struct Text
+struct MsgpackFormText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MsgpackForm)
 };
@@ -24,7 +24,7 @@ Expected<FormTree> readTree(Decoder &decoder, unsigned depth)
 {
     BURNISH_TRY(const Token token, decoder.next());
     const auto unknown = [&] {
-        return Error(ErrorCode::Malformed, Text::tr("The element type of a tensor is not in a known form."))
+        return Error(ErrorCode::Malformed, MsgpackFormText::tr("The element type of a tensor is not in a known form."))
             .at(token.offset);
     };
     if (token.isContainer() && (depth == depthLimit || token.length > countLimit))

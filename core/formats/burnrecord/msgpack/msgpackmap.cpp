@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/msgpack/msgpackmap.h"
 
 #include "core/formats/burnrecord/dialect.h"
+#include "core/formats/burnrecord/msgpack/recordreadertext.h"
 #include "core/formats/burnrecord/tensorform.h"
 
 #include <QCoreApplication>
@@ -9,11 +10,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RecordReader)
-};
 
 using msgpack::Decoder;
 using msgpack::Kind;
@@ -52,11 +48,12 @@ private:
 
 Expected<FilePart> Mapper::metadata(std::uint64_t begin)
 {
-    FilePart part = filePart(begin, 0, FilePartKind::Metadata, Text::tr("Metadata of the record"));
+    FilePart part = filePart(begin, 0, FilePartKind::Metadata, RecordReaderText::tr("Metadata of the record"));
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
-        return std::move(Error(ErrorCode::Malformed, Text::tr("The metadata of the record is not in the known form."))
-                             .at(map.offset));
+        return std::move(
+            Error(ErrorCode::Malformed, RecordReaderText::tr("The metadata of the record is not in the known form."))
+                .at(map.offset));
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(const Token key, m_decoder.next());
         BURNISH_TRY(std::string name, m_decoder.text(key, textLimit));
@@ -114,7 +111,7 @@ Expected<void> Mapper::value(const std::string &name, std::uint64_t begin, std::
     if (form.kind == MapForm::Kind::Module)
         return fields(token, depth, item);
     if (form.kind != MapForm::Kind::Opaque) {
-        const QString label = name.empty() ? Text::tr("The record's only tensor") : filePartValue(name);
+        const QString label = name.empty() ? RecordReaderText::tr("The record's only tensor") : filePartValue(name);
         item.parts.push_back(filePart(begin, m_decoder.position(), FilePartKind::Descriptor, label));
     }
     return {};
@@ -126,9 +123,10 @@ Expected<FileMap> Mapper::map()
     map.fileSize = m_source.size();
     BURNISH_TRY(const Token whole, m_decoder.next());
     if (whole.kind != Kind::Map)
-        return std::move(Error(ErrorCode::Malformed, Text::tr("The file is no record of Burn.")).at(whole.offset));
-    map.parts.push_back(filePart(0, m_decoder.position(), FilePartKind::Header, Text::tr("Number of fields"),
-                                 QString::number(whole.length)));
+        return std::move(
+            Error(ErrorCode::Malformed, RecordReaderText::tr("The file is no record of Burn.")).at(whole.offset));
+    map.parts.push_back(filePart(0, m_decoder.position(), FilePartKind::Header,
+                                 RecordReaderText::tr("Number of fields"), QString::number(whole.length)));
     for (std::uint64_t i = 0; i < whole.length; ++i) {
         BURNISH_TRY(const Token key, m_decoder.next());
         BURNISH_TRY(const std::string name, m_decoder.text(key, textLimit));
@@ -140,7 +138,7 @@ Expected<FileMap> Mapper::map()
         }
         FilePart part = filePart(key.offset, 0, FilePartKind::Other, filePartValue(name));
         if (name == "item") {
-            part.label = Text::tr("The record");
+            part.label = RecordReaderText::tr("The record");
             BURNISH_CHECK(value({}, key.offset, 1, part));
         } else {
             BURNISH_CHECK(m_decoder.skipValue(1));

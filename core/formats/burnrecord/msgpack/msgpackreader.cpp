@@ -3,6 +3,7 @@
 
 #include "core/formats/burnrecord/fieldkeys.h"
 #include "core/formats/burnrecord/msgpack/msgpackform.h"
+#include "core/formats/burnrecord/msgpack/recordreadertext.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
@@ -16,11 +17,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RecordReader)
-};
 
 using msgpack::Decoder;
 using msgpack::Kind;
@@ -99,7 +95,8 @@ Expected<std::string> Reader::readKey(FieldKeys &keys)
     BURNISH_TRY(const Token token, m_decoder.next());
     BURNISH_TRY(std::string name, m_decoder.text(token, nameLimit));
     if (!keys.add(name))
-        return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), token.offset);
+        return malformed(RecordReaderText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)),
+                         token.offset);
     return name;
 }
 
@@ -108,10 +105,10 @@ Expected<void> Reader::takeValueBytes(std::uint64_t size, std::uint64_t offset)
     m_valueBytes += size;
     if (m_valueBytes <= valueLimit)
         return {};
-    return std::move(
-        Error(ErrorCode::Unsupported,
-              Text::tr("The record has more than %1 MiB of values that are in no tensor.").arg(valueLimit >> 20))
-            .at(offset));
+    return std::move(Error(ErrorCode::Unsupported,
+                           RecordReaderText::tr("The record has more than %1 MiB of values that are in no tensor.")
+                               .arg(valueLimit >> 20))
+                         .at(offset));
 }
 
 Expected<OpaqueValue> Reader::opaque(std::uint64_t begin, std::uint64_t end)
@@ -143,7 +140,7 @@ Expected<OpenedModel> Reader::read()
     if (m_late)
         BURNISH_CHECK(m_late->finish());
     if (!m_decoder.atEnd()) {
-        m_diagnostics.add(malformed(Text::tr("%1 bytes follow the end of the record; Burn ignores them.")
+        m_diagnostics.add(malformed(RecordReaderText::tr("%1 bytes follow the end of the record; Burn ignores them.")
                                         .arg(m_source->size() - m_decoder.position()),
                                     m_decoder.position()));
     }
@@ -153,7 +150,7 @@ Expected<OpenedModel> Reader::read()
     OpenedModel opened;
     const Metadata &metadata = m_builder.metadata();
     opened.detail =
-        Text::tr("Burn %1, %2")
+        RecordReaderText::tr("Burn %1, %2")
             .arg(quotedForMessage(*metadata.value("version")), quotedForMessage(*metadata.value("settings")));
     opened.state = m_builder.finish();
     m_task.advance(m_source->size());
@@ -164,7 +161,7 @@ Expected<void> Reader::readEnvelope()
 {
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
-        return malformed(Text::tr("The file is no record of Burn."), map.offset);
+        return malformed(RecordReaderText::tr("The file is no record of Burn."), map.offset);
     FieldKeys keys;
     std::uint64_t itemBegin = 0;
     for (std::uint64_t i = 0; i < map.length; ++i) {
@@ -184,7 +181,8 @@ Expected<void> Reader::readEnvelope()
         }
     }
     const auto missing = [&](const char *field) {
-        return malformed(Text::tr("The record lacks the field “%1”.").arg(QLatin1StringView(field)), map.offset);
+        return malformed(RecordReaderText::tr("The record lacks the field “%1”.").arg(QLatin1StringView(field)),
+                         map.offset);
     };
     if (!m_hasMetadata)
         return missing("metadata");
@@ -205,7 +203,7 @@ Expected<void> Reader::readMetadata()
 {
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
-        return malformed(Text::tr("The metadata of the record is not in the known form."), map.offset);
+        return malformed(RecordReaderText::tr("The metadata of the record is not in the known form."), map.offset);
     FieldKeys keys;
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(std::string key, readKey(keys));
@@ -222,8 +220,9 @@ Expected<void> Reader::readMetadata()
     }
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
-            return malformed(Text::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
-                             map.offset);
+            return malformed(
+                RecordReaderText::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
+                map.offset);
         }
     }
     m_dialect = &dialectOf(m_builder.metadata());
@@ -235,7 +234,7 @@ Expected<void> Reader::readMarker()
 {
     BURNISH_TRY(const Token token, m_decoder.next());
     if (token.kind != Kind::Nil && (token.kind != Kind::Array || token.length != 0))
-        return malformed(Text::tr("The field “_b” of the record must be empty."), token.offset);
+        return malformed(RecordReaderText::tr("The field “_b” of the record must be empty."), token.offset);
     m_hasMarker = true;
     return {};
 }
@@ -268,8 +267,9 @@ Expected<void> Reader::skipItem()
 Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t depth)
 {
     if (m_nodesLeft-- == 0) {
-        return std::move(Error(ErrorCode::Unsupported, Text::tr("The record has too many fields for its size."))
-                             .at(m_decoder.position()));
+        return std::move(
+            Error(ErrorCode::Unsupported, RecordReaderText::tr("The record has too many fields for its size."))
+                .at(m_decoder.position()));
     }
     BURNISH_TRY(const Token token, m_decoder.next());
     const auto add = [&](Value value) -> Expected<void> {
@@ -339,7 +339,7 @@ Expected<void> Reader::readPlainMap(NodeId module, const Token &map, std::size_t
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(std::string key, readKey(keys));
         if (key.empty() && module == m_builder.root() && map.length == 1)
-            return malformed(Text::tr("The only field of the record has no name."), map.offset);
+            return malformed(RecordReaderText::tr("The only field of the record has no name."), map.offset);
         m_names.push_back(key);
         BURNISH_CHECK(readValue(module, std::move(key), depth + 1));
         m_names.pop_back();
@@ -397,7 +397,8 @@ Expected<StoredBytes> Reader::spoolNumbers(const Token &array)
     for (std::uint64_t i = 0; i < array.length; ++i) {
         BURNISH_TRY(const Token number, m_decoder.next());
         if (number.kind != Kind::Unsigned || number.number > 255)
-            return malformed(Text::tr("The bytes of a tensor must be numbers from 0 to 255."), number.offset);
+            return malformed(RecordReaderText::tr("The bytes of a tensor must be numbers from 0 to 255."),
+                             number.offset);
         chunk.push_back(std::byte(number.number));
         if (chunk.size() == spoolChunk) {
             BURNISH_CHECK(m_task.poll());
@@ -434,7 +435,8 @@ Expected<OldElement> Reader::readOldElement()
     case Kind::Float64:
         return OldElement(token.float64);
     default:
-        return malformed(Text::tr("The elements of a tensor must be numbers or truth values."), token.offset);
+        return malformed(RecordReaderText::tr("The elements of a tensor must be numbers or truth values."),
+                         token.offset);
     }
 }
 
@@ -467,7 +469,7 @@ Expected<TensorPtr> Reader::oldTensor(const TensorForm &form, Shape shape)
     std::vector<std::byte> chunk;
     const auto spool = [&](const OldElement &element, std::uint64_t offset) -> Expected<void> {
         if (!appendOldElement(chunk, *dtype, element))
-            return malformed(Text::tr("An element of a tensor is out of the range of its type."), offset);
+            return malformed(RecordReaderText::tr("An element of a tensor is out of the range of its type."), offset);
         if (chunk.size() < spoolChunk)
             return {};
         auto appended = late.append(chunk);
@@ -499,7 +501,7 @@ Expected<Shape> Reader::readShape(const TensorForm &form)
     for (std::uint64_t i = 0; i < array.length; ++i) {
         BURNISH_TRY(const Token dimension, m_decoder.next());
         if (dimension.kind != Kind::Unsigned)
-            return malformed(Text::tr("A dimension of a tensor is no number from 0 on."), dimension.offset);
+            return malformed(RecordReaderText::tr("A dimension of a tensor is no number from 0 on."), dimension.offset);
         dimensions.push_back(dimension.number);
     }
     return Shape(dimensions);
@@ -519,8 +521,9 @@ Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorF
     if (form.id) {
         id = ParamId::fromText(*form.id);
         if (!id && !isUuid(*form.id)) {
-            return malformed(Text::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(*form.id)),
-                             form.begin);
+            return malformed(
+                RecordReaderText::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(*form.id)),
+                form.begin);
         }
         if (!id)
             extras.foreignId = *form.id;

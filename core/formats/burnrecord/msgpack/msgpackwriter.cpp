@@ -19,7 +19,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct RecordWriterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RecordWriter)
 };
@@ -105,7 +105,8 @@ Error Writer::about(ErrorCode code, const QString &message, NodeId id) const
 Expected<void> Writer::head(NodeId id, std::uint64_t count, bool isMap)
 {
     if (count > lengthLimit)
-        return about(ErrorCode::Unsupported, Text::tr("A record's module cannot have this many fields."), id);
+        return about(ErrorCode::Unsupported, RecordWriterText::tr("A record's module cannot have this many fields."),
+                     id);
     if (isMap)
         m_encoder.map(std::uint32_t(count));
     else
@@ -182,9 +183,9 @@ Expected<void> Writer::fields(NodeId id, const std::vector<NodeId> &children, st
     for (const NodeId child : children) {
         const std::string &name = m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
-            return about(ErrorCode::Collision, Text::tr("Two fields of one module have this name."), child);
+            return about(ErrorCode::Collision, RecordWriterText::tr("Two fields of one module have this name."), child);
         if (name.size() > lengthLimit)
-            return about(ErrorCode::Unsupported, Text::tr("The name is too long for a record."), child);
+            return about(ErrorCode::Unsupported, RecordWriterText::tr("The name is too long for a record."), child);
         m_encoder.text(name);
         BURNISH_CHECK(node(child, depth + 1));
     }
@@ -195,7 +196,8 @@ Expected<void> Writer::node(NodeId id, std::size_t depth)
 {
     if (depth >= msgpack::Decoder::depthLimit) {
         return about(ErrorCode::Unsupported,
-                     Text::tr("Burn reads no record that is nested more than %1 levels deep.").arg(depth), id);
+                     RecordWriterText::tr("Burn reads no record that is nested more than %1 levels deep.").arg(depth),
+                     id);
     }
     const Node &node = m_state.node(id);
     switch (node.kind) {
@@ -240,10 +242,10 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
         return inTensor(prepared.error());
     const TensorInfo &info = (*prepared)->info();
     if (info.byteSize() > lengthLimit) {
-        return about(
-            ErrorCode::Unsupported,
-            Text::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.").arg(info.byteSize()),
-            id);
+        return about(ErrorCode::Unsupported,
+                     RecordWriterText::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.")
+                         .arg(info.byteSize()),
+                     id);
     }
     const std::uint32_t ownFields = m_dialect.oldTensors ? 2 : 3;
     m_encoder.map(ownFields + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
@@ -295,11 +297,11 @@ Expected<void> Writer::value(NodeId id, const Value &value)
         m_encoder.number(*real);
     } else if (const auto *text = std::get_if<std::string>(&value)) {
         if (text->size() > lengthLimit)
-            return about(ErrorCode::Unsupported, Text::tr("The text is too long for a record."), id);
+            return about(ErrorCode::Unsupported, RecordWriterText::tr("The text is too long for a record."), id);
         m_encoder.text(*text);
     } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
         if (bytes->size() > lengthLimit)
-            return about(ErrorCode::Unsupported, Text::tr("The bytes are too many for a record."), id);
+            return about(ErrorCode::Unsupported, RecordWriterText::tr("The bytes are too many for a record."), id);
         m_encoder.binary(*bytes);
     } else if (const auto *named = std::get_if<NamedValue>(&value)) {
         m_encoder.text(named->text);
@@ -307,7 +309,7 @@ Expected<void> Writer::value(NodeId id, const Value &value)
         const auto &opaque = std::get<OpaqueValue>(value);
         if (opaque.encoding != "msgpack") {
             return about(ErrorCode::Unsupported,
-                         Text::tr("The value is encoded as %1 and cannot be written as MessagePack.")
+                         RecordWriterText::tr("The value is encoded as %1 and cannot be written as MessagePack.")
                              .arg(quotedForMessage(opaque.encoding)),
                          id);
         }
@@ -323,8 +325,9 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
                                                           bool compressed)
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
-        return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no recorders: records are written for 0.7 to 0.21.")
-                                                 .arg(nameOf(options.burnVersion)));
+        return Error(ErrorCode::Unsupported,
+                     RecordWriterText::tr("Burn %1 has no recorders: records are written for 0.7 to 0.21.")
+                         .arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
     BURNISH_CHECK(Writer(state, options, place, *layout).record(recorder));

@@ -14,7 +14,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
+struct NamedMpkText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::NamedMpk)
 };
@@ -44,9 +44,10 @@ public:
         BURNISH_TRY(auto opened, readMsgpackRecord(source, task, diagnostics));
         const auto format = opened.state.metadata().value("format");
         if (format && format->find(gzipRecorder) != std::string::npos) {
-            diagnostics.add(Error(ErrorCode::Malformed,
-                                  Text::tr("The record names the recorder that compresses, but is not compressed: that "
-                                           "recorder of Burn refuses it.")));
+            diagnostics.add(
+                Error(ErrorCode::Malformed,
+                      NamedMpkText::tr("The record names the recorder that compresses, but is not compressed: that "
+                                       "recorder of Burn refuses it.")));
         }
         return opened;
     }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+/// The context of the sentences that several sources of this folder say.
+struct ComparisonText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
+};
+
+} // namespace burnish

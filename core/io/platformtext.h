@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+/// The context of the sentences that several sources of this folder say.
+struct PlatformText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Platform)
+};
+
+} // namespace burnish
