@@ -74,4 +74,14 @@ QString quotedForMessage(std::string_view utf8)
     return shown;
 }
 
+Error malformed(const QString &message, std::uint64_t offset)
+{
+    return std::move(Error(ErrorCode::Malformed, message).at(offset));
+}
+
+Error invalid(const QString &sentence)
+{
+    return {ErrorCode::InvalidArgument, sentence};
+}
+
 } // namespace burnish

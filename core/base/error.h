@@ -65,4 +65,10 @@ private:
 /// Text from a file for use in a message: control characters made visible, at most 120 characters.
 [[nodiscard]] QString quotedForMessage(std::string_view utf8);
 
+/// A Malformed error at a byte of its file.
+[[nodiscard]] Error malformed(const QString &message, std::uint64_t offset);
+
+/// An InvalidArgument error: what is asked for means nothing or cannot be.
+[[nodiscard]] Error invalid(const QString &sentence);
+
 } // namespace burnish

@@ -2,6 +2,7 @@
 #include "core/compare/compareplan.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/plural.h"
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
 #include "core/compare/comparisontext.h"
@@ -16,11 +17,6 @@
 namespace burnish {
 
 namespace {
-
-int forPlural(std::size_t count)
-{
-    return int(std::min<std::size_t>(count, INT_MAX));
-}
 
 std::string_view parentOf(std::string_view path)
 {

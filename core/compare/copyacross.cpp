@@ -2,6 +2,7 @@
 #include "core/compare/copyacross.h"
 
 #include "core/align/modelalignment.h"
+#include "core/base/plural.h"
 #include "core/compare/comparetree.h"
 #include "core/compare/comparisontext.h"
 #include "core/edit/leafcopies.h"

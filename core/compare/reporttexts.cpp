@@ -3,6 +3,7 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/base/fromutf8.h"
+#include "core/base/plural.h"
 #include "core/compare/comparisontext.h"
 #include "core/compare/depthstrip.h"
 
@@ -12,15 +13,6 @@
 #include <cmath>
 
 namespace burnish::comparereport {
-
-namespace {
-
-int forPlural(std::uint64_t count)
-{
-    return int(std::min<std::uint64_t>(count, INT_MAX));
-}
-
-} // namespace
 
 QString dtypeName(Dtype dtype)
 {

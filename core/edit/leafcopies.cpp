@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/leafcopies.h"
 
+#include "core/base/plural.h"
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
 #include "core/tensor/expressions/cast.h"
@@ -19,11 +20,6 @@ struct LeafCopiesText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::LeafCopies)
 };
-
-int forPlural(std::size_t count)
-{
-    return int(std::min<std::size_t>(count, INT_MAX));
-}
 
 std::string_view moduleOf(std::string_view path)
 {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 
+#include "core/base/plural.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
+#include "core/model/modelstate.h"
 #include "core/model/paramidsequence.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
@@ -21,20 +23,9 @@ struct NodeEditsText
     Q_DECLARE_TR_FUNCTIONS(burnish::NodeEdits)
 };
 
-int forPlural(std::size_t count)
-{
-    return int(std::min<std::size_t>(count, INT_MAX));
-}
-
 QString pathForText(const ModelState &state, NodeId id)
 {
     return id == state.root() ? NodeEditsText::tr("the model") : quotedForMessage(state.path(id));
-}
-
-std::size_t indexInParent(const ModelState &state, NodeId id)
-{
-    const auto &siblings = state.node(state.node(id).parent).children;
-    return std::size_t(std::ranges::find(siblings, id) - siblings.begin());
 }
 
 std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::string_view name, NodeId except)

@@ -2,9 +2,11 @@
 #include "core/edit/shaping.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/plural.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
+#include "core/model/modelstate.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/reshape.h"
@@ -26,12 +28,7 @@ struct ShapingText
     Q_DECLARE_TR_FUNCTIONS(burnish::Shaping)
 };
 
-int forPlural(std::size_t count)
-{
-    return int(std::min<std::size_t>(count, INT_MAX));
-}
-
-QString pathForText(const ModelState &state, NodeId id)
+QString shapedPath(const ModelState &state, NodeId id)
 {
     return id == state.root() ? ShapingText::tr("the model") : quotedForMessage(state.path(id));
 }
@@ -51,13 +48,7 @@ Error refused(const QString &sentence)
 
 Error noTensor(const ModelState &state, NodeId id)
 {
-    return refused(ShapingText::tr("%1 is no tensor.").arg(pathForText(state, id)));
-}
-
-std::size_t indexInParent(const ModelState &state, NodeId id)
-{
-    const auto &siblings = state.node(state.node(id).parent).children;
-    return std::size_t(std::ranges::find(siblings, id) - siblings.begin());
+    return refused(ShapingText::tr("%1 is no tensor.").arg(shapedPath(state, id)));
 }
 
 /// Puts `change(tensor)` in the place of each tensor.
@@ -71,7 +62,7 @@ Expected<EditBuilder> changeTensors(const ModelState &state, std::span<const Nod
             return noTensor(state, id);
         Expected<TensorPtr> changed = change(node.tensor);
         if (!changed)
-            return std::move(changed).error().inTensor(pathForText(state, id));
+            return std::move(changed).error().inTensor(shapedPath(state, id));
         if (*changed != node.tensor)
             builder.setTensor(id, *std::move(changed));
     }
@@ -93,7 +84,7 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
         if (there && !builder.state().node(*there).isContainer())
             return Error(
                 ErrorCode::Collision,
-                ShapingText::tr("%1 exists and holds no other nodes.").arg(pathForText(builder.state(), *there)));
+                ShapingText::tr("%1 exists and holds no other nodes.").arg(shapedPath(builder.state(), *there)));
         if (there) {
             parent = *there;
         } else {
@@ -108,10 +99,10 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
                                     : ShapingText::tr("A part of the name is empty."));
     if (const auto there = builder.state().child(parent, rest))
         return Error(ErrorCode::Collision,
-                     ShapingText::tr("%1 exists already.").arg(pathForText(builder.state(), *there)));
+                     ShapingText::tr("%1 exists already.").arg(shapedPath(builder.state(), *there)));
     if (builder.state().node(parent).kind == NodeKind::Sequence)
         return refused(ShapingText::tr("%1 is a sequence, which names its elements itself.")
-                           .arg(pathForText(builder.state(), parent)));
+                           .arg(shapedPath(builder.state(), parent)));
     tensor.name = std::string(rest);
     builder.insert(parent, isBeside ? position : builder.state().nodeCount(), std::move(tensor));
     return {};
@@ -153,7 +144,7 @@ Expected<std::vector<Node>> partsOf(const ModelState &state, NodeId id, const Sp
         slices.back() = {std::int64_t(first), std::int64_t(first + size), 1};
         auto tensor = makeSlice(whole.tensor, slices);
         if (!tensor)
-            return std::move(tensor).error().inTensor(pathForText(state, id));
+            return std::move(tensor).error().inTensor(shapedPath(state, id));
         Node part;
         part.kind = NodeKind::Tensor;
         part.tensor = *std::move(tensor);
@@ -242,7 +233,7 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
         order += QString::number(axis);
     const QString list = numbersForText(order);
     ChangeSet change = builder.finish(
-        tops.size() == 1 ? ShapingText::tr("Permute %1 to %2").arg(pathForText(state, tops.front()), list)
+        tops.size() == 1 ? ShapingText::tr("Permute %1 to %2").arg(shapedPath(state, tops.front()), list)
                          : ShapingText::tr("Permute %n tensor(s) to %1", nullptr, forPlural(tensors.size())).arg(list));
     if (skipped > 0)
         change.note = ShapingText::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(skipped));
@@ -265,7 +256,7 @@ Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId>
         wanted += QString::number(number);
     ChangeSet change = builder.finish(
         tops.size() == 1 ? ShapingText::tr("Reshape %1 to %2")
-                               .arg(pathForText(state, tops.front()),
+                               .arg(shapedPath(state, tops.front()),
                                     shapeForPeople(builder.state().node(tops.front()).tensor->info().shape()))
                          : ShapingText::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size()))
                                .arg(numbersForText(wanted)));
@@ -281,7 +272,7 @@ Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> i
     const QString text = slicesAsText(slices);
     const QString list = QLatin1Char('[') + text + QLatin1Char(']');
     ChangeSet change = builder.finish(
-        tops.size() == 1 ? ShapingText::tr("Slice %1 to %2").arg(pathForText(state, tops.front()), list)
+        tops.size() == 1 ? ShapingText::tr("Slice %1 to %2").arg(shapedPath(state, tops.front()), list)
                          : ShapingText::tr("Slice %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(list));
     sayOnNodes(change, "slice", state, tops, {{QStringLiteral("slices"), text}});
     return change;
@@ -296,7 +287,7 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
         if (!state.node(id).isTensor())
             return noTensor(state, id);
         if (!seen.insert(id).second)
-            return refused(ShapingText::tr("%1 is there twice.").arg(pathForText(state, id)));
+            return refused(ShapingText::tr("%1 is there twice.").arg(shapedPath(state, id)));
         parts.push_back(state.node(id).tensor);
     }
     if (ids.size() < 2)
@@ -314,7 +305,7 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
     }
     ChangeSet change = changeBetween(state, result,
                                      ShapingText::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
-                                         .arg(pathForText(result, first)));
+                                         .arg(shapedPath(result, first)));
     sayOnNodes(change, "concatenate", state, ids, argumentsOf(options));
     return change;
 }
@@ -336,11 +327,11 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
     if (!whole.isTensor())
         return noTensor(state, id);
     if (auto checked = checkSizes(whole.tensor->info().shape(), options); !checked)
-        return std::move(checked).error().inTensor(pathForText(state, id));
+        return std::move(checked).error().inTensor(shapedPath(state, id));
     const bool isElement = state.node(whole.parent).kind == NodeKind::Sequence;
     if (isElement && !options.names.empty())
         return refused(
-            ShapingText::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
+            ShapingText::tr("%1 is an element of a sequence: its name is its position.").arg(shapedPath(state, id)));
     BURNISH_TRY(std::vector<Node> parts, partsOf(state, id, options));
 
     EditBuilder builder(state);
@@ -359,7 +350,7 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
     }
     ChangeSet change =
         builder.finish(ShapingText::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size()))
-                           .arg(pathForText(state, id)));
+                           .arg(shapedPath(state, id)));
     sayOnNode(change, "split", state, id, argumentsOf(options));
     return change;
 }

@@ -23,7 +23,7 @@ struct ValueEditsText
     Q_DECLARE_TR_FUNCTIONS(burnish::ValueEdits)
 };
 
-QString pathForText(const ModelState &state, NodeId id)
+QString editedPath(const ModelState &state, NodeId id)
 {
     return quotedForMessage(state.path(id));
 }
@@ -47,14 +47,14 @@ Expected<const Node *> tensorNode(const ModelState &state, NodeId id)
     const Node &node = state.node(id);
     if (node.isTensor())
         return &node;
-    return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("%1 is no tensor.").arg(pathForText(state, id)));
+    return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("%1 is no tensor.").arg(editedPath(state, id)));
 }
 
 /// The change that puts the edited tensor in its place, or the refusal with the tensor's name.
 Expected<ChangeSet> changeTo(const ModelState &state, NodeId id, Expected<TensorPtr> edited, const QString &text)
 {
     if (!edited)
-        return std::move(edited).error().inTensor(pathForText(state, id));
+        return std::move(edited).error().inTensor(editedPath(state, id));
     return planSetTensor(state, id, *std::move(edited), text);
 }
 
@@ -132,11 +132,11 @@ Expected<ChangeSet> planSetValues(const ModelState &state, NodeId id, std::span<
     for (const CellEdit &cell : cells) {
         auto place = placeOf(shape, cell.index);
         if (!place)
-            return std::move(place).error().inTensor(pathForText(state, id));
+            return std::move(place).error().inTensor(editedPath(state, id));
         places.push_back(*place);
         bytes.insert(bytes.end(), cell.value.bytes().begin(), cell.value.bytes().end());
     }
-    const QString path = pathForText(state, id);
+    const QString path = editedPath(state, id);
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makePatched(node->tensor, sortedPatch(places, bytes)),
                          cells.size() == 1
@@ -156,7 +156,7 @@ Expected<ChangeSet> planFillValues(const ModelState &state, NodeId id, std::span
                                    const ElementValue &value)
 {
     BURNISH_TRY(const Node *node, tensorNode(state, id));
-    const QString text = ValueEditsText::tr("Fill %1 with %2").arg(pathForText(state, id), value.text());
+    const QString text = ValueEditsText::tr("Fill %1 with %2").arg(editedPath(state, id), value.text());
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeFilled(node->tensor, part, value),
                                            withCount(text, countOf(node->tensor->info().shape(), part))));
     sayOnNode(change, "fillValues", state, id, withPart({{QStringLiteral("value"), value.text()}}, part));
@@ -173,7 +173,7 @@ Expected<ChangeSet> planPasteValues(const ModelState &state, NodeId id, std::spa
     const QJsonArray said = isSayable ? textsOf(dtype, bytes) : QJsonArray();
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makePasted(node->tensor, part, std::move(bytes)),
-                         ValueEditsText::tr("Paste %1 into %2").arg(valuesText(count), pathForText(state, id))));
+                         ValueEditsText::tr("Paste %1 into %2").arg(valuesText(count), editedPath(state, id))));
     if (isSayable)
         sayOnNode(change, "pasteValues", state, id, withPart({{QStringLiteral("values"), said}}, part));
     return change;
@@ -186,7 +186,7 @@ Expected<ChangeSet> planScaleValues(const ModelState &state, NodeId id, std::spa
     std::array<char, 40> shortest;
     const auto end = std::to_chars(shortest.data(), shortest.data() + shortest.size(), factor).ptr;
     const QString number = QString::fromLatin1(shortest.data(), end - shortest.data());
-    const QString text = ValueEditsText::tr("Scale %1 by %2").arg(pathForText(state, id), number);
+    const QString text = ValueEditsText::tr("Scale %1 by %2").arg(editedPath(state, id), number);
     BURNISH_TRY(ChangeSet change,
                 changeTo(state, id, makeMapped(node->tensor, part, {.factor = factor}), withCount(text, count)));
     sayOnNode(change, "scaleValues", state, id, withPart({{QStringLiteral("factor"), number}}, part));
@@ -199,7 +199,7 @@ Expected<ChangeSet> planClampValues(const ModelState &state, NodeId id, std::spa
 {
     BURNISH_TRY(const Node *node, tensorNode(state, id));
     const ElementMap map{.kind = ElementMap::Kind::Clamp, .lowest = lowest, .highest = highest};
-    const QString path = pathForText(state, id);
+    const QString path = editedPath(state, id);
     QJsonObject arguments;
     if (lowest)
         arguments.insert(QStringLiteral("lowest"), lowest->text());
@@ -220,7 +220,7 @@ Expected<ChangeSet> planReplaceNan(const ModelState &state, NodeId id, std::span
 {
     BURNISH_TRY(const Node *node, tensorNode(state, id));
     const ElementMap map{.kind = ElementMap::Kind::ReplaceNan, .value = value, .infinitiesToo = infinitiesToo};
-    const QString path = pathForText(state, id);
+    const QString path = editedPath(state, id);
     const QString text = infinitiesToo
                              ? ValueEditsText::tr("Replace NaN and infinities in %1 with %2").arg(path, value.text())
                              : ValueEditsText::tr("Replace NaN in %1 with %2").arg(path, value.text());

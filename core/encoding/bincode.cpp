@@ -20,11 +20,6 @@ constexpr std::uint8_t marker16 = 0xfb;
 constexpr std::uint8_t marker32 = 0xfc;
 constexpr std::uint8_t marker64 = 0xfd;
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
 QString hexByte(std::uint8_t byte)
 {
     return QStringLiteral("0x") + QString::number(byte, 16).rightJustified(2, QLatin1Char('0'));

@@ -35,11 +35,6 @@ constexpr unsigned flagName = 0x08;
 constexpr unsigned flagComment = 0x10;
 constexpr unsigned flagsReserved = 0xe0;
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
 /// Reads a source byte by byte, adding up the header's checksum.
 class HeaderReader
 {

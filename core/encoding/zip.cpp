@@ -38,11 +38,6 @@ constexpr std::uint16_t deflated = 8;
 constexpr std::uint16_t encryptedFlag = 1;
 constexpr std::uint16_t zip64Extra = 1;
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
 /// Where the central directory is.
 struct Directory
 {

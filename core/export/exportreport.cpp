@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportreport.h"
 
+#include "core/base/fromutf8.h"
 #include "core/adapt/adapterchoice.h"
 #include "core/burnstore/loadingsummary.h"
 
@@ -17,11 +18,6 @@ struct ExportReportText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportReport)
 };
-
-QString fromUtf8(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
 
 QJsonArray pathsAsJson(const std::vector<std::string> &paths)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/graft.h"
 
+#include "core/base/plural.h"
 #include "core/edit/nodeedits.h"
 #include "core/graft/grafttext.h"
 
@@ -12,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-int forPlural(std::ptrdiff_t count)
-{
-    return int(std::min<std::ptrdiff_t>(count, INT_MAX));
-}
 
 std::ptrdiff_t countOf(const GraftPlan &plan, GraftFit fit)
 {

@@ -78,7 +78,6 @@ constexpr std::array markers = {
     Marker{".lokr_t2", Role::KroneckerCore, {}},
 };
 
-constexpr std::string_view peftPrefix = "base_model.model.";
 constexpr std::array styleNames = {"peft", "kohya", "diffusers"};
 
 /// True for what may follow a marker: nothing, ".weight", and the adapter's name before it or alone.

@@ -7,6 +7,9 @@
 
 namespace burnish {
 
+/// What PEFT puts before the name of every module.
+inline constexpr std::string_view peftPrefix = "base_model.model.";
+
 /// How an adapter's file calls its tensors.
 enum class LoraKeyStyle : std::uint8_t {
     Peft,     ///< base_model.model.encoder.fc.lora_A.weight

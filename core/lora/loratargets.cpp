@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loratargets.h"
 
+#include "core/lora/lorafile.h"
 #include "core/lora/loratext.h"
 
 #include <QCoreApplication>
@@ -35,7 +36,6 @@ constexpr std::array kohyaPrefixes = {
 constexpr std::array components = {std::string_view("unet."),           std::string_view("transformer."),
                                    std::string_view("text_encoder."),   std::string_view("text_encoder_2."),
                                    std::string_view("text_encoder_3."), std::string_view("diffusion_model.")};
-constexpr std::string_view peftPrefix = "base_model.model.";
 constexpr std::string_view unetPrefix = "model.diffusion_model.";
 
 std::string flattened(std::string_view name)

@@ -2,6 +2,7 @@
 #include "core/lora/lorawrite.h"
 
 #include "core/base/endian.h"
+#include "core/lora/lorafile.h"
 #include "core/lora/loratext.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
@@ -18,8 +19,6 @@
 namespace burnish {
 
 namespace {
-
-constexpr std::string_view peftPrefix = "base_model.model.";
 
 /// Where a part of a model stands in one file of all parts, and kohya's word for it.
 struct Component

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/modelstate.h"
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -236,6 +238,12 @@ std::optional<NodeId> PathIndex::find(std::string_view path) const
         return leaf;
     const auto found = m_containers.find(path);
     return found == m_containers.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::size_t indexInParent(const ModelState &state, NodeId id)
+{
+    const auto &siblings = state.node(state.node(id).parent).children;
+    return std::size_t(std::ranges::find(siblings, id) - siblings.begin());
 }
 
 } // namespace burnish

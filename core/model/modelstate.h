@@ -109,4 +109,7 @@ private:
     Map m_containers;
 };
 
+/// Which child of its parent a node is; not for the root.
+[[nodiscard]] std::size_t indexInParent(const ModelState &state, NodeId id);
+
 } // namespace burnish

@@ -16,11 +16,6 @@ namespace burnish {
 
 namespace {
 
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
-}
-
 /// What happens to tensors that meet one of their name.
 struct Meeting
 {

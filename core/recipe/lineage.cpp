@@ -28,7 +28,7 @@ qint64 changeTimeOf(const QFileInfo &file)
     return file.lastModified().toMSecsSinceEpoch();
 }
 
-Error cannotSay(const QString &text)
+Error cannotSayStep(const QString &text)
 {
     return {ErrorCode::Unsupported, RecipeText::tr("No recipe can say this step: %1.").arg(text)};
 }
@@ -134,7 +134,7 @@ private:
         const bool isKnown = edit.action && std::size_t(edit.action->donors.size()) == edit.donors.size() &&
                              std::ranges::find(edit.donors, nullptr) == edit.donors.end();
         if (!isKnown)
-            return cannotSay(edit.text);
+            return cannotSayStep(edit.text);
         QStringList donors;
         for (const LineagePtr &donor : edit.donors) {
             BURNISH_TRY(const QString taken, handleAt(donor.get()));
@@ -166,7 +166,7 @@ private:
     Expected<QString> sayOpening(const Lineage &opening)
     {
         if (opening.file.isEmpty())
-            return cannotSay(RecipeText::tr("%1 came from no file", "a model").arg(opening.name));
+            return cannotSayStep(RecipeText::tr("%1 came from no file", "a model").arg(opening.name));
         const QString handle = freshHandle(opening);
         BURNISH_TRY(QJsonObject arguments, described(opening));
         arguments.insert(QStringLiteral("as"), handle);
@@ -214,8 +214,8 @@ private:
         BURNISH_TRY(QJsonObject arguments, exportArgumentsOf(wanted.options, wanted.state));
         if (wanted.options.structure && wanted.options.structure->templateRecord()) {
             if (!wanted.templateModel)
-                return cannotSay(RecipeText::tr("the export of %1 by a structure whose record is not open")
-                                     .arg(QFileInfo(wanted.options.target).fileName()));
+                return cannotSayStep(RecipeText::tr("the export of %1 by a structure whose record is not open")
+                                         .arg(QFileInfo(wanted.options.target).fileName()));
             BURNISH_TRY(const QString record, handleAt(wanted.templateModel.get()));
             arguments.insert(QStringLiteral("template"), record);
         }
@@ -337,7 +337,7 @@ Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, cons
 {
     const auto kind = recipeActionFromName(action.name);
     if (!kind || donors.size() != action.donors.size())
-        return cannotSay(action.name);
+        return cannotSayStep(action.name);
     QJsonObject arguments = action.arguments;
     if (*kind == RecipeAction::Merge) {
         BURNISH_TRY(arguments, mergeArgumentsOf(action, model, donors));

@@ -296,11 +296,6 @@ QString nameOfKind(Kind kind)
     return RecipeText::tr("a plain value");
 }
 
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
-}
-
 /// Checks the arguments of one step against what its action takes.
 Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &arguments, QSet<QString> &handles)
 {

@@ -34,11 +34,6 @@ namespace burnish {
 
 namespace {
 
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
-}
-
 /// Plans one step that edits.
 class StepPlanner
 {

@@ -11,15 +11,6 @@
 
 namespace burnish {
 
-namespace {
-
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
-}
-
-} // namespace
-
 Expected<NodeId> nodeAt(const ModelState &state, const QString &path)
 {
     if (path.isEmpty())

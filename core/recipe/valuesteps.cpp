@@ -15,11 +15,6 @@ namespace burnish {
 
 namespace {
 
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
-}
-
 /// The type of the tensor, whose values can be edited.
 Expected<Dtype> editableType(const ModelState &state, NodeId id)
 {

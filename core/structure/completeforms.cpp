@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/completeforms.h"
 
+#include "core/structure/recordtype.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -101,11 +103,6 @@ private:
         m_guessed.insert(id);
         setForm(id, {FormKind::Struct});
         return {};
-    }
-
-    static bool isCapitalised(std::string_view name)
-    {
-        return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
     }
 
     [[nodiscard]] FormKind guessedList(const Node &list, const std::string &path)

@@ -125,7 +125,7 @@ struct Member
 };
 
 /// What a module, a state, an optimizer or a scheduler is from one version on.
-struct Layout
+struct FieldLayout
 {
     enum class Form { Gone, Constant, Struct, Enum, PerParameter, Whole };
     BurnVersion since = BurnVersion::V0_6;
@@ -137,12 +137,13 @@ struct Layout
 struct Entry
 {
     std::vector<std::string> paths;
-    std::vector<Layout> layouts; ///< oldest first
+    std::vector<FieldLayout> layouts; ///< oldest first
 
-    [[nodiscard]] const Layout *at(BurnVersion version) const
+    [[nodiscard]] const FieldLayout *at(BurnVersion version) const
     {
-        const auto next = std::ranges::find_if(layouts, [&](const Layout &layout) { return layout.since > version; });
-        if (next == layouts.begin() || std::prev(next)->form == Layout::Form::Gone)
+        const auto next =
+            std::ranges::find_if(layouts, [&](const FieldLayout &layout) { return layout.since > version; });
+        if (next == layouts.begin() || std::prev(next)->form == FieldLayout::Form::Gone)
             return nullptr;
         return &*std::prev(next);
     }
@@ -176,24 +177,24 @@ std::vector<Member> membersOf(const QJsonArray &list)
     return members;
 }
 
-Layout layoutOf(const QJsonObject &object)
+FieldLayout layoutOf(const QJsonObject &object)
 {
-    Layout layout;
+    FieldLayout layout;
     layout.since = versionOf(object[QLatin1String("since")]);
     const auto value = [&](const char *key) { return object[QLatin1String(key)]; };
     if (value("constant").toBool()) {
-        layout.form = Layout::Form::Constant;
+        layout.form = FieldLayout::Form::Constant;
     } else if (value("struct").isArray()) {
-        layout.form = Layout::Form::Struct;
+        layout.form = FieldLayout::Form::Struct;
         layout.members = membersOf(value("struct").toArray());
     } else if (value("enum").isArray()) {
-        layout.form = Layout::Form::Enum;
+        layout.form = FieldLayout::Form::Enum;
         layout.members = membersOf(value("enum").toArray());
     } else if (value("perParameter").isString()) {
-        layout.form = Layout::Form::PerParameter;
+        layout.form = FieldLayout::Form::PerParameter;
         layout.type = SpellingReader(value("perParameter").toString().toStdString()).read();
     } else if (value("whole").isString()) {
-        layout.form = Layout::Form::Whole;
+        layout.form = FieldLayout::Form::Whole;
         layout.type = SpellingReader(value("whole").toString().toStdString()).read();
     } else if (!value("gone").toBool()) {
         refuseTable("a layout without a form");
@@ -211,7 +212,7 @@ Entries entriesOf(const QJsonValue &list)
             entry.paths.push_back(textOf(path, "the module's path"));
         for (const QJsonValue &layout : object[QLatin1String("layouts")].toArray())
             entry.layouts.push_back(layoutOf(layout.toObject()));
-        if (!std::ranges::is_sorted(entry.layouts, {}, &Layout::since))
+        if (!std::ranges::is_sorted(entry.layouts, {}, &FieldLayout::since))
             refuseTable("versions out of order");
         entries.emplace(textOf(object[QLatin1String("name")], "a name"), std::move(entry));
     }
@@ -318,18 +319,18 @@ private:
         if (const auto known = m_modules.find(name); known != m_modules.end())
             return known->second;
         const auto entry = table().modules.find(name);
-        const Layout *layout = entry == table().modules.end() ? nullptr : entry->second.at(m_version);
+        const FieldLayout *layout = entry == table().modules.end() ? nullptr : entry->second.at(m_version);
         if (!layout)
             refuseTable("no module " + name);
         RecordTypePtr type;
-        if (layout->form == Layout::Form::Constant) {
+        if (layout->form == FieldLayout::Form::Constant) {
             type = makeRecordType(Kind::Constant, name);
         } else {
             std::vector<RecordField> fields;
             for (const Member &member : layout->members)
                 fields.push_back({member.name, fieldType(member.type)});
-            type = makeCompoundType(layout->form == Layout::Form::Enum ? Kind::Enum : Kind::Struct, std::move(fields),
-                                    name);
+            type = makeCompoundType(layout->form == FieldLayout::Form::Enum ? Kind::Enum : Kind::Struct,
+                                    std::move(fields), name);
         }
         return m_modules.emplace(name, type).first->second;
     }
@@ -355,8 +356,8 @@ private:
     [[nodiscard]] bool hasBackend(const std::string &name) const
     {
         const auto entry = table().modules.find(name);
-        const Layout *layout = entry == table().modules.end() ? nullptr : entry->second.at(m_version);
-        return layout && layout->form != Layout::Form::Constant;
+        const FieldLayout *layout = entry == table().modules.end() ? nullptr : entry->second.at(m_version);
+        return layout && layout->form != FieldLayout::Form::Constant;
     }
 
     RecordTypePtr moduleFieldType(const Spelling &spelling)
@@ -420,19 +421,19 @@ private:
     RecordTypePtr state(const std::string &name, std::uint32_t rank)
     {
         const auto entry = table().states.find(name);
-        const Layout *layout = entry == table().states.end() ? nullptr : entry->second.at(m_version);
+        const FieldLayout *layout = entry == table().states.end() ? nullptr : entry->second.at(m_version);
         if (!layout)
             refuseTable("no state " + name);
         std::vector<RecordField> fields;
         for (const Member &member : layout->members)
             fields.push_back({member.name, recordType(member.type, rank)});
-        return makeCompoundType(layout->form == Layout::Form::Enum ? Kind::Enum : Kind::Struct, std::move(fields),
+        return makeCompoundType(layout->form == FieldLayout::Form::Enum ? Kind::Enum : Kind::Struct, std::move(fields),
                                 name);
     }
 
-    RecordTypePtr wholeRecord(const Layout &layout)
+    RecordTypePtr wholeRecord(const FieldLayout &layout)
     {
-        return layout.form == Layout::Form::Whole ? recordType(layout.type, 0) : perParameter(layout.type);
+        return layout.form == FieldLayout::Form::Whole ? recordType(layout.type, 0) : perParameter(layout.type);
     }
 
     RecordTypePtr perParameter(const Spelling &stateName)
@@ -458,7 +459,7 @@ private:
     void collect(RecordKind::Family family, const Entries &entries)
     {
         for (const auto &[name, entry] : entries) {
-            if (const Layout *layout = entry.at(m_version))
+            if (const FieldLayout *layout = entry.at(m_version))
                 m_kinds.push_back({family, name, wholeRecord(*layout)});
         }
     }

@@ -3,6 +3,7 @@
 
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
+#include "core/structure/recordtype.h"
 
 #include <algorithm>
 #include <map>
@@ -30,11 +31,6 @@ TensorKind tensorKindOf(Dtype dtype)
     if (dtype == Dtype::Bool)
         return TensorKind::Bool;
     return isInteger(dtype) ? TensorKind::Int : TensorKind::Float;
-}
-
-bool isCapitalised(std::string_view name)
-{
-    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
 }
 
 /// Keys of an optimizer's record: parameter ids of any age.

@@ -156,4 +156,9 @@ RecordTypePtr makeCompoundType(RecordType::Kind kind, std::vector<RecordField> f
     return std::make_shared<const RecordType>(std::move(type));
 }
 
+bool isCapitalised(std::string_view name)
+{
+    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
+}
+
 } // namespace burnish

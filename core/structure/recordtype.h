@@ -86,4 +86,7 @@ struct RecordType
 [[nodiscard]] RecordTypePtr makeCompoundType(RecordType::Kind kind, std::vector<RecordField> fields,
                                              std::string name = {});
 
+/// Begins with a capital, as the names of Rust's types and variants do and those of fields do not.
+[[nodiscard]] bool isCapitalised(std::string_view name);
+
 } // namespace burnish

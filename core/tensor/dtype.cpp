@@ -86,4 +86,9 @@ bool isInteger(Dtype dtype)
     return traits(dtype).kind == Integer;
 }
 
+QString nameForText(Dtype dtype)
+{
+    return QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
+}
+
 } // namespace burnish

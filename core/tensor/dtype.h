@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QString>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -67,6 +69,9 @@ struct DtypeTraits
 {
     return traits(dtype).name;
 }
+/// The same name for sentences.
+[[nodiscard]] QString nameForText(Dtype dtype);
+
 /// Types that Burn converts element by element and that casts take and give: all but QFloat, the 8-bit and smaller
 /// floats, complex numbers and PyTorch's quantised integers.
 [[nodiscard]] bool isCastable(Dtype dtype);

@@ -13,8 +13,8 @@
 namespace burnish {
 
 namespace {
-constexpr int topInset = 6;
-constexpr int bottomInset = 18;
+constexpr int histogramTop = 6;
+constexpr int histogramBottom = 18;
 
 /// Powers of ten have no digits to show but the first ones: "10 K".
 QString markText(std::uint64_t mark)
@@ -68,7 +68,7 @@ void HistogramView::setLogarithmic(bool logarithmic)
 
 QRect HistogramView::plotRect() const
 {
-    return rect().adjusted(plotinset::left, topInset, -plotinset::right(font()), -scaled(bottomInset, font()));
+    return rect().adjusted(plotinset::left, histogramTop, -plotinset::right(font()), -scaled(histogramBottom, font()));
 }
 
 std::pair<double, double> HistogramView::axisRange() const

@@ -17,12 +17,12 @@ namespace burnish {
 namespace {
 
 constexpr int leftInset = 40;
-constexpr int topInset = 18;
+constexpr int gridTop = 18;
 constexpr int gap = 3;
 constexpr int usualSide = 28; // pixels of a kernel
-constexpr int largestCell = 14;
-constexpr int markedFrom = 5;                 // pixels of a cell that has room for NaN's diagonal
-constexpr std::uint64_t mostValues = 64 * 64; // of a picture
+constexpr int largestKernelCell = 14;
+constexpr int kernelMarkedFrom = 5;                 // pixels of a cell that has room for NaN's diagonal
+constexpr std::uint64_t mostKernelValues = 64 * 64; // of a picture
 constexpr std::uint64_t rangeValues = std::uint64_t(1) << 18;
 constexpr std::uint64_t readWhole = std::uint64_t(1) << 25; // elements of which all are looked at for the range
 constexpr qsizetype cachedValues = qsizetype(1) << 22;
@@ -74,9 +74,9 @@ void KernelGrid::setTensor(TensorPtr tensor)
         m_inputs = shape[1];
         m_height = shape[2];
         m_width = shape[3];
-        m_steps = stepsForSize(m_height, m_width, mostValues);
+        m_steps = stepsForSize(m_height, m_width, mostKernelValues);
         const auto side = std::max(blocksOf(m_height, m_steps.rows), blocksOf(m_width, m_steps.columns));
-        m_cell = int(std::clamp<std::uint64_t>(usualSide / side, 1, largestCell));
+        m_cell = int(std::clamp<std::uint64_t>(usualSide / side, 1, largestKernelCell));
         readRange();
         readMissing();
     }
@@ -192,14 +192,14 @@ QSize KernelGrid::room() const
 {
     const QSize picture = pictureSize();
     const auto fitting = [](int length, int one) { return std::max(1, (length + gap) / (one + gap)); };
-    return {fitting(width() - leftInset, picture.width()), fitting(height() - topInset, picture.height())};
+    return {fitting(width() - leftInset, picture.width()), fitting(height() - gridTop, picture.height())};
 }
 
 QRect KernelGrid::placeOf(std::uint64_t out, std::uint64_t in) const
 {
     const QSize picture = pictureSize();
     return QRect(QPoint(leftInset + int(in - m_firstInput) * (picture.width() + gap),
-                        topInset + int(out - m_firstOutput) * (picture.height() + gap)),
+                        gridTop + int(out - m_firstOutput) * (picture.height() + gap)),
                  picture);
 }
 
@@ -226,7 +226,7 @@ void KernelGrid::draw(QPainter &painter, bool dark) const
     if (m_outputs == 0 || m_inputs == 0)
         return;
     drawLabels(painter, dark);
-    painter.setClipRect(rect().adjusted(leftInset, topInset, 0, 0));
+    painter.setClipRect(rect().adjusted(leftInset, gridTop, 0, 0));
     for (std::uint64_t out = m_firstOutput; out < m_firstOutput + seenOutputs(); ++out) {
         for (std::uint64_t in = m_firstInput; in < m_firstInput + seenInputs(); ++in) {
             const QRect place = placeOf(out, in);
@@ -238,7 +238,7 @@ void KernelGrid::draw(QPainter &painter, bool dark) const
             painter.drawImage(place, makeImage(*kernel, dark));
             const int columns = place.width() / m_cell;
             painter.setPen(Theme::color(Role::Base, dark));
-            for (std::size_t i = 0; m_cell >= markedFrom && i < kernel->size(); ++i) {
+            for (std::size_t i = 0; m_cell >= kernelMarkedFrom && i < kernel->size(); ++i) {
                 if (!std::isnan((*kernel)[i]))
                     continue;
                 const QRect cell(place.topLeft() + QPoint(int(i) % columns, int(i) / columns) * m_cell,
@@ -280,10 +280,10 @@ void KernelGrid::drawLabels(QPainter &painter, bool dark) const
 
 std::optional<std::vector<std::uint64_t>> KernelGrid::elementAt(QPoint position) const
 {
-    if (m_outputs == 0 || m_inputs == 0 || position.x() < leftInset || position.y() < topInset)
+    if (m_outputs == 0 || m_inputs == 0 || position.x() < leftInset || position.y() < gridTop)
         return std::nullopt;
     const QSize picture = pictureSize();
-    const std::uint64_t out = m_firstOutput + std::uint64_t((position.y() - topInset) / (picture.height() + gap));
+    const std::uint64_t out = m_firstOutput + std::uint64_t((position.y() - gridTop) / (picture.height() + gap));
     const std::uint64_t in = m_firstInput + std::uint64_t((position.x() - leftInset) / (picture.width() + gap));
     if (out >= m_outputs || in >= m_inputs || !placeOf(out, in).contains(position))
         return std::nullopt;

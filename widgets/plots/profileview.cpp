@@ -15,8 +15,8 @@ namespace burnish {
 
 namespace {
 
-constexpr int topInset = 6;
-constexpr int bottomInset = 18;
+constexpr int profileTop = 6;
+constexpr int profileBottom = 18;
 
 QColor withAlpha(QColor color, int alpha)
 {
@@ -59,7 +59,7 @@ QSize ProfileView::minimumSizeHint() const
 
 QRect ProfileView::plotRect() const
 {
-    return rect().adjusted(plotinset::left + 16, topInset, -12, -scaled(bottomInset, font()));
+    return rect().adjusted(plotinset::left + 16, profileTop, -12, -scaled(profileBottom, font()));
 }
 
 void ProfileView::setProfiles(std::vector<LineProfile> lines)

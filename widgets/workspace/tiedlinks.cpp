@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-QString keyOf(const ModelDocument *document)
+QString tiedKeyOf(const ModelDocument *document)
 {
     return QStringLiteral("tied-%1").arg(quintptr(document), 0, 16);
 }
@@ -45,7 +45,7 @@ void TiedLinks::follow(ModelDocument *document)
 
 void TiedLinks::forget(ModelDocument *document)
 {
-    m_workspace.jobs().drop(keyOf(document));
+    m_workspace.jobs().drop(tiedKeyOf(document));
     document->disconnect(this);
     m_tied.remove(document);
 }
@@ -53,7 +53,7 @@ void TiedLinks::forget(ModelDocument *document)
 void TiedLinks::find(ModelDocument *document)
 {
     m_workspace.jobs().run(
-        {keyOf(document), {}, JobVisibility::Silent}, this,
+        {tiedKeyOf(document), {}, JobVisibility::Silent}, this,
         [state = document->state()](Task &task) { return TiedTensors::of(state, task); },
         [this, document](Expected<TiedTensors> tied) {
             if (!tied)

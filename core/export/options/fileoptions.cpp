@@ -2,6 +2,7 @@
 #include "core/export/options/fileoptions.h"
 
 #include "core/export/layout/shards.h"
+#include "core/export/options/optiontexts.h"
 #include "core/export/precision/recorderpresets.h"
 
 #include <QCoreApplication>
@@ -10,23 +11,8 @@ namespace burnish {
 
 namespace {
 
-struct RecipeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
-
-struct LineText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
-
 using Info = ExportKinds::Info;
 using Done = Expected<void>;
-
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
-}
 
 } // namespace
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/options/tensoroptions.h"
 
+#include "core/base/fromutf8.h"
 #include "core/edit/editaction.h"
+#include "core/export/options/optiontexts.h"
 #include "core/remap/rulepairs.h"
 
 #include <QCoreApplication>
@@ -13,16 +15,6 @@ namespace burnish {
 
 namespace {
 
-struct RecipeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
-};
-
-struct LineText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
-
 struct CommandText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)
@@ -30,16 +22,6 @@ struct CommandText
 
 using Info = ExportKinds::Info;
 using Done = Expected<void>;
-
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
-}
-
-QString fromUtf8(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 Expected<AdapterChoice> adapterFromNames(const QStringList &names)
 {

@@ -19,13 +19,8 @@ using Kind = Pickle::Kind;
 
 constexpr std::size_t blockSize = 512;
 constexpr std::size_t magicOffset = 257;
-constexpr std::string_view magicText = "ustar";
+constexpr std::string_view ustarMagic = "ustar";
 constexpr std::uint64_t rankLimit = 64;
-
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
 
 /// A run of a source that is read from front to end: pickles and plain numbers in turn.
 class Walk
@@ -223,7 +218,7 @@ bool looksLikeTar(std::span<const std::byte> prefix)
     if (prefix.size() < blockSize)
         return false;
     const std::string_view text(reinterpret_cast<const char *>(prefix.data()), blockSize);
-    return text.substr(magicOffset, magicText.size()) == magicText ||
+    return text.substr(magicOffset, ustarMagic.size()) == ustarMagic ||
            text.starts_with(std::string_view("sys_info\0", 9));
 }
 

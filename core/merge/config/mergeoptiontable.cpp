@@ -23,11 +23,6 @@ struct LineText
 
 using Done = Expected<void>;
 
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
-}
-
 /// The index of a model, which is added where it is new.
 std::size_t indexOf(const QString &name, MergeConfig &merge)
 {

@@ -16,7 +16,7 @@ namespace {
 // Ranks whose probabilities are made in one go.
 constexpr std::size_t rankTile = 1024;
 // Elements of a row between two looks at whether the merge was cancelled.
-constexpr std::size_t pollEvery = std::size_t(1) << 20;
+constexpr std::size_t ranksPerPoll = std::size_t(1) << 20;
 
 /// What is kept of one model's differences, as far as it is found from the whole tensor.
 struct Kept
@@ -75,7 +75,7 @@ template <typename Number> std::vector<std::uint32_t> orderByMagnitude(std::span
         for (std::uint32_t &end : ends)
             sum += std::exchange(end, sum);
         for (std::size_t begin = 0; begin < order.size(); begin += rankTile) {
-            if (begin % pollEvery == 0 && task.isCancelled())
+            if (begin % ranksPerPoll == 0 && task.isCancelled())
                 return {};
             for (const std::uint32_t place : std::span(order).subspan(begin, std::min(rankTile, order.size() - begin)))
                 next[ends[std::size_t(magnitudeBits(values[place]) >> shift) & (digits - 1)]++] = place;
@@ -216,8 +216,8 @@ private:
             return;
         }
         std::vector<float> draws(count);
-        for (std::size_t begin = 0; begin < count && !task.isCancelled(); begin += pollEvery)
-            m_merge.draw(k, first + begin, std::span(draws).subspan(begin, std::min(pollEvery, count - begin)));
+        for (std::size_t begin = 0; begin < count && !task.isCancelled(); begin += ranksPerPoll)
+            m_merge.draw(k, first + begin, std::span(draws).subspan(begin, std::min(ranksPerPoll, count - begin)));
         const std::vector<std::uint32_t> order = orderByMagnitude(std::span<const Number>(values, count), task);
         std::array<double, rankTile> probabilities;
         for (std::size_t begin = 0; begin < order.size() && !task.isCancelled(); begin += rankTile) {

@@ -2,6 +2,7 @@
 #include "core/tensor/expressions/concat.h"
 
 #include "core/base/checkedmath.h"
+#include "core/tensor/dtype.h"
 #include "core/tensor/expressions/reshape.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,7 @@ struct ConcatenatedTensorText
 
 constexpr std::size_t mostChunk = std::size_t(64) << 20;
 /// Runs of this many bytes are read to their place at once; shorter ones by way of a buffer, many together.
-constexpr std::uint64_t longRun = std::uint64_t(1) << 16;
+constexpr std::uint64_t longPart = std::uint64_t(1) << 16;
 constexpr std::size_t bufferBytes = std::size_t(1) << 18;
 
 /// Seen from outside in, a concatenation is rows, each of one run from every part. Consecutive rows of one part are
@@ -126,7 +127,7 @@ private:
         const bool isStored = part.tensor->stored().has_value();
         const std::size_t most = isStored ? bufferBytes : std::max(bufferBytes, part.tensor->preferredChunk());
         const std::size_t together =
-            run >= longRun && (isStored || run >= most) ? 1 : std::max<std::size_t>(1, most / run);
+            run >= longPart && (isStored || run >= most) ? 1 : std::max<std::size_t>(1, most / run);
         std::vector<std::byte> buffer;
         for (std::size_t done = 0; done < rows;) {
             BURNISH_CHECK(task.poll());
@@ -183,11 +184,6 @@ bool fillsBlocks(const Shape &shape, std::size_t axis, std::uint64_t blockElemen
     for (const std::uint64_t dimension : shape.dimensions().subspan(axis))
         run *= dimension;
     return run % blockElements == 0;
-}
-
-QString nameForText(Dtype dtype)
-{
-    return QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
 }
 
 } // namespace

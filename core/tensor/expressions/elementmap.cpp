@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/base/half.h"
+#include "core/tensor/dtype.h"
 #include "core/tensor/expressions/patch.h"
 #include "core/tensor/expressions/regionedit.h"
 #include "core/tensor/expressions/slice.h"
@@ -26,9 +27,9 @@ struct ElementMapText
 /// Elements mapped at once, such that they stay in the first-level cache and the loops have a length that is known.
 constexpr std::size_t blockSize = 512;
 
-QString nameForText(Dtype dtype)
+template <typename Number> Number numberFrom(const ElementValue &value)
 {
-    return QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
+    return loadLittle<Number>(value.bytes().data());
 }
 
 Error misfit(const TensorInfo &info, std::uint64_t place, const QString &value, double factor)
@@ -36,11 +37,6 @@ Error misfit(const TensorInfo &info, std::uint64_t place, const QString &value, 
     return {ErrorCode::Range, ElementMapText::tr("The value %1 at %2 times %3 does not fit into %4.")
                                   .arg(value, indexText(info.shape(), place), QString::number(factor, 'g', 17),
                                        nameForText(info.dtype()))};
-}
-
-template <typename Number> Number numberFrom(const ElementValue &value)
-{
-    return loadLittle<Number>(value.bytes().data());
 }
 
 // Blocks of numbers, mapped in place.
@@ -306,11 +302,6 @@ bool isLess(const ElementValue &a, const ElementValue &b)
     if (a.dtype() == Dtype::U64)
         return numberFrom<std::uint64_t>(a) < numberFrom<std::uint64_t>(b);
     return a.asDouble() < b.asDouble();
-}
-
-Error invalid(const QString &sentence)
-{
-    return {ErrorCode::InvalidArgument, sentence};
 }
 
 Expected<void> checkMap(Dtype dtype, const ElementMap &map)

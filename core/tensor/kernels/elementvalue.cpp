@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/base/half.h"
+#include "core/tensor/dtype.h"
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/smallfloat.h"
@@ -20,11 +21,6 @@ struct ElementValueText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ElementValue)
 };
-
-QString nameForText(Dtype dtype)
-{
-    return QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
-}
 
 QString quoted(const std::string &text)
 {

@@ -25,7 +25,7 @@ namespace {
 
 constexpr int leastColumnWidth = 14;
 constexpr int leastRoleHeight = 9;
-constexpr int bottomInset = 12;
+constexpr int stripBottom = 12;
 constexpr int repaintDelay = 100; // ms, while numbers stream in
 constexpr std::uint32_t nowhere = std::uint32_t(-1);
 
@@ -167,7 +167,7 @@ int DepthStripView::headHeight() const
 QSize DepthStripView::plotSize() const
 {
     return {std::max(1, viewport()->width() - labelWidth() - plotinset::right(font())),
-            std::max(1, viewport()->height() - headHeight() - bottomInset)};
+            std::max(1, viewport()->height() - headHeight() - stripBottom)};
 }
 
 double DepthStripView::columnWidth() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/values/valueeditdialog.h"
 
+#include "core/base/plural.h"
 #include "core/tensor/expressions/elementmap.h"
 #include "core/tensor/expressions/patch.h"
 #include "core/tensor/expressions/slice.h"
@@ -51,11 +52,6 @@ QLabel *secondary(const QString &text, QWidget *parent)
     label->setTextFormat(Qt::PlainText);
     label->setForegroundRole(QPalette::PlaceholderText);
     return label;
-}
-
-int forPlural(std::uint64_t count)
-{
-    return int(std::min<std::uint64_t>(count, INT_MAX));
 }
 
 } // namespace

@@ -28,11 +28,6 @@ using FormKind = RecordForm::Kind;
 constexpr std::uint64_t leastNodes = 1 << 17;
 constexpr std::uint64_t bytesPerNode = 8;
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
 /// Builds the tree of a record whose reading is settled: the bytes are known to be what the type says.
 class Builder
 {

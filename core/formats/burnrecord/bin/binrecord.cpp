@@ -86,10 +86,10 @@ public:
     }
 };
 
-class Writer final : public FormatWriter
+class BinRecordWriter final : public FormatWriter
 {
 public:
-    Writer(std::string_view recorder, RecorderPlace place, bool compressed)
+    BinRecordWriter(std::string_view recorder, RecorderPlace place, bool compressed)
         : m_recorder(recorder)
         , m_place(place)
         , m_compressed(compressed)
@@ -184,17 +184,17 @@ std::shared_ptr<const FormatReader> binBytesReader()
 
 std::shared_ptr<const FormatWriter> binWriter()
 {
-    return std::make_shared<Writer>(plainRecorder, RecorderPlace::File, false);
+    return std::make_shared<BinRecordWriter>(plainRecorder, RecorderPlace::File, false);
 }
 
 std::shared_ptr<const FormatWriter> binGzWriter()
 {
-    return std::make_shared<Writer>(gzipRecorder, RecorderPlace::File, true);
+    return std::make_shared<BinRecordWriter>(gzipRecorder, RecorderPlace::File, true);
 }
 
 std::shared_ptr<const FormatWriter> binBytesWriter()
 {
-    return std::make_shared<Writer>(memoryRecorder, RecorderPlace::Memory, false);
+    return std::make_shared<BinRecordWriter>(memoryRecorder, RecorderPlace::Memory, false);
 }
 
 } // namespace burnish::burnrecord

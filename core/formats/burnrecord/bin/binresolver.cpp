@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/bin/binresolver.h"
 
+#include "core/structure/recordtype.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -28,24 +30,6 @@ constexpr std::uint64_t stepsBetweenPolls = 1 << 14;
 /// More readings that disagree on where a part ends do not happen by accident.
 constexpr std::size_t endsLimit = 256;
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
-Error tooLong(std::uint64_t offset)
-{
-    return std::move(
-        Error(ErrorCode::Unsupported,
-              BinResolverText::tr("The structure leaves too much open to find out how the record is to be read."))
-            .at(offset));
-}
-
-bool isCapitalised(std::string_view name)
-{
-    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
-}
-
 /// The least that a value of the type takes, as far as a list's length must be checked by it.
 std::uint64_t leastSize(const RecordType &type)
 {
@@ -62,6 +46,14 @@ std::uint64_t leastSize(const RecordType &type)
     default:
         return 0;
     }
+}
+
+Error tooLong(std::uint64_t offset)
+{
+    return std::move(
+        Error(ErrorCode::Unsupported,
+              BinResolverText::tr("The structure leaves too much open to find out how the record is to be read."))
+            .at(offset));
 }
 
 } // namespace

@@ -29,11 +29,6 @@ constexpr std::uint64_t idLimit = 256;
 constexpr std::uint64_t rankLimit = 64;
 constexpr std::uint64_t elementsBetweenPolls = 1 << 16;
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
 /// How bincode spells an element of an old tensor.
 enum class Coding { Raw, Truth, Unsigned, Signed };
 

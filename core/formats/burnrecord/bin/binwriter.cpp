@@ -10,6 +10,7 @@
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
+#include "core/structure/recordtype.h"
 
 #include <QCoreApplication>
 
@@ -28,7 +29,7 @@ struct BinWriterText
 using FormKind = RecordForm::Kind;
 
 constexpr std::size_t depthLimit = 400;
-constexpr std::size_t idLength = 13;
+constexpr std::size_t paramIdLength = 13;
 
 /// Numbers of an old tensor one by one, as varints.
 class VarintCoder final : public TensorCoder
@@ -79,15 +80,10 @@ private:
 };
 
 /// As Rust's variants are.
-bool isCapitalised(std::string_view name)
-{
-    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
-}
-
-class Writer
+class BinTreeWriter
 {
 public:
-    Writer(const ModelState &state, const WriteOptions &options, RecordLayout &layout)
+    BinTreeWriter(const ModelState &state, const WriteOptions &options, RecordLayout &layout)
         : m_state(state)
         , m_options(options)
         , m_dialect(dialectOf(options.burnVersion))
@@ -120,7 +116,7 @@ private:
     bincode::Encoder m_encoder;
 };
 
-Error Writer::about(const QString &message, NodeId id) const
+Error BinTreeWriter::about(const QString &message, NodeId id) const
 {
     Error error(ErrorCode::Unsupported, message);
     if (id != m_state.root())
@@ -128,12 +124,12 @@ Error Writer::about(const QString &message, NodeId id) const
     return error;
 }
 
-Error Writer::needsStructure(const QString &message, NodeId id) const
+Error BinTreeWriter::needsStructure(const QString &message, NodeId id) const
 {
     return about(BinWriterText::tr("%1 The binary form names nothing, so a structure is needed.").arg(message), id);
 }
 
-Expected<void> Writer::record(const Metadata &metadata)
+Expected<void> BinTreeWriter::record(const Metadata &metadata)
 {
     for (const std::string_view key : recordMetadataKeys)
         m_encoder.text(*metadata.value(key));
@@ -143,7 +139,7 @@ Expected<void> Writer::record(const Metadata &metadata)
     return node(m_state.root(), 1);
 }
 
-Expected<void> Writer::node(NodeId id, std::size_t depth)
+Expected<void> BinTreeWriter::node(NodeId id, std::size_t depth)
 {
     if (depth > depthLimit)
         return about(BinWriterText::tr("The record is nested more than %1 levels deep.").arg(depthLimit), id);
@@ -167,7 +163,7 @@ Expected<void> Writer::node(NodeId id, std::size_t depth)
     return null(id, node);
 }
 
-Expected<void> Writer::children(NodeId id, std::size_t depth)
+Expected<void> BinTreeWriter::children(NodeId id, std::size_t depth)
 {
     for (const NodeId child : m_state.node(id).children)
         BURNISH_CHECK(node(child, depth + 1));
@@ -175,20 +171,20 @@ Expected<void> Writer::children(NodeId id, std::size_t depth)
 }
 
 /// A variant's name is the only key of its enum.
-bool Writer::looksLikeEnum(const Node &module) const
+bool BinTreeWriter::looksLikeEnum(const Node &module) const
 {
     return module.children.size() == 1 && isCapitalised(m_state.node(module.children.front()).name);
 }
 
-bool Writer::looksLikeMap(const Node &module) const
+bool BinTreeWriter::looksLikeMap(const Node &module) const
 {
     return !module.children.empty() && std::ranges::all_of(module.children, [this](NodeId child) {
         const std::string &name = m_state.node(child).name;
-        return isUuid(name) || (name.size() == idLength && ParamId::fromText(name));
+        return isUuid(name) || (name.size() == paramIdLength && ParamId::fromText(name));
     });
 }
 
-Expected<void> Writer::module(NodeId id, const Node &node, std::size_t depth)
+Expected<void> BinTreeWriter::module(NodeId id, const Node &node, std::size_t depth)
 {
     if (node.form.kind == FormKind::Unknown && looksLikeEnum(node))
         return needsStructure(BinWriterText::tr("The number of this variant is not known."), id);
@@ -209,7 +205,7 @@ Expected<void> Writer::module(NodeId id, const Node &node, std::size_t depth)
     return {};
 }
 
-Expected<void> Writer::sequence(NodeId id, const Node &node, std::size_t depth)
+Expected<void> BinTreeWriter::sequence(NodeId id, const Node &node, std::size_t depth)
 {
     switch (node.form.kind) {
     case FormKind::Vec:
@@ -227,7 +223,7 @@ Expected<void> Writer::sequence(NodeId id, const Node &node, std::size_t depth)
     return children(id, depth);
 }
 
-Expected<void> Writer::null(NodeId id, const Node &node)
+Expected<void> BinTreeWriter::null(NodeId id, const Node &node)
 {
     if (node.form.kind == FormKind::Unit)
         return {};
@@ -240,7 +236,7 @@ Expected<void> Writer::null(NodeId id, const Node &node)
     return needsStructure(BinWriterText::tr("It is not known whether this is an empty option."), id);
 }
 
-Expected<void> Writer::integer(NodeId id, std::uint64_t bits, bool isNegative, FormKind form)
+Expected<void> BinTreeWriter::integer(NodeId id, std::uint64_t bits, bool isNegative, FormKind form)
 {
     const auto outOfRange = [&] { return about(BinWriterText::tr("The number is out of the range of its type."), id); };
     const auto number = std::int64_t(bits);
@@ -275,7 +271,7 @@ Expected<void> Writer::integer(NodeId id, std::uint64_t bits, bool isNegative, F
     }
 }
 
-Expected<void> Writer::value(NodeId id, const Node &node)
+Expected<void> BinTreeWriter::value(NodeId id, const Node &node)
 {
     const Value &value = *node.value;
     if (const auto *text = std::get_if<std::string>(&value)) {
@@ -310,14 +306,14 @@ Expected<void> Writer::value(NodeId id, const Node &node)
     return {};
 }
 
-void Writer::shape(const Shape &shape)
+void BinTreeWriter::shape(const Shape &shape)
 {
     m_encoder.number(shape.rank());
     for (const std::uint64_t dimension : shape.dimensions())
         m_encoder.number(dimension);
 }
 
-Expected<void> Writer::tensor(NodeId id, const Node &node)
+Expected<void> BinTreeWriter::tensor(NodeId id, const Node &node)
 {
     if (m_dialect.oldTensors)
         return oldTensor(id, node.tensor);
@@ -335,7 +331,7 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
 }
 
 /// Elements and shape: what the elements are is said by the record's settings alone.
-Expected<void> Writer::oldTensor(NodeId id, const TensorPtr &tensor)
+Expected<void> BinTreeWriter::oldTensor(NodeId id, const TensorPtr &tensor)
 {
     const TensorInfo &info = tensor->info();
     if (auto fits = checkOldTensor(info, m_options); !fits)
@@ -383,7 +379,7 @@ Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, c
     auto layout = std::make_unique<RecordLayout>(compressed);
     Metadata metadata = recordMetadata(recorder, options, place);
     metadata.set("version", releaseFor(state, options.burnVersion));
-    BURNISH_CHECK(Writer(state, options, *layout).record(metadata));
+    BURNISH_CHECK(BinTreeWriter(state, options, *layout).record(metadata));
     if (losses)
         tellOfLosses(state, *losses);
     layout->finish();

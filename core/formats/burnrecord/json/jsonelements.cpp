@@ -22,11 +22,6 @@ namespace {
 
 constexpr std::size_t chunkSize = std::size_t(64) << 10;
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
 Error outOfRange(std::uint64_t offset)
 {
     return malformed(JsonRecordText::tr("An element of a tensor is out of its type's range."), offset);

@@ -20,11 +20,6 @@ namespace {
 /// number.
 constexpr std::uint64_t listLimit = 1 << 16;
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
 class Reader
 {
 public:

@@ -44,10 +44,10 @@ public:
     }
 };
 
-class Writer final : public FormatWriter
+class JsonRecordWriter final : public FormatWriter
 {
 public:
-    explicit Writer(bool compressed)
+    explicit JsonRecordWriter(bool compressed)
         : m_compressed(compressed)
     {}
     Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &options) const override
@@ -113,12 +113,12 @@ std::shared_ptr<const FormatReader> jsonGzReader()
 
 std::shared_ptr<const FormatWriter> prettyJsonWriter()
 {
-    return std::make_shared<Writer>(false);
+    return std::make_shared<JsonRecordWriter>(false);
 }
 
 std::shared_ptr<const FormatWriter> jsonGzWriter()
 {
-    return std::make_shared<Writer>(true);
+    return std::make_shared<JsonRecordWriter>(true);
 }
 
 } // namespace burnish::burnrecord

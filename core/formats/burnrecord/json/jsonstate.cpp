@@ -20,11 +20,6 @@ struct JsonStateText
     Q_DECLARE_TR_FUNCTIONS(burnish::JsonState)
 };
 
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
 /// One State: a map of named ones, a tensor, or the id of a parameter.
 struct State
 {

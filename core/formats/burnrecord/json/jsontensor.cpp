@@ -22,14 +22,9 @@ constexpr std::size_t idLimit = 256;
 /// cause.
 constexpr int tokenLimit = 256;
 constexpr std::size_t rankLimit = 1024;
-constexpr std::size_t chunkSize = std::size_t(64) << 10;
+constexpr std::size_t tensorChunkSize = std::size_t(64) << 10;
 /// All values of a file together: they are held in memory, unlike tensors.
 constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
-
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
 
 bool isContainer(JsonToken token)
 {
@@ -254,7 +249,7 @@ Expected<std::optional<JsonTensorReader::Payload>> JsonTensorReader::bytesOfList
 {
     Payload payload = {m_spool->size(), 0, m_json.offset(), std::nullopt};
     const int inside = m_json.depth();
-    m_chunk.resize(chunkSize);
+    m_chunk.resize(tensorChunkSize);
     for (;;) {
         BURNISH_TRY(const JsonToken token, next());
         if (token == JsonToken::ArrayEnd)

@@ -29,10 +29,10 @@ struct RecordWriterText
 constexpr int tensorLevels = 2;
 constexpr int quantisedLevels = 6;
 
-class Writer
+class JsonTreeWriter
 {
 public:
-    Writer(const ModelState &state, const WriteOptions &options, JsonStyle style, RecordLayout &layout)
+    JsonTreeWriter(const ModelState &state, const WriteOptions &options, JsonStyle style, RecordLayout &layout)
         : m_state(state)
         , m_options(options)
         , m_dialect(dialectOf(options.burnVersion))
@@ -75,14 +75,14 @@ private:
     std::map<std::pair<int, bool>, std::shared_ptr<const TensorCoder>> m_coders;
 };
 
-void Writer::flush()
+void JsonTreeWriter::flush()
 {
     const auto bytes = std::as_bytes(std::span(m_text));
     m_layout.text().insert(m_layout.text().end(), bytes.begin(), bytes.end());
     m_text.clear();
 }
 
-Expected<void> Writer::opaque(const OpaqueValue &value)
+Expected<void> JsonTreeWriter::opaque(const OpaqueValue &value)
 {
     if (value.encoding != "json") {
         return Error(ErrorCode::Unsupported,
@@ -92,7 +92,7 @@ Expected<void> Writer::opaque(const OpaqueValue &value)
     return m_emitter.value({reinterpret_cast<const char *>(value.bytes.data()), value.bytes.size()});
 }
 
-Expected<void> Writer::extraFields(const RecordExtras::Fields &fields)
+Expected<void> JsonTreeWriter::extraFields(const RecordExtras::Fields &fields)
 {
     for (const auto &[name, value] : fields) {
         m_emitter.key(name);
@@ -101,7 +101,7 @@ Expected<void> Writer::extraFields(const RecordExtras::Fields &fields)
     return {};
 }
 
-Expected<void> Writer::record(std::string_view recorder)
+Expected<void> JsonTreeWriter::record(std::string_view recorder)
 {
     m_emitter.beginObject();
     m_emitter.key("metadata");
@@ -119,7 +119,7 @@ Expected<void> Writer::record(std::string_view recorder)
     return {};
 }
 
-Expected<void> Writer::metadata(std::string_view recorder)
+Expected<void> JsonTreeWriter::metadata(std::string_view recorder)
 {
     Metadata metadata = recordMetadata(recorder, m_options);
     metadata.set("version", releaseFor(m_state, m_options.burnVersion));
@@ -138,7 +138,7 @@ Expected<void> Writer::metadata(std::string_view recorder)
     return {};
 }
 
-Expected<void> Writer::item()
+Expected<void> JsonTreeWriter::item()
 {
     const Node &root = m_state.node(m_state.root());
     if (root.children.size() == 1 && m_state.node(root.children.front()).name.empty())
@@ -150,7 +150,7 @@ Expected<void> Writer::item()
     return fields(m_state.root());
 }
 
-Expected<void> Writer::elements(const std::vector<NodeId> &children)
+Expected<void> JsonTreeWriter::elements(const std::vector<NodeId> &children)
 {
     m_emitter.beginArray();
     for (const NodeId child : children) {
@@ -161,7 +161,7 @@ Expected<void> Writer::elements(const std::vector<NodeId> &children)
     return {};
 }
 
-Expected<void> Writer::fields(NodeId id)
+Expected<void> JsonTreeWriter::fields(NodeId id)
 {
     m_emitter.beginObject();
     std::unordered_set<std::string_view> names;
@@ -178,7 +178,7 @@ Expected<void> Writer::fields(NodeId id)
     return {};
 }
 
-Expected<void> Writer::checkDepth(NodeId id, const Node &node) const
+Expected<void> JsonTreeWriter::checkDepth(NodeId id, const Node &node) const
 {
     int levels = node.isContainer() ? 1 : 0;
     if (node.isTensor()) {
@@ -193,7 +193,7 @@ Expected<void> Writer::checkDepth(NodeId id, const Node &node) const
                  id);
 }
 
-Expected<void> Writer::node(NodeId id)
+Expected<void> JsonTreeWriter::node(NodeId id)
 {
     const Node &node = m_state.node(id);
     BURNISH_CHECK(checkDepth(id, node));
@@ -217,7 +217,7 @@ Expected<void> Writer::node(NodeId id)
     return {};
 }
 
-Expected<void> Writer::parameter(NodeId id, const Node &node)
+Expected<void> JsonTreeWriter::parameter(NodeId id, const Node &node)
 {
     m_emitter.beginObject();
     m_emitter.key("id");
@@ -232,7 +232,7 @@ Expected<void> Writer::parameter(NodeId id, const Node &node)
     return {};
 }
 
-Expected<void> Writer::tensor(NodeId id, const Node &node)
+Expected<void> JsonTreeWriter::tensor(NodeId id, const Node &node)
 {
     m_emitter.beginObject();
     auto written = m_dialect.oldTensors ? oldTensor(node) : newTensor(node);
@@ -244,7 +244,7 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
     return {};
 }
 
-void Writer::payload(TensorPtr tensor, bool asElements)
+void JsonTreeWriter::payload(TensorPtr tensor, bool asElements)
 {
     flush();
     auto &coder = m_coders[{m_emitter.depth(), asElements}];
@@ -253,7 +253,7 @@ void Writer::payload(TensorPtr tensor, bool asElements)
     m_layout.addTensor(std::move(tensor), coder);
 }
 
-void Writer::shape(const TensorInfo &info)
+void JsonTreeWriter::shape(const TensorInfo &info)
 {
     m_emitter.key("shape");
     m_emitter.beginArray();
@@ -264,7 +264,7 @@ void Writer::shape(const TensorInfo &info)
     m_emitter.endArray();
 }
 
-Expected<void> Writer::newTensor(const Node &node)
+Expected<void> JsonTreeWriter::newTensor(const Node &node)
 {
     BURNISH_TRY(const TensorPtr tensor, tensorFor(node.tensor, m_dialect));
     BURNISH_TRY(const FormTree dtype, treeOf(tensor->info(), m_dialect));
@@ -276,7 +276,7 @@ Expected<void> Writer::newTensor(const Node &node)
     return {};
 }
 
-Expected<void> Writer::oldTensor(const Node &node)
+Expected<void> JsonTreeWriter::oldTensor(const Node &node)
 {
     BURNISH_CHECK(checkOldTensor(node.tensor->info(), m_options));
     m_emitter.key("value");
@@ -285,7 +285,7 @@ Expected<void> Writer::oldTensor(const Node &node)
     return {};
 }
 
-Expected<void> Writer::value(NodeId id, const Value &value)
+Expected<void> JsonTreeWriter::value(NodeId id, const Value &value)
 {
     if (const auto *truth = std::get_if<bool>(&value)) {
         m_emitter.plain(*truth ? "true" : "false");
@@ -325,7 +325,7 @@ Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, 
                          .arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
-    BURNISH_CHECK(Writer(state, options, style, *layout).record(recorder));
+    BURNISH_CHECK(JsonTreeWriter(state, options, style, *layout).record(recorder));
     layout->finish();
     return std::unique_ptr<FileLayout>(std::move(layout));
 }

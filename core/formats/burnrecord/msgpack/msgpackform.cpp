@@ -11,7 +11,7 @@ using msgpack::Decoder;
 using msgpack::Kind;
 using msgpack::Token;
 
-constexpr std::uint64_t nameLimit = 64;
+constexpr std::uint64_t formNameLimit = 64;
 constexpr std::uint64_t countLimit = 32;
 constexpr unsigned depthLimit = 8;
 
@@ -43,7 +43,7 @@ Expected<FormTree> readTree(Decoder &decoder, unsigned depth)
     case Kind::Float64:
         return FormTree{token.float64};
     case Kind::String: {
-        BURNISH_TRY(std::string text, decoder.text(token, nameLimit));
+        BURNISH_TRY(std::string text, decoder.text(token, formNameLimit));
         return FormTree{std::move(text)};
     }
     case Kind::Array: {
@@ -60,7 +60,7 @@ Expected<FormTree> readTree(Decoder &decoder, unsigned depth)
             BURNISH_TRY(const Token key, decoder.next());
             if (key.kind != Kind::String)
                 return unknown();
-            BURNISH_TRY(std::string name, decoder.text(key, nameLimit));
+            BURNISH_TRY(std::string name, decoder.text(key, formNameLimit));
             BURNISH_TRY(FormTree value, readTree(decoder, depth + 1));
             map.emplace_back(std::move(name), std::move(value));
         }

@@ -7,6 +7,9 @@
 
 namespace burnish::burnrecord {
 
+/// Deeper trees are refused.
+inline constexpr std::size_t treeDepthLimit = 400;
+
 /// Reads the value at the decoder's position, which must be of texts, numbers and a few levels of short lists and maps
 /// of them, as all descriptions of a tensor's type are. Malformed for anything else.
 Expected<FormTree> readFormTree(msgpack::Decoder &decoder);

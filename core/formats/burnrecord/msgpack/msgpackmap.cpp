@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/msgpack/msgpackmap.h"
 
 #include "core/formats/burnrecord/dialect.h"
+#include "core/formats/burnrecord/msgpack/msgpackform.h"
 #include "core/formats/burnrecord/msgpack/recordreadertext.h"
 #include "core/formats/burnrecord/tensorform.h"
 
@@ -16,9 +17,7 @@ using msgpack::Kind;
 using msgpack::Token;
 
 constexpr std::uint64_t textLimit = 64 << 10;
-/// What lies deeper is opaque to the reader too.
-constexpr std::size_t treeDepthLimit = 400;
-constexpr std::uint64_t pollInterval = 1 << 12;
+constexpr std::uint64_t mapPollInterval = 1 << 12;
 
 class Mapper
 {
@@ -95,7 +94,7 @@ Expected<void> Mapper::fields(const Token &map, std::size_t depth, FilePart &ite
 
 Expected<void> Mapper::value(const std::string &name, std::uint64_t begin, std::size_t depth, FilePart &item)
 {
-    if (++m_values % pollInterval == 0)
+    if (++m_values % mapPollInterval == 0)
         BURNISH_CHECK(m_task.poll());
     BURNISH_TRY(const Token token, m_decoder.next());
     if (!token.isContainer())

@@ -30,13 +30,6 @@ constexpr std::uint64_t listLimit = 1 << 16;
 constexpr std::string_view memoryModule = "burn_core::record::memory::";
 constexpr std::size_t spoolChunk = 1 << 16;
 constexpr std::uint64_t pollInterval = 1 << 16;
-/// Containers deeper than this are kept as opaque values.
-constexpr std::size_t treeDepthLimit = 400;
-
-Error malformed(const QString &message, std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
 
 class Reader
 {

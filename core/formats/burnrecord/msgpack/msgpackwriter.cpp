@@ -59,10 +59,10 @@ public:
     }
 };
 
-class Writer
+class MsgpackTreeWriter
 {
 public:
-    Writer(const ModelState &state, const WriteOptions &options, RecorderPlace place, RecordLayout &layout)
+    MsgpackTreeWriter(const ModelState &state, const WriteOptions &options, RecorderPlace place, RecordLayout &layout)
         : m_state(state)
         , m_options(options)
         , m_dialect(dialectOf(options.burnVersion))
@@ -97,12 +97,12 @@ private:
     msgpack::Encoder m_encoder;
 };
 
-Error Writer::about(ErrorCode code, const QString &message, NodeId id) const
+Error MsgpackTreeWriter::about(ErrorCode code, const QString &message, NodeId id) const
 {
     return std::move(Error(code, message).inTensor(quotedForMessage(m_state.path(id))));
 }
 
-Expected<void> Writer::head(NodeId id, std::uint64_t count, bool isMap)
+Expected<void> MsgpackTreeWriter::head(NodeId id, std::uint64_t count, bool isMap)
 {
     if (count > lengthLimit)
         return about(ErrorCode::Unsupported, RecordWriterText::tr("A record's module cannot have this many fields."),
@@ -114,7 +114,7 @@ Expected<void> Writer::head(NodeId id, std::uint64_t count, bool isMap)
     return {};
 }
 
-Expected<void> Writer::extraFields(const RecordExtras::Fields &fields)
+Expected<void> MsgpackTreeWriter::extraFields(const RecordExtras::Fields &fields)
 {
     for (const auto &[name, value] : fields) {
         m_encoder.text(name);
@@ -123,7 +123,7 @@ Expected<void> Writer::extraFields(const RecordExtras::Fields &fields)
     return {};
 }
 
-Expected<void> Writer::record(std::string_view recorder)
+Expected<void> MsgpackTreeWriter::record(std::string_view recorder)
 {
     const auto &extras = m_state.node(m_state.root()).extras;
     const std::size_t ownFields = m_dialect.hasMarker ? 3 : 2;
@@ -139,7 +139,7 @@ Expected<void> Writer::record(std::string_view recorder)
     return extras ? extraFields(extras->outer) : Expected<void>();
 }
 
-Expected<void> Writer::metadata(std::string_view recorder)
+Expected<void> MsgpackTreeWriter::metadata(std::string_view recorder)
 {
     Metadata metadata = recordMetadata(recorder, m_options, m_place);
     metadata.set("version", releaseFor(m_state, m_options.burnVersion));
@@ -156,7 +156,7 @@ Expected<void> Writer::metadata(std::string_view recorder)
     return extras ? extraFields(extras->inner) : Expected<void>();
 }
 
-Expected<void> Writer::item()
+Expected<void> MsgpackTreeWriter::item()
 {
     const Node &root = m_state.node(m_state.root());
     if (root.children.size() == 1 && m_state.node(root.children.front()).name.empty())
@@ -168,7 +168,7 @@ Expected<void> Writer::item()
     return fields(m_state.root(), root.children, 1);
 }
 
-Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t depth)
+Expected<void> MsgpackTreeWriter::elements(const std::vector<NodeId> &children, std::size_t depth)
 {
     BURNISH_CHECK(head(m_state.root(), children.size(), false));
     for (const NodeId child : children)
@@ -176,7 +176,7 @@ Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t
     return {};
 }
 
-Expected<void> Writer::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
+Expected<void> MsgpackTreeWriter::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
 {
     BURNISH_CHECK(head(id, children.size(), true));
     std::unordered_set<std::string_view> names;
@@ -192,7 +192,7 @@ Expected<void> Writer::fields(NodeId id, const std::vector<NodeId> &children, st
     return {};
 }
 
-Expected<void> Writer::node(NodeId id, std::size_t depth)
+Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
 {
     if (depth >= msgpack::Decoder::depthLimit) {
         return about(ErrorCode::Unsupported,
@@ -220,7 +220,7 @@ Expected<void> Writer::node(NodeId id, std::size_t depth)
     return {};
 }
 
-Expected<void> Writer::parameter(NodeId id, const Node &node)
+Expected<void> MsgpackTreeWriter::parameter(NodeId id, const Node &node)
 {
     m_encoder.map(2 + std::uint32_t(node.extras ? node.extras->outer.size() : 0));
     m_encoder.text("id");
@@ -230,7 +230,7 @@ Expected<void> Writer::parameter(NodeId id, const Node &node)
     return node.extras ? extraFields(node.extras->outer) : Expected<void>();
 }
 
-Expected<void> Writer::tensor(NodeId id, const Node &node)
+Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
 {
     const auto inTensor = [&](Error error) { return std::move(error.inTensor(quotedForMessage(m_state.path(id)))); };
     if (m_dialect.oldTensors) {
@@ -267,14 +267,14 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
     return node.extras ? extraFields(node.extras->inner) : Expected<void>();
 }
 
-void Writer::bytes(const TensorPtr &tensor)
+void MsgpackTreeWriter::bytes(const TensorPtr &tensor)
 {
     m_encoder.text("bytes");
     m_encoder.binaryHead(std::uint32_t(tensor->info().byteSize()));
     m_layout.addTensor(tensor);
 }
 
-void Writer::elements(const TensorPtr &tensor)
+void MsgpackTreeWriter::elements(const TensorPtr &tensor)
 {
     if (!m_elements)
         m_elements = std::make_shared<ElementCoder>();
@@ -283,7 +283,7 @@ void Writer::elements(const TensorPtr &tensor)
     m_layout.addTensor(tensor, m_elements);
 }
 
-Expected<void> Writer::value(NodeId id, const Value &value)
+Expected<void> MsgpackTreeWriter::value(NodeId id, const Value &value)
 {
     if (const auto *truth = std::get_if<bool>(&value)) {
         m_encoder.boolean(*truth);
@@ -330,7 +330,7 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
                          .arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
-    BURNISH_CHECK(Writer(state, options, place, *layout).record(recorder));
+    BURNISH_CHECK(MsgpackTreeWriter(state, options, place, *layout).record(recorder));
     layout->finish();
     return std::unique_ptr<FileLayout>(std::move(layout));
 }

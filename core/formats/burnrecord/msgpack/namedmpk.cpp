@@ -76,10 +76,10 @@ public:
     }
 };
 
-class Writer final : public FormatWriter
+class NamedMpkWriter final : public FormatWriter
 {
 public:
-    Writer(std::string_view recorder, RecorderPlace place, bool compressed)
+    NamedMpkWriter(std::string_view recorder, RecorderPlace place, bool compressed)
         : m_recorder(recorder)
         , m_place(place)
         , m_compressed(compressed)
@@ -174,17 +174,17 @@ std::shared_ptr<const FormatReader> namedMpkBytesReader()
 
 std::shared_ptr<const FormatWriter> namedMpkWriter()
 {
-    return std::make_shared<Writer>(plainRecorder, RecorderPlace::File, false);
+    return std::make_shared<NamedMpkWriter>(plainRecorder, RecorderPlace::File, false);
 }
 
 std::shared_ptr<const FormatWriter> namedMpkGzWriter()
 {
-    return std::make_shared<Writer>(gzipRecorder, RecorderPlace::File, true);
+    return std::make_shared<NamedMpkWriter>(gzipRecorder, RecorderPlace::File, true);
 }
 
 std::shared_ptr<const FormatWriter> namedMpkBytesWriter()
 {
-    return std::make_shared<Writer>(memoryRecorder, RecorderPlace::Memory, false);
+    return std::make_shared<NamedMpkWriter>(memoryRecorder, RecorderPlace::Memory, false);
 }
 
 } // namespace burnish::burnrecord
