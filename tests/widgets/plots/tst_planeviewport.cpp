@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/testmain.h"
 #include "widgets/plots/planeviewport.h"
 
 #include <QTest>
@@ -80,5 +81,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(PlaneViewportTest)
+BURNISH_TEST(PlaneViewportTest)
 #include "tst_planeviewport.moc"
