@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/adapt/adapterstage.h"
 #include "core/export/layout/shards.h"
 #include "core/export/options/exportoptions.h"
 #include "core/export/stages/exportproblem.h"

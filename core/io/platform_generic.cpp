@@ -113,7 +113,7 @@ public:
 
     Expected<void> checkUnchanged() const override
     {
-        if (isSameContent(m_identity, identityFrom(QFileInfo(m_file->fileName()))))
+        if (platform::isSameContent(m_identity, identityFrom(QFileInfo(m_file->fileName()))))
             return {};
         return Error(ErrorCode::Io, PlatformText::tr("The file was changed by another program since it was opened."))
             .inFile(m_file->fileName());

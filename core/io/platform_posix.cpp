@@ -194,7 +194,7 @@ public:
         struct stat now = {};
         if (fstat(m_descriptor, &now) != 0)
             return systemError(PlatformText::tr("The file cannot be read: %1."), m_path, errno);
-        if (!isSameContent(m_identity, identityFrom(now)))
+        if (!platform::isSameContent(m_identity, identityFrom(now)))
             return Error(ErrorCode::Io,
                          PlatformText::tr("The file was changed by another program since it was opened."))
                 .inFile(m_path);

@@ -2,7 +2,9 @@
 #include "core/recipe/graftstep.h"
 
 #include "core/base/option.h"
-#include "core/graft/graft.h"
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
+#include "core/graft/graftrows.h"
 #include "core/merge/pairblend.h"
 #include "core/recipe/recipetext.h"
 
