@@ -7,67 +7,119 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+#include <functional>
+
 using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Which folders the files of a folder may include, beside their own. "core" stands for all of core.
-/// The longest folder that a file lies in decides.
-const QMap<QString, QStringList> &allowed()
+QDir root()
 {
-    static const QStringList upToModel = {u"core/base"_s, u"core/io"_s, u"core/tensor"_s, u"core/model"_s};
-    static const QMap<QString, QStringList> table = {
-        {u"core/base"_s, {}},
-        {u"core/regex"_s, {u"core/base"_s}},
-        {u"core/io"_s, {u"core/base"_s, u"core/encoding/gzip"_s}},
-        {u"core/encoding"_s, {u"core/base"_s, u"core/io"_s, u"core/tensor/half"_s}},
-        {u"core/tensor"_s, {u"core/base"_s, u"core/io"_s}},
-        {u"core/model"_s, {u"core/base"_s, u"core/io"_s, u"core/tensor"_s}},
-        {u"core/formats"_s, upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s}},
-        {u"core/formats/safetensors"_s,
-         upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
-        {u"core/formats/burnpack"_s,
-         upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
-        {u"core/formats/burnrecord"_s,
-         upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
-        {u"core/formats/pytorch"_s,
-         upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
-        {u"core/modelfiles"_s,
-         upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
-        {u"core/adapt"_s, upToModel + QStringList{u"core/structure"_s}},
-        {u"core/codegen"_s,
-         upToModel + QStringList{u"core/adapt"_s, u"core/formats/format"_s, u"core/formats/targetname"_s,
-                                 u"core/remap"_s, u"core/select"_s, u"core/structure"_s}},
-        {u"core/edit"_s, upToModel},
-        {u"core/align"_s,
-         upToModel + QStringList{u"core/adapt"_s, u"core/regex"_s, u"core/remap"_s, u"core/structure"_s}},
-        {u"core/graft"_s, upToModel + QStringList{u"core/adapt"_s, u"core/align"_s, u"core/edit"_s}},
-        {u"core/document"_s, upToModel + QStringList{u"core/edit"_s, u"core/formats/format"_s}},
-        {u"core/select"_s, upToModel + QStringList{u"core/edit"_s, u"core/regex"_s}},
-        {u"core/health"_s, upToModel},
-        {u"core/remap"_s, upToModel + QStringList{u"core/edit"_s, u"core/regex"_s, u"core/select"_s}},
-        {u"core/structure"_s, upToModel + QStringList{u"core/encoding"_s}},
-        {u"core/burnstore"_s, upToModel + QStringList{u"core/regex"_s, u"core/remap"_s, u"core/structure"_s}},
-        {u"core/export"_s, {u"core"_s}},
-        {u"core/transfer"_s, {u"core"_s}},
-        {u"core/compare"_s, {u"core"_s}},
-        {u"core/merge"_s, {u"core"_s}},
-        {u"core/lora"_s, upToModel + QStringList{u"core/align"_s, u"core/edit"_s, u"core/regex"_s}},
-        {u"core/recipe"_s, {u"core"_s}},
-        {u"widgets"_s, {u"core"_s, u"widgets"_s}},
-        {u"app"_s, {u"core"_s, u"widgets"_s, u"app"_s}},
-    };
-    return table;
+    return QDir(burnish::test::sourcePath());
 }
 
-QString ruleFor(const QString &file)
+/// The sources below a folder of the project, each with the files it includes by their paths from the project's root.
+QMap<QString, QStringList> includesBelow(const QString &top)
 {
-    QString best;
-    for (auto rule = allowed().keyBegin(); rule != allowed().keyEnd(); ++rule) {
-        if (file.startsWith(*rule + u'/') && rule->size() > best.size())
-            best = *rule;
+    static const QRegularExpression include(u"^\\s*#\\s*include\\s+\"([^\"]+)\""_s,
+                                            QRegularExpression::MultilineOption);
+    QMap<QString, QStringList> found;
+    QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("%s cannot be read", qPrintable(file.fileName()));
+        QStringList &included = found[root().relativeFilePath(file.fileName())];
+        auto matches = include.globalMatch(QString::fromUtf8(file.readAll()));
+        while (matches.hasNext()) {
+            const QString name = matches.next().captured(1);
+            if (!name.endsWith(u".moc"_s))
+                included += name;
+        }
     }
-    return best;
+    return found;
+}
+
+/// "core/merge/mergeplan" of "core/merge/mergeplan.h": a header and its source are one unit.
+QString unitOf(const QString &file)
+{
+    return file.left(file.lastIndexOf(u'.'));
+}
+
+QString folderOf(const QString &file)
+{
+    return file.left(file.lastIndexOf(u'/'));
+}
+
+/// One row of the table "folder, holds, may include" in a README, as paths from the project's root.
+struct TowerRow
+{
+    QString folder;
+    QStringList mayInclude;
+};
+
+/// The rows of the one such table in `top`/README.md, in their order; what stands in backticks is a folder below `top`.
+QList<TowerRow> towerOf(const QString &top)
+{
+    QFile file(root().filePath(top + u"/README.md"_s));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read", qPrintable(file.fileName()));
+    static const QRegularExpression quoted(u"`([^`]+)`"_s);
+    QList<TowerRow> rows;
+    bool isInside = false;
+    for (const QString &line : QString::fromUtf8(file.readAll()).split(u'\n')) {
+        if (line.startsWith(u"| folder | holds | may include |"_s)) {
+            isInside = true;
+        } else if (!line.startsWith(u'|')) {
+            isInside = false;
+        } else if (isInside && !line.startsWith(u"| ---"_s)) {
+            const QStringList cells = line.split(u'|');
+            TowerRow row;
+            row.folder = top + u'/' + quoted.match(cells.value(1)).captured(1);
+            auto matches = quoted.globalMatch(cells.value(3));
+            while (matches.hasNext())
+                row.mayInclude += top + u'/' + matches.next().captured(1);
+            rows += row;
+        }
+    }
+    return rows;
+}
+
+/// A folder of the table stands for itself and the rooms in it; in the row of one of its own rooms, for itself alone.
+bool covers(const QString &listed, const QString &folder, const QString &rowsFolder)
+{
+    if (folder == listed)
+        return true;
+    return folder.startsWith(listed + u'/') && !rowsFolder.startsWith(listed + u'/');
+}
+
+/// The first cycle that a walk along the edges meets, closed by its first member again; empty where there is none.
+QStringList cycleIn(const QMap<QString, QStringList> &edges)
+{
+    enum { Unseen, Open, Done };
+    QMap<QString, int> state;
+    QStringList path;
+    QStringList cycle;
+    const std::function<void(const QString &)> walk = [&](const QString &node) {
+        state[node] = Open;
+        path += node;
+        for (const QString &next : edges.value(node)) {
+            if (!cycle.isEmpty())
+                return;
+            if (state.value(next) == Open)
+                cycle = path.mid(path.indexOf(next)) << next;
+            else if (state.value(next) == Unseen)
+                walk(next);
+        }
+        path.removeLast();
+        state[node] = Done;
+    };
+    for (auto node = edges.keyBegin(); node != edges.keyEnd() && cycle.isEmpty(); ++node) {
+        if (state.value(*node) == Unseen)
+            walk(*node);
+    }
+    return cycle;
 }
 
 } // namespace
@@ -77,52 +129,119 @@ class TestLayering : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void sourcesIncludeOnlyWhatLiesBelow()
+    void towersAreThoseOfTheReadmes_data()
     {
-        const QDir root(burnish::test::sourcePath());
-        static const QRegularExpression include(u"^\\s*#\\s*include\\s+\"([^\"]+)\""_s,
-                                                QRegularExpression::MultilineOption);
-        int filesRead = 0;
+        QTest::addColumn<QString>("top");
+        QTest::addColumn<QStringList>("below");
+        QTest::newRow("core") << u"core"_s << QStringList();
+        QTest::newRow("widgets") << u"widgets"_s << QStringList{u"core"_s};
+    }
+
+    /// Each folder has a row, stands above all that it may include, includes nothing else, and all of that.
+    void towersAreThoseOfTheReadmes()
+    {
+        QFETCH(const QString, top);
+        QFETCH(const QStringList, below);
+        const QList<TowerRow> tower = towerOf(top);
+        QVERIFY(tower.size() > 15);
         QStringList offences;
-        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
-            QDirIterator files(root.filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
-            while (files.hasNext()) {
-                const QString path = files.next();
-                const QString name = root.relativeFilePath(path);
-                QFile file(path);
-                QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(path));
-                ++filesRead;
-                const QString rule = ruleFor(name);
-                if (rule.isEmpty()) {
-                    offences += name + u" lies in a folder that has no rule"_s;
+        QStringList seen;
+        for (const TowerRow &row : tower) {
+            for (const QString &listed : row.mayInclude) {
+                if (!seen.contains(listed))
+                    offences += row.folder + u" stands before "_s + listed + u", which it may include"_s;
+            }
+            if (seen.contains(row.folder))
+                offences += row.folder + u" has two rows"_s;
+            seen += row.folder;
+        }
+
+        const QMap<QString, QStringList> files = includesBelow(top);
+        QMap<QString, QStringList> unused;
+        for (const TowerRow &row : tower)
+            unused[row.folder] = row.mayInclude;
+        for (auto file = files.begin(); file != files.end(); ++file) {
+            const QString folder = folderOf(file.key());
+            const auto row =
+                std::find_if(tower.begin(), tower.end(), [&](const TowerRow &one) { return one.folder == folder; });
+            if (row == tower.end()) {
+                offences += file.key() + u" lies in a folder without a row"_s;
+                continue;
+            }
+            for (const QString &included : file.value()) {
+                const QString target = folderOf(included);
+                if (target == folder || below.contains(included.section(u'/', 0, 0)))
                     continue;
+                bool isAllowed = false;
+                for (const QString &listed : row->mayInclude) {
+                    if (covers(listed, target, folder)) {
+                        isAllowed = true;
+                        unused[folder].removeAll(listed);
+                    }
                 }
-                auto matches = include.globalMatch(QString::fromUtf8(file.readAll()));
-                while (matches.hasNext()) {
-                    const QString included = matches.next().captured(1);
-                    bool good = included.startsWith(rule + u'/') || included.endsWith(u".moc"_s);
-                    for (const QString &folder : allowed().value(rule))
-                        good = good || included.startsWith(folder);
-                    if (!good)
-                        offences += name + u" includes "_s + included;
+                if (!isAllowed)
+                    offences += file.key() + u" includes "_s + included;
+            }
+        }
+        for (auto row = unused.begin(); row != unused.end(); ++row) {
+            for (const QString &listed : row.value())
+                offences += row.key() + u" may include "_s + listed + u", but does not"_s;
+        }
+        QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
+    }
+
+    void noFoldersIncludeEachOtherInACircle()
+    {
+        QMap<QString, QStringList> edges;
+        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
+            const QMap<QString, QStringList> files = includesBelow(top);
+            for (auto file = files.begin(); file != files.end(); ++file) {
+                for (const QString &included : file.value()) {
+                    if (folderOf(included) != folderOf(file.key()))
+                        edges[folderOf(file.key())] += folderOf(included);
                 }
             }
         }
-        QVERIFY(filesRead > 20);
-        QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
+        QVERIFY(edges.size() > 50);
+        const QStringList cycle = cycleIn(edges);
+        QVERIFY2(cycle.isEmpty(), qPrintable(cycle.join(u" → "_s)));
+    }
+
+    /// A header and its source are one unit: two sources that need each other's headers are a circle too.
+    void noFilesIncludeEachOtherInACircle()
+    {
+        QMap<QString, QStringList> edges;
+        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
+            const QMap<QString, QStringList> files = includesBelow(top);
+            for (auto file = files.begin(); file != files.end(); ++file) {
+                for (const QString &included : file.value()) {
+                    if (unitOf(included) != unitOf(file.key()))
+                        edges[unitOf(file.key())] += unitOf(included);
+                }
+            }
+        }
+        QVERIFY(edges.size() > 200);
+        const QStringList cycle = cycleIn(edges);
+        QVERIFY2(cycle.isEmpty(), qPrintable(cycle.join(u" → "_s)));
+    }
+
+    void cyclesAreFound()
+    {
+        QCOMPARE(cycleIn({{u"a"_s, {u"b"_s, u"c"_s}}, {u"b"_s, {u"c"_s}}}), QStringList());
+        QCOMPARE(cycleIn({{u"a"_s, {u"b"_s}}, {u"b"_s, {u"c"_s}}, {u"c"_s, {u"b"_s}}}),
+                 (QStringList{u"b"_s, u"c"_s, u"b"_s}));
     }
 
     void everySourceNamesItsLicence()
     {
-        const QDir root(burnish::test::sourcePath());
         QStringList offences;
         for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s, u"tests"_s}) {
-            QDirIterator files(root.filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 QFile file(files.next());
                 QVERIFY(file.open(QIODevice::ReadOnly));
                 if (!file.readLine().startsWith("// SPDX-License-Identifier: MIT"))
-                    offences += root.relativeFilePath(file.fileName());
+                    offences += root().relativeFilePath(file.fileName());
             }
         }
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
@@ -130,20 +249,19 @@ private Q_SLOTS:
 
     void systemCallsStayInThePlatformFile()
     {
-        const QDir root(burnish::test::sourcePath());
         static const QRegularExpression systemHeader(
             u"^\\s*#\\s*include\\s+<(sys/\\S+|unistd\\.h|fcntl\\.h|windows\\.h|linux/\\S+)>"_s,
             QRegularExpression::MultilineOption);
         QStringList offences;
         for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
-            QDirIterator files(root.filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 QFile file(files.next());
-                if (root.relativeFilePath(file.fileName()).startsWith(u"core/io/platform"_s))
+                if (root().relativeFilePath(file.fileName()).startsWith(u"core/io/platform"_s))
                     continue;
                 QVERIFY(file.open(QIODevice::ReadOnly));
                 if (systemHeader.match(QString::fromUtf8(file.readAll())).hasMatch())
-                    offences += root.relativeFilePath(file.fileName());
+                    offences += root().relativeFilePath(file.fileName());
             }
         }
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
@@ -152,7 +270,6 @@ private Q_SLOTS:
     /// Files of other programs may name code (pickles do). Nothing that could run it is in here to be reached.
     void coreAndCommandLineRunNoOtherCode()
     {
-        const QDir root(burnish::test::sourcePath());
         static const QRegularExpression comment(u"//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\""_s);
         static const QRegularExpression runner(
             u"\\b(QProcess|QLibrary|QPluginLoader|QJSEngine|QQmlEngine|Py_Initialize|PyRun_\\w+)\\b|"
@@ -163,14 +280,14 @@ private Q_SLOTS:
         QStringList offences;
         int filesRead = 0;
         for (const QString &top : {u"core"_s, u"app"_s}) {
-            QDirIterator files(root.filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 QFile file(files.next());
                 QVERIFY(file.open(QIODevice::ReadOnly));
                 ++filesRead;
                 const QString text = QString::fromUtf8(file.readAll()).remove(comment);
                 if (const auto match = runner.match(text); match.hasMatch())
-                    offences += root.relativeFilePath(file.fileName()) + u": "_s + match.captured();
+                    offences += root().relativeFilePath(file.fileName()) + u": "_s + match.captured();
             }
         }
         QVERIFY(filesRead > 100);
