@@ -116,7 +116,7 @@ private:
     [[nodiscard]] std::optional<NameIndex::Found> placeByOtherName(const NameIndex &index, const std::string &name,
                                                                    ModelAlignment &alignment) const
     {
-        return placeByOtherName(index, name, alignment, [&](std::size_t place) { return m_places[place].id; });
+        return burnish::placeByOtherName(index, name, alignment, [&](std::size_t place) { return m_places[place].id; });
     }
 
     /// The source with the container types of the places that its tensors go to, for the selection.

@@ -4,7 +4,7 @@
 #include "core/formats/burnpack/burnpack.h"
 #include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/header.h"
-#include "core/formats/formatpart.h"
+#include "core/formats/partialreader.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 
@@ -18,7 +18,7 @@ namespace burnish::burnpack {
 
 namespace {
 
-class Reader final : public FormatReader, public PartReader
+class Reader final : public PartialFormatReader
 {
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
@@ -27,23 +27,11 @@ public:
             prefix.size() >= magic.size() && std::memcmp(prefix.data(), magic.data(), magic.size()) == 0;
         return isMine ? Sniff::Mine : Sniff::NotMine;
     }
-    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
-                               Diagnostics &diagnostics) const override
-    {
-        return read(source, task, diagnostics, nullptr);
-    }
-    Expected<Opened> openPart(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override
-    {
-        Opened opened;
-        BURNISH_TRY(opened.model, read(source, task, diagnostics, &opened.part));
-        return opened;
-    }
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
 
 private:
-    /// With `part`, truncated data is not an error.
-    static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
-                                      ReadablePart *part);
+    Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                               ReadablePart *part) const override;
 };
 
 /// The size of the CBOR, after the checks of the fixed part.
@@ -147,7 +135,7 @@ void addPadding(std::vector<FilePart> &parts, const ReadHeader &read, std::uint6
 }
 
 Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
-                                   ReadablePart *part)
+                                   ReadablePart *part) const
 {
     BURNISH_TRY(ReadHeader found, readHeader(*source, task));
     Header &header = found.header;

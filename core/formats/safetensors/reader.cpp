@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
-#include "core/formats/formatpart.h"
+#include "core/formats/partialreader.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/formats/safetensors/safetensorstext.h"
@@ -32,27 +32,15 @@ int countForPeople(std::uint64_t count)
     return int(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
 }
 
-class Reader final : public FormatReader, public PartReader
+class Reader final : public PartialFormatReader
 {
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const override;
-    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
-                               Diagnostics &diagnostics) const override
-    {
-        return read(source, task, diagnostics, nullptr);
-    }
-    Expected<Opened> openPart(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override
-    {
-        Opened opened;
-        BURNISH_TRY(opened.model, read(source, task, diagnostics, &opened.part));
-        return opened;
-    }
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
 
 private:
-    /// With `part`, truncated data is not an error.
-    static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
-                                      ReadablePart *part);
+    Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                               ReadablePart *part) const override;
 };
 
 Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const
@@ -121,7 +109,7 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
 }
 
 Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
-                                   ReadablePart *part)
+                                   ReadablePart *part) const
 {
     BURNISH_TRY(ReadHeader found, readHeader(source, task, diagnostics));
     Header *header = &found.header;

@@ -4,6 +4,7 @@
 #include "core/formats/burnrecord/bin/bininference.h"
 #include "core/formats/burnrecord/bin/binresolver.h"
 #include "core/model/statebuilder.h"
+#include "core/structure/typeform.h"
 
 #include <QCoreApplication>
 
@@ -181,29 +182,6 @@ Expected<void> Builder::readTensor(const RecordType &type, Place place)
     return {};
 }
 
-FormKind formOf(ScalarKind scalar)
-{
-    switch (scalar) {
-    case ScalarKind::I8:
-        return FormKind::SignedByte;
-    case ScalarKind::I16:
-    case ScalarKind::I32:
-    case ScalarKind::I64:
-        return FormKind::Signed;
-    case ScalarKind::U8:
-        return FormKind::UnsignedByte;
-    case ScalarKind::U16:
-    case ScalarKind::U32:
-    case ScalarKind::U64:
-        return FormKind::Unsigned;
-    case ScalarKind::F16:
-    case ScalarKind::BF16:
-        return FormKind::HalfBits;
-    default:
-        return FormKind::Unknown;
-    }
-}
-
 Value signedValue(std::int64_t number)
 {
     return number < 0 ? Value(number) : Value(std::uint64_t(number));
@@ -268,7 +246,7 @@ Expected<void> Builder::readScalar(const RecordType &type, Place place)
     const std::uint64_t at = m_decoder.position();
     BURNISH_TRY(Value value, scalarAt(type.scalar));
     const NodeId node = m_builder.addValue(place.parent, std::move(place.name), std::move(value), at);
-    m_builder.setForm(node, {formOf(type.scalar), place.somes, 0});
+    m_builder.setForm(node, {formKindOf(type), place.somes, 0});
     return {};
 }
 
