@@ -1151,6 +1151,19 @@
             <numerusform>(%n renamed)</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>burnish::RemapPreviewModel</name>
+    <message numerus="yes">
+        <source>%n tensor(s) want this name</source>
+        <translation>
+            <numerusform>%n tensor wants this name</numerusform>
+            <numerusform>%n tensors want this name</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesPane</name>
     <message numerus="yes">
         <source>%1 → %2  (%n other(s))</source>
         <extracomment>%1 and %2 are the two parts of a rule</extracomment>
@@ -1164,16 +1177,6 @@
         <translation>
             <numerusform>Do the same to %n other</numerusform>
             <numerusform>Do the same to %n others</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::RemapPreviewModel</name>
-    <message numerus="yes">
-        <source>%n tensor(s) want this name</source>
-        <translation>
-            <numerusform>%n tensor wants this name</numerusform>
-            <numerusform>%n tensors want this name</numerusform>
         </translation>
     </message>
 </context>

@@ -6574,6 +6574,17 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::MergeConfigFiles</name>
+    <message>
+        <source>%1 is not open, and there is no such file beside the configuration.</source>
+        <translation>%1 未打开，配置旁边也没有该文件。</translation>
+    </message>
+    <message>
+        <source>A model without a file cannot be named in a configuration. Export it first.</source>
+        <translation>没有文件的模型无法写入配置。请先导出它。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::MergeCurves</name>
     <message>
         <source>No rules: the method&apos;s own value holds. Add a rule to set another.</source>
@@ -7152,26 +7163,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>所有要合并的数值均为有限值。</translation>
     </message>
     <message>
-        <source>not yet created</source>
-        <translation>尚未创建</translation>
-    </message>
-    <message>
-        <source>Merged (preview)</source>
-        <translation>合并结果（预览）</translation>
-    </message>
-    <message>
-        <source>Merged</source>
-        <translation>合并结果</translation>
-    </message>
-    <message>
-        <source>%1 is not open, and there is no such file beside the configuration.</source>
-        <translation>%1 未打开，配置旁边也没有该文件。</translation>
-    </message>
-    <message>
-        <source>A model without a file cannot be named in a configuration. Export it first.</source>
-        <translation>没有文件的模型无法写入配置。请先导出它。</translation>
-    </message>
-    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
     </message>
@@ -7196,10 +7187,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Weights of the models</source>
         <translation>各模型的混合比例</translation>
-    </message>
-    <message>
-        <source>out of date</source>
-        <translation>已过期</translation>
     </message>
     <message>
         <source>One model is open. Open another one to merge it with.</source>
@@ -7331,6 +7318,25 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Computed only when looked at or exported.</source>
         <translation>仅在查看或导出时计算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePreviewDocument</name>
+    <message>
+        <source>not yet created</source>
+        <translation>尚未创建</translation>
+    </message>
+    <message>
+        <source>Merged (preview)</source>
+        <translation>合并结果（预览）</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>合并结果</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>已过期</translation>
     </message>
 </context>
 <context>
@@ -10404,58 +10410,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>重映射</translation>
     </message>
     <message>
-        <source>Copied the rules as Rust code</source>
-        <translation>已将规则复制为 Rust 代码</translation>
-    </message>
-    <message>
-        <source>Add a rule</source>
-        <translation>添加规则</translation>
-    </message>
-    <message>
-        <source>Remove the selected rules</source>
-        <translation>删除选中的规则</translation>
-    </message>
-    <message>
-        <source>Move the rule up (Alt+Up)</source>
-        <translation>上移规则（Alt+Up）</translation>
-    </message>
-    <message>
-        <source>Move the rule down (Alt+Down)</source>
-        <translation>下移规则（Alt+Down）</translation>
-    </message>
-    <message>
-        <source>Load…</source>
-        <translation>加载…</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
-        <source>Copy as Rust</source>
-        <translation>复制为 Rust 代码</translation>
-    </message>
-    <message>
-        <source>Remap rules</source>
-        <translation>重映射规则</translation>
-    </message>
-    <message>
-        <source>Preview of the new names</source>
-        <translation>新名称预览</translation>
-    </message>
-    <message>
-        <source>Filter preview</source>
-        <translation>筛选预览</translation>
-    </message>
-    <message>
-        <source>Show collisions</source>
-        <translation>显示冲突</translation>
-    </message>
-    <message>
-        <source>Apply renames</source>
-        <translation>应用重命名</translation>
-    </message>
-    <message>
         <source>%1 ms</source>
         <translation>%1 毫秒</translation>
     </message>
@@ -10464,30 +10418,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>
             <numerusform>预览 %n 个名称，用时 %1。应用之前不会有任何改动。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>有改动</translation>
-    </message>
-    <message>
-        <source>Unmatched</source>
-        <translation>未匹配</translation>
-    </message>
-    <message>
-        <source>Collisions</source>
-        <translation>冲突</translation>
-    </message>
-    <message>
-        <source>Not in target</source>
-        <translation>目标中没有</translation>
-    </message>
-    <message>
-        <source>This pattern is not valid: %1</source>
-        <translation>正则表达式无效：%1</translation>
     </message>
     <message>
         <source>The preview waits for a valid pattern.</source>
@@ -10534,93 +10464,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message>
-        <source>Load rules</source>
-        <translation>加载规则</translation>
-    </message>
-    <message>
-        <source>Rule files (*.json)</source>
-        <translation>规则文件 (*.json)</translation>
-    </message>
-    <message>
-        <source>Save rules</source>
-        <translation>保存规则</translation>
-    </message>
-    <message>
-        <source>Presets</source>
-        <translation>预设</translation>
-    </message>
-    <message>
-        <source>Copy the rules as Rust code</source>
-        <translation>将规则复制为 Rust 代码</translation>
-    </message>
-    <message>
-        <source>Match…</source>
-        <translation>配对…</translation>
-    </message>
-    <message>
-        <source>Pair the tensors that the target has not with its places that are left</source>
-        <translation>将目标中没有的张量与目标中剩余的位置配对</translation>
-    </message>
-    <message>
-        <source>Number lists without gaps</source>
-        <translation>列表连续编号</translation>
-    </message>
-    <message>
-        <source>After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
-        <translation>应用规则之后，每个列表的编号都从 0 开始连续：fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
-    </message>
-    <message>
-        <source>No target</source>
-        <translation>无目标</translation>
-    </message>
-    <message>
-        <source>Structure: %1</source>
-        <translation>结构：%1</translation>
-    </message>
-    <message>
-        <source>The new names are compared with nothing</source>
-        <translation>新名称不与任何内容比较</translation>
-    </message>
-    <message>
-        <source>The new names are compared with %1</source>
-        <translation>新名称与 %1 比较</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>Learn from example…</source>
-        <translation>从示例学习…</translation>
-    </message>
-    <message>
-        <source>Rename one tensor; Burnish offers the rules that do the same to others.</source>
-        <translation>重命名一个张量；Burnish 会提供对其他张量同样适用的规则。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 → %2  (%n other(s))</source>
-        <extracomment>%1 and %2 are the two parts of a rule</extracomment>
-        <translation>
-            <numerusform>%1 → %2（另有 %n 个）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Do the same to %n other(s)</source>
-        <translation>
-            <numerusform>对另外 %n 个同样处理</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 was renamed to %2. %3 → %4 does the same to others.</source>
-        <translation>已将 %1 重命名为 %2。%3 → %4 可对其他张量同样处理。</translation>
-    </message>
-    <message>
         <source>Matching names</source>
         <translation>正在配对名称</translation>
-    </message>
-    <message>
-        <source>No rules yet. Add a rule, or take one from Presets.</source>
-        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
     </message>
     <message>
         <source>Rule %1 gives %2 and %3 the same name.</source>
@@ -10633,10 +10478,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>The rules have been applied.</source>
         <translation>规则已应用。</translation>
-    </message>
-    <message>
-        <source>Switch off rule %1</source>
-        <translation>关闭规则 %1</translation>
     </message>
 </context>
 <context>
@@ -10791,6 +10632,57 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     </message>
 </context>
 <context>
+    <name>burnish::RemapPreviewPane</name>
+    <message>
+        <source>Preview of the new names</source>
+        <translation>新名称预览</translation>
+    </message>
+    <message>
+        <source>Filter preview</source>
+        <translation>筛选预览</translation>
+    </message>
+    <message>
+        <source>Show collisions</source>
+        <translation>显示冲突</translation>
+    </message>
+    <message>
+        <source>Apply renames</source>
+        <translation>应用重命名</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配对…</translation>
+    </message>
+    <message>
+        <source>Pair the tensors that the target has not with its places that are left</source>
+        <translation>将目标中没有的张量与目标中剩余的位置配对</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>有改动</translation>
+    </message>
+    <message>
+        <source>Unmatched</source>
+        <translation>未匹配</translation>
+    </message>
+    <message>
+        <source>Collisions</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Not in target</source>
+        <translation>目标中没有</translation>
+    </message>
+    <message>
+        <source>Switch off rule %1</source>
+        <translation>关闭规则 %1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::RemapRulesModel</name>
     <message>
         <source>(nothing)</source>
@@ -10823,6 +10715,129 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>A rule without a pattern does nothing</source>
         <translation>没有模式的规则不起作用</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesPane</name>
+    <message>
+        <source>Add a rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Remove the selected rules</source>
+        <translation>删除选中的规则</translation>
+    </message>
+    <message>
+        <source>Move the rule up (Alt+Up)</source>
+        <translation>上移规则（Alt+Up）</translation>
+    </message>
+    <message>
+        <source>Move the rule down (Alt+Down)</source>
+        <translation>下移规则（Alt+Down）</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>加载…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Copy as Rust</source>
+        <translation>复制为 Rust 代码</translation>
+    </message>
+    <message>
+        <source>Copy the rules as Rust code</source>
+        <translation>将规则复制为 Rust 代码</translation>
+    </message>
+    <message>
+        <source>Remap rules</source>
+        <translation>重映射规则</translation>
+    </message>
+    <message>
+        <source>Number lists without gaps</source>
+        <translation>列表连续编号</translation>
+    </message>
+    <message>
+        <source>After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
+        <translation>应用规则之后，每个列表的编号都从 0 开始连续：fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
+    </message>
+    <message>
+        <source>Learn from example…</source>
+        <translation>从示例学习…</translation>
+    </message>
+    <message>
+        <source>Rename one tensor; Burnish offers the rules that do the same to others.</source>
+        <translation>重命名一个张量；Burnish 会提供对其他张量同样适用的规则。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2  (%n other(s))</source>
+        <extracomment>%1 and %2 are the two parts of a rule</extracomment>
+        <translation>
+            <numerusform>%1 → %2（另有 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Do the same to %n other(s)</source>
+        <translation>
+            <numerusform>对另外 %n 个同样处理</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was renamed to %2. %3 → %4 does the same to others.</source>
+        <translation>已将 %1 重命名为 %2。%3 → %4 可对其他张量同样处理。</translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>加载规则</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json)</source>
+        <translation>规则文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>保存规则</translation>
+    </message>
+    <message>
+        <source>Copied the rules as Rust code</source>
+        <translation>已将规则复制为 Rust 代码</translation>
+    </message>
+    <message>
+        <source>This pattern is not valid: %1</source>
+        <translation>正则表达式无效：%1</translation>
+    </message>
+    <message>
+        <source>No rules yet. Add a rule, or take one from Presets.</source>
+        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapTargetButton</name>
+    <message>
+        <source>No target</source>
+        <translation>无目标</translation>
+    </message>
+    <message>
+        <source>Structure: %1</source>
+        <translation>结构：%1</translation>
+    </message>
+    <message>
+        <source>The new names are compared with nothing</source>
+        <translation>新名称不与任何内容比较</translation>
+    </message>
+    <message>
+        <source>The new names are compared with %1</source>
+        <translation>新名称与 %1 比较</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
     </message>
 </context>
 <context>
@@ -12486,6 +12501,85 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     </message>
 </context>
 <context>
+    <name>burnish::StructureBar</name>
+    <message>
+        <source>Where the structure comes from</source>
+        <translation>结构的来源</translation>
+    </message>
+    <message>
+        <source>Type of the model</source>
+        <translation>模型的类型</translation>
+    </message>
+    <message>
+        <source>Which type of the Rust source the model is</source>
+        <translation>模型是 Rust 源代码中的哪个类型</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Read the file again that the structure comes from</source>
+        <translation>重新读取结构所来自的文件</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配对…</translation>
+    </message>
+    <message>
+        <source>Propose which leftover tensors fill which leftover fields</source>
+        <translation>建议用哪些剩余的张量填入哪些剩余的字段</translation>
+    </message>
+    <message>
+        <source>Fields by what fills them</source>
+        <translation>按填入情况分类的字段</translation>
+    </message>
+    <message>
+        <source>Save and clear the structure</source>
+        <translation>保存与清除结构</translation>
+    </message>
+    <message>
+        <source>Menu of the structure</source>
+        <translation>结构的菜单</translation>
+    </message>
+    <message>
+        <source>No structure</source>
+        <translation>没有结构</translation>
+    </message>
+    <message>
+        <source>Template: %1</source>
+        <translation>模板：%1</translation>
+    </message>
+    <message>
+        <source>Rust source: %1</source>
+        <translation>Rust 源代码：%1</translation>
+    </message>
+    <message>
+        <source>Structure: %1</source>
+        <translation>结构：%1</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>模板…</translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 源代码…</translation>
+    </message>
+    <message>
+        <source>Saved structure…</source>
+        <translation>已保存的结构…</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s own modules</source>
+        <translation>Burn 自带的模块</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
     <name>burnish::StructureFields</name>
     <message>
         <source>Filled</source>
@@ -12663,46 +12757,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>清除</translation>
     </message>
     <message>
-        <source>Where the structure comes from</source>
-        <translation>结构的来源</translation>
-    </message>
-    <message>
-        <source>Type of the model</source>
-        <translation>模型的类型</translation>
-    </message>
-    <message>
-        <source>Which type of the Rust source the model is</source>
-        <translation>模型是 Rust 源代码中的哪个类型</translation>
-    </message>
-    <message>
-        <source>Reload</source>
-        <translation>重新加载</translation>
-    </message>
-    <message>
-        <source>Read the file again that the structure comes from</source>
-        <translation>重新读取结构所来自的文件</translation>
-    </message>
-    <message>
-        <source>Match…</source>
-        <translation>配对…</translation>
-    </message>
-    <message>
-        <source>Propose which leftover tensors fill which leftover fields</source>
-        <translation>建议用哪些剩余的张量填入哪些剩余的字段</translation>
-    </message>
-    <message>
-        <source>Fields by what fills them</source>
-        <translation>按填入情况分类的字段</translation>
-    </message>
-    <message>
-        <source>Save and clear the structure</source>
-        <translation>保存与清除结构</translation>
-    </message>
-    <message>
-        <source>Menu of the structure</source>
-        <translation>结构的菜单</translation>
-    </message>
-    <message>
         <source>Fields of the structure</source>
         <translation>结构的字段</translation>
     </message>
@@ -12711,48 +12765,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>没有字段接收的张量</translation>
     </message>
     <message>
-        <source>Rust source of the structure</source>
-        <translation>结构的 Rust 源代码</translation>
-    </message>
-    <message>
-        <source>read, never compiled</source>
-        <translation>只读取，从不编译</translation>
-    </message>
-    <message>
-        <source>Take another Rust source</source>
-        <translation>采用另一个 Rust 源文件</translation>
-    </message>
-    <message>
         <source>Rust source…</source>
         <translation>Rust 源代码…</translation>
     </message>
     <message>
         <source>Template…</source>
         <translation>模板…</translation>
-    </message>
-    <message>
-        <source>No structure</source>
-        <translation>没有结构</translation>
-    </message>
-    <message>
-        <source>Template: %1</source>
-        <translation>模板：%1</translation>
-    </message>
-    <message>
-        <source>Rust source: %1</source>
-        <translation>Rust 源代码：%1</translation>
-    </message>
-    <message>
-        <source>Structure: %1</source>
-        <translation>结构：%1</translation>
-    </message>
-    <message>
-        <source>Saved structure…</source>
-        <translation>已保存的结构…</translation>
-    </message>
-    <message>
-        <source>Burn&apos;s own modules</source>
-        <translation>Burn 自带的模块</translation>
     </message>
     <message>
         <source>Structure of %1 from %2: %3 of %4 wanted tensors filled.</source>
@@ -12769,10 +12787,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>No structure yet. Take one from Rust source, or a record as a template.</source>
         <translation>尚无结构。可取自 Rust 源代码，或以记录为模板。</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
     </message>
     <message>
         <source>The model of these tensors is closed.</source>
@@ -12854,6 +12868,21 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>The tensor has the shape %1: Burn takes no other rank than %2.</source>
         <translation>张量的形状为 %1：Burn 只接受 %2 阶。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureSourcePane</name>
+    <message>
+        <source>Rust source of the structure</source>
+        <translation>结构的 Rust 源代码</translation>
+    </message>
+    <message>
+        <source>read, never compiled</source>
+        <translation>只读取，从不编译</translation>
+    </message>
+    <message>
+        <source>Take another Rust source</source>
+        <translation>采用另一个 Rust 源文件</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "support/testmain.h"
 #include "widgets/plots/planeviewport.h"
 
 #include <QTest>
 
 using namespace burnish;
 
-class PlaneViewportTest : public QObject
+class TestPlaneViewport : public QObject
 {
     Q_OBJECT
 
@@ -80,5 +81,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(PlaneViewportTest)
+BURNISH_TEST(TestPlaneViewport)
 #include "tst_planeviewport.moc"
