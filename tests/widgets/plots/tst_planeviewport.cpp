@@ -6,7 +6,7 @@
 
 using namespace burnish;
 
-class PlaneViewportTest : public QObject
+class TestPlaneViewport : public QObject
 {
     Q_OBJECT
 
@@ -81,5 +81,5 @@ private Q_SLOTS:
     }
 };
 
-BURNISH_TEST(PlaneViewportTest)
+BURNISH_TEST(TestPlaneViewport)
 #include "tst_planeviewport.moc"
