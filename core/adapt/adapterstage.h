@@ -17,7 +17,7 @@ struct AdapterChange
     bool isTransposed = false;
     bool isRenamed = false;
     bool isCast = false;
-    QString reason; ///< whole sentences: the rule, and what tells that it holds here
+    QString reason = {}; ///< whole sentences: the rule, and what tells that it holds here
 
     [[nodiscard]] bool isNothing() const { return !isTransposed && !isRenamed && !isCast; }
 };

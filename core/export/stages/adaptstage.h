@@ -19,7 +19,7 @@ struct LayoutQuestion
 
 struct AdaptRequest
 {
-    std::vector<AdapterKind> chain;
+    std::vector<AdapterKind> chain = {};
     Layout layout = Layout::Unknown; ///< of the tree, before the chain
     bool mayGuess = false;           ///< what owns a tensor, where nothing says it
     /// Refuses weights of which nothing tells whether they have to be transposed, so that a person marks their modules.

@@ -10,21 +10,21 @@ namespace burnish::stages {
 /// The structure that an export fills, and what a person says of its fields.
 struct StructureWish
 {
-    StructurePtr structure; ///< null where none is filled
+    StructurePtr structure = {}; ///< null where none is filled
     /// Path of a field → the tensor that fills it, by its own name in the source.
-    std::vector<std::pair<std::string, std::string>> assigned;
-    std::vector<std::pair<std::string, std::string>> variants;
-    std::vector<std::pair<std::string, std::uint64_t>> lengths;
+    std::vector<std::pair<std::string, std::string>> assigned = {};
+    std::vector<std::pair<std::string, std::string>> variants = {};
+    std::vector<std::pair<std::string, std::uint64_t>> lengths = {};
     bool allowPartial = false;
     BurnVersion version = BurnVersion::V0_19;
-    ParamId idSeed;
+    ParamId idSeed = {};
 };
 
 struct BindRequest
 {
-    std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
-    StructureWish wish;
-    std::vector<AdapterKind> adapters; ///< whose other names for fields the tensors may have
+    std::vector<std::pair<std::string, std::string>> marks = {}; ///< path of a module → its container type
+    StructureWish wish = {};
+    std::vector<AdapterKind> adapters = {}; ///< whose other names for fields the tensors may have
 };
 
 /// A tensor that fills a field of the structure.

@@ -10,13 +10,13 @@ struct ConvertRequest
 {
     const Format *format = nullptr;
     BurnVersion version = BurnVersion::V0_19; ///< of the Burn that is to read the file
-    std::optional<BurnVersion> from;          ///< whose form the record has; nothing for what has no form
+    std::optional<BurnVersion> from = {};     ///< whose form the record has; nothing for what has no form
     bool isStore = false;                     ///< the file has the names that Burn's stores give to fields
-    std::optional<Dtype> recordFloat;         ///< the type that a record says its floats have; nothing: the source's
-    std::optional<Dtype> recordInt;
+    std::optional<Dtype> recordFloat = {};    ///< the type that a record says its floats have; nothing: the source's
+    std::optional<Dtype> recordInt = {};
     /// What casts made of which tensor; where the file has another type than the one that was cast to, its numbers do
     /// not pass through that one.
-    std::unordered_map<TensorPtr, TensorPtr> uncast;
+    std::unordered_map<TensorPtr, TensorPtr> uncast = {};
 };
 
 struct ConvertedTree

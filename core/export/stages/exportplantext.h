@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The context of the sentences that several sources of this folder say.
+/// The context of the sentences that the planning of an export says.
 struct ExportPlanText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)

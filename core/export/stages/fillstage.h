@@ -7,9 +7,10 @@ namespace burnish::stages {
 
 struct FillRequest
 {
-    StructureWish wish;
-    std::vector<AdapterKind> adapters; ///< that ran before: whose other names for fields the tensors may still have
-    bool intoRecord = false;           ///< the file holds a record
+    StructureWish wish = {};
+    /// That ran before: whose other names for fields the tensors may still have.
+    std::vector<AdapterKind> adapters = {};
+    bool intoRecord = false; ///< the file holds a record
 };
 
 struct FilledTree

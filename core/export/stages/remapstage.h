@@ -8,7 +8,7 @@ namespace burnish::stages {
 
 struct RemapRequest
 {
-    std::vector<RemapRule> rules;
+    std::vector<RemapRule> rules = {};
     bool mapIndices = false;         ///< numbers in the renamed paths are made to count from 0 without gaps
     bool unmatchedRulesFail = false; ///< rules of which none hits are refused, not only told
 };

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/bindstage.h"
+#include "core/structure/fixedstructure.h"
+#include "support/stagemaking.h"
+#include "support/testmain.h"
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = RecordType::Kind;
+
+/// A model with a Linear and a LayerNorm, "fc" and "norm".
+StructurePtr twoLayers()
+{
+    const auto linear = makeCompoundType(Kind::Struct, {{"weight", makeParameterType(2)}}, "Linear");
+    const auto norm =
+        makeCompoundType(Kind::Struct, {{"gamma", makeParameterType(1)}, {"beta", makeParameterType(1)}}, "LayerNorm");
+    return makeFixedStructure(makeCompoundType(Kind::Struct, {{"fc", linear}, {"norm", norm}}, "Net"), u"Net"_s,
+                              StructureOrigin::RustSource);
+}
+
+QStringList textOf(const std::vector<stages::BoundField> &fields, const ModelState &source)
+{
+    QStringList lines;
+    for (const stages::BoundField &field : fields)
+        lines += u"%1: %2 %3"_s.arg(QString::fromStdString(source.path(field.tensor)),
+                                    QString::fromStdString(field.container), QString::fromStdString(field.field));
+    return lines;
+}
+
+stages::Staged<stages::BoundTree> boundToLayers(const ModelState &source, stages::BindRequest request)
+{
+    request.wish.structure = twoLayers();
+    return stages::bind(wholeTree(source), sourceTensors(source), request);
+}
+
+} // namespace
+
+class TestBindStage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void marksGiveModulesTheirType()
+    {
+        const ModelState source = flatModel({"a.w", "b.w"});
+        const auto bound = stages::bind(wholeTree(source), sourceTensors(source),
+                                        {.marks = {{"a", "Linear"}, {"", "Net"}, {"c", "Linear"}, {"a.w", "Linear"}}});
+        const ModelState &state = bound.value.tree.state;
+        QCOMPARE(state.containerTypeOf(at(state, "a.w")), "Linear");
+        QCOMPARE(*state.node(state.root()).containerType, "Net");
+        QCOMPARE(messages(bound.problems), QStringList({u"The model has no module “c” to be marked as Linear."_s,
+                                                        u"The model has no module “a.w” to be marked as Linear."_s}));
+        QVERIFY(bound.value.fields.empty());
+    }
+
+    void theStructureTellsWhatOwnsTheTensors()
+    {
+        const ModelState source =
+            modelOfShapes({{"fc.weight", {3, 4}}, {"norm.weight", {4}}, {"norm.bias", {4}}, {"other", {4}}});
+        const auto bound = boundToLayers(source, {.marks = {}, .wish = {}, .adapters = {AdapterKind::PyTorchToBurn}});
+        QVERIFY(!bound.isRefused());
+        QCOMPARE(textOf(bound.value.fields, source),
+                 QStringList({u"fc.weight: Linear weight"_s, u"norm.weight: LayerNorm gamma"_s,
+                              u"norm.bias: LayerNorm beta"_s}));
+        const ModelState &state = bound.value.tree.state;
+        QCOMPARE(state.containerTypeOf(at(state, "norm.bias")), "LayerNorm");
+        // Without an adapter nobody calls them so.
+        QCOMPARE(textOf(boundToLayers(source, {}).value.fields, source), QStringList{u"fc.weight: Linear weight"_s});
+    }
+
+    void aMarkIsStrongerThanTheStructure()
+    {
+        const ModelState source = modelOfShapes({{"fc.weight", {3, 4}}});
+        const auto bound = boundToLayers(source, {.marks = {{"fc", "Embedding"}}});
+        QCOMPARE(textOf(bound.value.fields, source), QStringList{u"fc.weight: Embedding weight"_s});
+        const ModelState &state = bound.value.tree.state;
+        QCOMPARE(state.containerTypeOf(at(state, "fc.weight")), "Embedding");
+    }
+
+    void aTensorThatIsToFillAFieldMustBeThere()
+    {
+        const ModelState source = modelOfShapes({{"a", {3, 4}}, {"b", {4}}});
+        stages::BindRequest request;
+        request.wish.assigned = {{"fc.weight", "a"}, {"norm.gamma", "c"}, {"norm.beta", "d"}};
+        const auto bound = boundToLayers(source, request);
+        QCOMPARE(textOf(bound.value.fields, source), QStringList{u"a: Linear weight"_s});
+        QCOMPARE(bound.problems.size(), std::size_t(1));
+        QCOMPARE(bound.problems[0].error.tensor(), u"c"_s);
+        // After another problem it is not worth telling.
+        request.marks = {{"no", "Linear"}};
+        QCOMPARE(boundToLayers(source, request).problems.size(), std::size_t(1));
+    }
+
+    void tensorsAreFoundByTheNamesOfTheSource()
+    {
+        const ModelState source = flatModel({"a", "b"});
+        stages::ExportTree tree = wholeTree(source);
+        tree.places[1] = std::nullopt;
+        stages::StructureWish wish;
+        wish.assigned = {{"x", "a"}, {"y", "b"}};
+        wish.variants = {{"kind", "Relu"}};
+        wish.allowPartial = true;
+        wish.version = BurnVersion::V0_21;
+        const FillOptions options =
+            stages::fillOptionsFor(wish, tree, sourceTensors(source), {AdapterKind::PyTorchToBurn});
+        QCOMPARE(options.assigned.size(), std::size_t(1));
+        QCOMPARE(options.assigned[0].second, at(source, "a"));
+        QCOMPARE(options.variants, wish.variants);
+        QVERIFY(options.allowPartial);
+        QCOMPARE(options.version, BurnVersion::V0_21);
+        QCOMPARE(options.otherName("gamma", "LayerNorm"), std::optional<std::string>("weight"));
+    }
+};
+
+BURNISH_TEST(TestBindStage)
+#include "tst_bindstage.moc"

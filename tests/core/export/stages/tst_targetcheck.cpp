@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/targetcheck.h"
+#include "support/stagemaking.h"
+#include "support/testmain.h"
+
+#include <QTemporaryDir>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString written(const QTemporaryDir &folder, const QString &name)
+{
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::WriteOnly))
+        qFatal("%s", qPrintable(file.errorString()));
+    return file.fileName();
+}
+
+stages::Target targetAt(const QString &path)
+{
+    stages::Target target;
+    target.path = path;
+    target.format = findFormat(u"burnpack");
+    return target;
+}
+
+} // namespace
+
+class TestTargetCheck : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFileIsReplacedOnlyWhereThatIsAllowed()
+    {
+        const QTemporaryDir folder;
+        const QString file = written(folder, u"model.bpk"_s);
+        stages::Target target = targetAt(file);
+        const auto problems = stages::checkTarget(target);
+        QCOMPARE(messages(problems), QStringList{u"The file exists already."_s});
+        QCOMPARE(problems[0].cure, ExportCure::Overwrite);
+        QCOMPARE(problems[0].error.file(), file);
+
+        target.isSet = true;
+        QVERIFY(stages::checkTarget(target).empty());
+        target.isSet = false;
+        target.overwrite = true;
+        QVERIFY(stages::checkTarget(target).empty());
+    }
+
+    void aSourceFileBesideTheTargetIsOneToo()
+    {
+        const QTemporaryDir folder;
+        const QString source = written(folder, u"model.rs"_s);
+        stages::Target target = targetAt(folder.filePath(u"model.bpk"_s));
+        QVERIFY(stages::checkTarget(target).empty());
+        target.embed = EmbedForm::RustInclude;
+        const auto problems = stages::checkTarget(target);
+        QCOMPARE(problems.size(), std::size_t(1));
+        QCOMPARE(problems[0].error.file(), source);
+    }
+
+    void foldersAreNoFiles()
+    {
+        const QTemporaryDir folder;
+        QCOMPARE(messages(stages::checkTarget(targetAt(folder.path()))),
+                 QStringList{u"This is a folder, not a file."_s});
+        QCOMPARE(messages(stages::checkTarget(targetAt(folder.filePath(u"no/model.bpk"_s)))),
+                 QStringList{u"The folder of the file does not exist."_s});
+    }
+
+    void allProblemsAreTold()
+    {
+        const QTemporaryDir folder;
+        stages::Target target = targetAt(folder.path());
+        target.burnVersion = BurnVersion::V0_13;
+        const auto problems = stages::checkTarget(target);
+        QCOMPARE(problems.size(), std::size_t(2));
+        QCOMPARE(problems[0].cure, ExportCure::None);
+        QCOMPARE(problems[1].cure, ExportCure::OtherFormat);
+        target.path.clear();
+        QVERIFY(stages::checkTarget(target).empty());
+    }
+};
+
+BURNISH_TEST(TestTargetCheck)
+#include "tst_targetcheck.moc"
