@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/lorabakeoptions.h"
+#include "support/commandline.h"
+#include "support/testmain.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+class TestLoraBakeOptions : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void recipesSayEveryOption()
+    {
+        LoraBakeOptions options;
+        options.strength = -0.5;
+        options.strengths = {{"attn", 0.1}, {"mlp", 2}};
+        options.config.set("lora_alpha", "16");
+        // Does not compile where one is missing here; the key is the caller's.
+        const auto &[strength, strengths, config, donorKey] = options;
+        const auto again = loraBakeOptionsFrom(loraBakeArguments(options));
+        QVERIFY(again);
+        QCOMPARE(again->strength, strength);
+        QVERIFY(again->strengths == strengths);
+        QVERIFY(again->config == config);
+        QCOMPARE(again->donorKey, donorKey);
+        QCOMPARE(loraBakeArguments({}), QJsonObject());
+    }
+
+    void strengthsAreTakenFromTheFlag()
+    {
+        LoraBakeOptions options;
+        QVERIFY(takeLoraStrengths({u"a=b=0.5"_s, u"c=-1"_s}, options));
+        QVERIFY(options.strengths == (std::vector<std::pair<std::string, double>>{{"a=b", 0.5}, {"c", -1}}));
+        const auto refused = takeLoraStrengths({u"half"_s}, options);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().message(), u"“half” is not of the form REGEX=NUMBER."_s);
+    }
+
+    void theUsageNamesEveryFlag()
+    {
+        const Outcome outcome = run({u"lora"_s, u"bake"_s});
+        QCOMPARE(outcome.code, 2);
+        for (const LoraBakeOption &option : loraBakeOptionTable()) {
+            if (option.flag.exists())
+                QVERIFY2(outcome.errors.contains(usageOf({option.flag})), option.name);
+        }
+    }
+};
+
+BURNISH_TEST(TestLoraBakeOptions)
+#include "tst_lorabakeoptions.moc"

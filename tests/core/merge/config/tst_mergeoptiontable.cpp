@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/config/mergeoptiontable.h"
+#include "core/recipe/recipe.h"
+#include "support/commandline.h"
+#include "support/testmain.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Calls `visit(name, mine, theirs)` for each member of both. It does not compile where one is missing here.
+template <typename Visit> void visitMembers(const MergeOptions &left, const MergeOptions &right, Visit visit)
+{
+    const auto &[method, flavour, base, models, rules, slices, missing, notFinite, mergesVae, repairsPositions, cropped,
+                 dtype, computesInDouble, seed] = left;
+    visit("method", method, right.method);
+    visit("flavour", flavour, right.flavour);
+    visit("base", base, right.base);
+    visit("models", models, right.models);
+    visit("rules", rules, right.rules);
+    visit("slices", slices, right.slices);
+    visit("missing", missing, right.missing);
+    visit("notFinite", notFinite, right.notFinite);
+    visit("mergesVae", mergesVae, right.mergesVae);
+    visit("repairsPositions", repairsPositions, right.repairsPositions);
+    visit("cropped", cropped, right.cropped);
+    visit("dtype", dtype, right.dtype);
+    visit("computesInDouble", computesInDouble, right.computesInDouble);
+    visit("seed", seed, right.seed);
+}
+
+/// Each option as it is not by itself.
+MergeConfig everyOption()
+{
+    MergeConfig merge;
+    merge.models = {u"a"_s, u"b"_s, u"c"_s};
+    MergeOptions &options = merge.options;
+    options.method = findMergeMethod(u"ties");
+    options.flavour = MergeFlavour::Paper;
+    options.models = {0, 1};
+    options.base = 2;
+    options.rules = {{"weight", 1, {MergePattern::Kind::Regex, "attn"}, {0.25, 0.5}}};
+    options.slices = {{{{0, 0, 2, {}}, {1, 1, 3, {}}}, {{"density", std::nullopt, {}, {1}}}}};
+    options.missing = MergeMissing::Union;
+    options.notFinite = MergeNotFinite::FromBase;
+    options.mergesVae = true;
+    options.repairsPositions = true;
+    options.cropped = "embed";
+    options.dtype = Dtype::BF16;
+    options.computesInDouble = true;
+    options.seed = 7;
+    return merge;
+}
+
+} // namespace
+
+class TestMergeOptionTable : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void recipesSayEveryOption()
+    {
+        const MergeConfig merge = everyOption();
+        visitMembers(merge.options, {}, [](const char *name, const auto &mine, const auto &standard) {
+            QVERIFY2(!(mine == standard), name);
+        });
+        const auto again = mergeFromJson(mergeAsJson(merge));
+        QVERIFY2(again, again ? "" : qPrintable(again.error().sentence()));
+        QCOMPARE(again->models, merge.models);
+        visitMembers(again->options, merge.options,
+                     [](const char *name, const auto &mine, const auto &theirs) { QVERIFY2(mine == theirs, name); });
+    }
+
+    /// Whatever is written can be read back as a step.
+    void recipesTakeEveryOption()
+    {
+        QJsonObject step = mergeAsJson(everyOption());
+        step.insert(u"model"_s, u"c"_s);
+        Recipe recipe;
+        for (const QString &handle : {u"a"_s, u"b"_s, u"c"_s})
+            recipe.steps.push_back({RecipeAction::Open, {{u"file"_s, handle}, {u"as"_s, handle}}});
+        recipe.steps.push_back({RecipeAction::Merge, step});
+        const auto read = recipeFromJson(recipeToJson(recipe));
+        QVERIFY2(read, read ? "" : qPrintable(read.error().sentence()));
+        QCOMPARE(*read, recipe);
+    }
+
+    void everyMemberIsInTheTableOnce()
+    {
+        visitMembers({}, {}, [](const char *name, const auto &, const auto &) {
+            const auto isOfName = [name](const MergeOption &option) { return std::string_view(name) == option.name; };
+            QVERIFY2(std::ranges::count_if(mergeOptionTable(), isOfName) == 1, name);
+        });
+    }
+
+    void theUsageNamesEveryFlag()
+    {
+        const Outcome outcome = run({u"merge"_s});
+        QCOMPARE(outcome.code, 2);
+        for (const MergeOption &option : mergeOptionTable()) {
+            if (option.flag.exists())
+                QVERIFY2(outcome.errors.contains(usageOf({option.flag})), option.name);
+        }
+    }
+};
+
+BURNISH_TEST(TestMergeOptionTable)
+#include "tst_mergeoptiontable.moc"
