@@ -2,6 +2,7 @@
 #include "core/model/paramid.h"
 #include "support/commandline.h"
 #include "support/hostile.h"
+#include "support/inspecting.h"
 #include "support/manifest.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -10,7 +11,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QProcess>
-#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -23,76 +23,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QJsonObject inspected(const QString &file, const QStringList &more = {})
-{
-    const Outcome outcome = run(QStringList{QStringLiteral("inspect"), file, QStringLiteral("--json")} + more);
-    if (outcome.code != 0)
-        qFatal("%s", qPrintable(outcome.errors));
-    return jsonOf(outcome);
-}
-
 QStringList pathsOf(const QJsonObject &document)
 {
     QStringList paths;
     for (const QJsonValue &tensor : document[QLatin1String("tensors")].toArray())
         paths += tensor[QLatin1String("path")].toString();
     return paths;
-}
-
-/// One line per tensor, sorted, so that a failure reads like a difference.
-QStringList listed(const QJsonObject &document, bool ids)
-{
-    QStringList lines;
-    for (const QJsonValue &tensor : document[QLatin1String("tensors")].toArray()) {
-        QStringList shape;
-        for (const QJsonValue &dimension : tensor[QLatin1String("shape")].toArray())
-            shape << QString::number(dimension.toInteger());
-        QString line = QStringLiteral("%1 %2 [%3] %4 %5")
-                           .arg(tensor[QLatin1String("path")].toString(), tensor[QLatin1String("dtype")].toString(),
-                                shape.join(QLatin1Char(',')))
-                           .arg(tensor[QLatin1String("nbytes")].toInteger())
-                           .arg(tensor[QLatin1String("sha256")].toString());
-        if (ids)
-            line += QLatin1Char(' ') + tensor[QLatin1String("param_id")].toString();
-        lines << line;
-    }
-    lines.sort();
-    return lines;
-}
-
-QStringList listed(const std::vector<ManifestTensor> &tensors, bool ids)
-{
-    QStringList lines;
-    for (const ManifestTensor &tensor : tensors) {
-        QStringList shape;
-        for (const std::uint64_t dimension : tensor.shape)
-            shape << QString::number(dimension);
-        QString line = QStringLiteral("%1 %2 [%3] %4 %5")
-                           .arg(tensor.path, tensor.dtype, shape.join(QLatin1Char(',')))
-                           .arg(tensor.bytes.value_or(0))
-                           .arg(tensor.sha256);
-        if (ids)
-            line += QLatin1Char(' ') +
-                    (tensor.paramId ? QString::fromStdString(ParamId{*tensor.paramId}.text()) : QString());
-        lines << line;
-    }
-    lines.sort();
-    return lines;
-}
-
-void addEveryFixture()
-{
-    QTest::addColumn<QString>("model");
-    QTest::addColumn<QString>("file");
-    const QDir folder(fixturePath("burn"));
-    for (const QString &model : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-        if (model == QLatin1String("malformed"))
-            continue;
-        for (const QString &file : QDir(folder.filePath(model))
-                                       .entryList({QStringLiteral("*.mpk"), QStringLiteral("*.mpk.gz"),
-                                                   QStringLiteral("*.bpk"), QStringLiteral("*.safetensors")}))
-            QTest::addRow("%s/%s", qPrintable(model), qPrintable(file)) << model << file;
-    }
 }
 
 } // namespace
@@ -102,6 +38,8 @@ class TestCli : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
     void runsNothingThatHostileFilesName()
     {
         // Each would leave the file of that name in the folder where it ran.
@@ -144,179 +82,8 @@ private Q_SLOTS:
             QVERIFY2(left.startsWith(u"out-"_s), qPrintable(left));
     }
 
-    void tellsTheCodeThatAFileNames()
-    {
-        const QString file = fixturePath("hostile/pytorch/exec_os_system.pt");
-        const Outcome told = run({u"inspect"_s, file});
-        QCOMPARE(told.code, 0);
-        QVERIFY2(told.out.contains("This file names code that would run in Python: os.system (starts programs)\n"),
-                 told.out.constData());
-        QVERIFY(!told.out.contains("collections.OrderedDict"));
-        QVERIFY(told.errors.contains(u"os.system"_s));
-        const Outcome all = run({u"inspect"_s, file, u"--all"_s});
-        QVERIFY2(all.out.contains("This file names code: torch.FloatStorage (numbers of one type)\n"),
-                 all.out.constData());
-
-        QCOMPARE(inspected(file).keys(), (QStringList{u"format"_s, u"metadata"_s, u"tensors"_s, u"values"_s}));
-        QStringList globals;
-        for (const QJsonValue &each : inspected(file, {u"--all"_s})["globals"_L1].toArray())
-            globals += each["name"_L1].toString() + u' ' + each["danger"_L1].toString();
-        QVERIFY2(globals.contains(u"os.system dangerous"_s), qPrintable(globals.join(u'\n')));
-        QVERIFY(globals.contains(u"torch._utils._rebuild_tensor_v2 known"_s));
-    }
-
-    void tellsTensorsThatReadTheSameBytes()
-    {
-        const QString file = fixturePath("pytorch/shared.pt");
-        const Outcome told = run({u"inspect"_s, file});
-        QVERIFY2(told.out.contains("The same bytes: encoder.weight, decoder.weight"), told.out.constData());
-        QVERIFY(!inspected(file).contains("tied"_L1));
-        QTemporaryDir folder;
-        const Outcome split = run({u"convert"_s, file, folder.filePath(u"out.safetensors"_s)});
-        QVERIFY2(split.errors.contains(u"share their bytes with others; SafeTensors writes each of them."_s),
-                 qPrintable(split.errors));
-        const Outcome kept = run({u"convert"_s, file, folder.filePath(u"out.pt"_s)});
-        QCOMPARE(kept.code, 0);
-        QVERIFY2(!kept.errors.contains(u"share their bytes"_s), qPrintable(kept.errors));
-        const QJsonArray tied = inspected(file, {u"--all"_s})["tied"_L1].toArray();
-        QVERIFY(!tied.isEmpty());
-        QCOMPARE(tied[0][0].toString(), u"encoder.weight"_s);
-        QCOMPARE(tied[0][1].toString(), u"decoder.weight"_s);
-        QVERIFY(!inspected(fixturePath("pytorch/resnet_mini.pth"), {u"--all"_s}).contains("tied"_L1));
-    }
-
-    void takesAModuleAsTheModel()
-    {
-        const QString file = fixturePath("pytorch/nested_checkpoint.pt");
-        const QJsonArray all = inspected(file)[QLatin1String("tensors")].toArray();
-        const QJsonObject top = inspected(file, {u"--top-level-key"_s, u"state_dict"_s});
-        QCOMPARE(top[QLatin1String("tensors")].toArray().size(), 10);
-        QVERIFY(top[QLatin1String("tensors")].toArray().size() < all.size());
-        QCOMPARE(top[QLatin1String("tensors")][0][QLatin1String("path")].toString(), u"scale"_s);
-        QVERIFY(top[QLatin1String("values")].toArray().isEmpty());
-
-        QTemporaryDir folder;
-        const QString out = folder.filePath(u"out.safetensors"_s);
-        const Outcome done = run({u"convert"_s, file, out, u"--top-level-key"_s, u"state_dict"_s});
-        QVERIFY2(done.code == 0, qPrintable(done.errors));
-        QCOMPARE(inspected(out)[QLatin1String("tensors")].toArray().size(), 10);
-
-        const Outcome refused = run({u"inspect"_s, file, u"--top-level-key"_s, u"weights"_s});
-        QCOMPARE(refused.code, 1);
-        QVERIFY2(refused.errors.startsWith(u"burnish-cli: "_s + file + u": There is no key “weights”"_s),
-                 qPrintable(refused.errors));
-    }
-
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
-    void inspectEqualsTheManifest_data() { addEveryFixture(); }
-    void inspectEqualsTheManifest()
-    {
-        QFETCH(QString, model);
-        QFETCH(QString, file);
-        const Manifest manifest = Manifest::load(burn(model + QStringLiteral("/manifest.json")));
-        const bool isRecord = file.contains(QLatin1String(".mpk"));
-        const bool ids = !file.endsWith(QLatin1String(".safetensors"));
-        const auto wanted = isRecord ? manifest.saved(file.section(QLatin1Char('.'), 0, 0)) : manifest.ofFile(file);
-        const QJsonObject got = inspected(burn(model + QLatin1Char('/') + file), {QStringLiteral("--sha256")});
-        QCOMPARE(listed(got, ids).join(QLatin1Char('\n')), listed(wanted, ids).join(QLatin1Char('\n')));
-    }
-
-    void inspectGivesTheSchemeOfQuantisedTensors()
-    {
-        const QJsonObject got = inspected(burn(QStringLiteral("quantised/full.mpk")));
-        const QJsonObject scheme = got[QLatin1String("tensors")][0][QLatin1String("scheme")].toObject();
-        QCOMPARE(scheme[QLatin1String("value")].toString(), QStringLiteral("Q8S"));
-        QCOMPARE(scheme[QLatin1String("level")].toString(), QStringLiteral("Tensor"));
-    }
-
-    void inspectGivesTheSchemesOfOldVersions()
-    {
-        const QString file = m_folder->filePath(QStringLiteral("old.mpk"));
-        const auto schemeOf = [&](const QString &version) {
-            const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("quantised/full.mpk")), file,
-                                         QStringLiteral("--overwrite"), QStringLiteral("--burn-version"), version});
-            if (outcome.code != 0)
-                qFatal("%s", qPrintable(outcome.errors));
-            return inspected(file)[QLatin1String("tensors")][0][QLatin1String("scheme")].toObject();
-        };
-        const QJsonObject strategy = schemeOf(QStringLiteral("0.14"));
-        QCOMPARE(strategy[QLatin1String("form")].toString(), QStringLiteral("Strategy"));
-        QVERIFY(strategy[QLatin1String("scale")].toDouble() > 0);
-        const QJsonObject fields = schemeOf(QStringLiteral("0.18"));
-        QCOMPARE(fields[QLatin1String("form")].toString(), QStringLiteral("FiveFields"));
-        QCOMPARE(fields[QLatin1String("propagation")].toString(), QStringLiteral("Inhibit"));
-        QVERIFY(!schemeOf(QStringLiteral("0.20")).contains(QLatin1String("form")));
-    }
-
-    void convertTellsWhatItGuesses()
-    {
-        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("mlp/full.mpk")),
-                                     m_folder->filePath(QStringLiteral("out.bin"))});
-        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
-        for (const char *field : {"hidden", "empty", "heads", "pair"}) {
-            const QString named = QStringLiteral("it is .* \\(tensor %1\\)").arg(QLatin1String(field));
-            QVERIFY2(outcome.errors.contains(QRegularExpression(named)), qPrintable(outcome.errors));
-        }
-        QVERIFY2(outcome.errors.contains(QLatin1String("the Rust source tells")), qPrintable(outcome.errors));
-        QVERIFY2(outcome.errors.contains(QLatin1String("(input, ")), qPrintable(outcome.errors));
-        QVERIFY2(!outcome.errors.contains(QLatin1String(" more)")), qPrintable(outcome.errors));
-    }
-
-    void inspectListsNullsOnlyIfAsked()
-    {
-        const QString file = burn(QStringLiteral("mlp/full.mpk"));
-        QVERIFY(inspected(file)[QLatin1String("values")].toArray().isEmpty());
-        const QJsonArray all = inspected(file, {QStringLiteral("--all")})[QLatin1String("values")].toArray();
-        QVERIFY(!all.isEmpty());
-        QCOMPARE(all[0][QLatin1String("kind")].toString(), QStringLiteral("null"));
-        QVERIFY(all[0][QLatin1String("value")].isNull());
-    }
-
-    void inspectSaysWhatARecordIs()
-    {
-        const auto secondLine = [](const char *model) {
-            const Outcome outcome =
-                run({QStringLiteral("inspect"), burn(QLatin1StringView(model) + QStringLiteral("/full.mpk"))});
-            return QString::fromUtf8(outcome.out).section(QLatin1Char('\n'), 1, 1);
-        };
-        QCOMPARE(secondLine("optimizer-adam"), QStringLiteral("state of the optimizer Adam or AdamW"));
-        QCOMPARE(secondLine("scheduler-exponential"),
-                 QStringLiteral("state of the learning-rate scheduler ExponentialLrScheduler"));
-        QVERIFY(secondLine("tiny").startsWith(QStringLiteral("2 tensors")));
-    }
-
-    void inspectGivesStatistics()
-    {
-        const QJsonObject got = inspected(burn(QStringLiteral("custom/full.mpk")), {QStringLiteral("--stats")});
-        for (const QJsonValue &tensor : got[QLatin1String("tensors")].toArray())
-            QVERIFY(tensor[QLatin1String("stats")][QLatin1String("min")].isDouble());
-        const QString numbers = fixturePath("numbers/dtypes.safetensors");
-        for (const QJsonValue &tensor :
-             inspected(numbers, {QStringLiteral("--stats")})[QLatin1String("tensors")].toArray()) {
-            const QJsonObject stats = tensor[QLatin1String("stats")].toObject();
-            QCOMPARE(stats.size(), 16);
-            if (tensor[QLatin1String("path")].toString() == QLatin1String("F32.nan"))
-                QVERIFY(stats[QLatin1String("mean")].isNull() && stats[QLatin1String("nan")].toInt() == 9);
-            if (tensor[QLatin1String("path")].toString() == QLatin1String("BF16.scalar"))
-                QVERIFY(stats[QLatin1String("absmax")].toDouble() == 2.5 &&
-                        stats[QLatin1String("l1")].toDouble() == 2.5);
-        }
-        const Outcome forPeople = run({QStringLiteral("inspect"), numbers, QStringLiteral("--stats")});
-        QCOMPARE(forPeople.code, 0);
-        QVERIFY(forPeople.out.contains("bf16 over/under"));
-        QVERIFY(forPeople.out.contains("F64.empty"));
-    }
-
-    void anInspectionForPeopleNamesEveryTensor()
-    {
-        const Outcome outcome = run({QStringLiteral("inspect"), burn(QStringLiteral("tiny/full.mpk"))});
-        QCOMPARE(outcome.code, 0);
-        QVERIFY(outcome.out.contains("linear.weight"));
-        QVERIFY(outcome.out.contains("[2, 1]"));
-    }
-
     void hostileFilesGetOneLine_data() { addHostileRows(QStringLiteral("safetensors")); }
+
     void hostileFilesGetOneLine()
     {
         QFETCH(QString, file);
@@ -363,6 +130,7 @@ private Q_SLOTS:
         const Outcome two = run({u"inspect"_s, burn + u"mlp/full.bin"_s, u"--rust"_s, models, u"--structure"_s, file});
         QCOMPARE(two.code, 1);
     }
+
     void recordersNameTheFile()
     {
         QTemporaryDir folder;
@@ -373,6 +141,7 @@ private Q_SLOTS:
         QCOMPARE(outcome.code, 0);
         QVERIFY(QFileInfo::exists(folder.filePath(u"model.bin.gz"_s)));
     }
+
     void matchPrintsRules()
     {
         const QString mlp = fixturePath("burn/mlp/");
@@ -436,6 +205,7 @@ private Q_SLOTS:
         row("remap with a preset that is not there", "remap --preset frobnicate");
         row("remap with a preset and two files", "remap --preset kohya a b");
     }
+
     void wrongUsageLeavesWithTwo()
     {
         QFETCH(QStringList, arguments);
@@ -500,49 +270,6 @@ private Q_SLOTS:
         QVERIFY(outcome.errors.startsWith(QStringLiteral("burnish-cli: %1: ").arg(rules.fileName())));
     }
 
-    void convertsBetweenAllFormats_data()
-    {
-        QTest::addColumn<QString>("source");
-        QTest::addColumn<QString>("precision");
-        for (const char *source : {"full.mpk", "half.mpk.gz", "store.bpk", "store.safetensors"}) {
-            for (const char *precision : {"keep", "f64", "f32", "f16", "bf16"})
-                QTest::newRow(QByteArray(source) + ", " + precision)
-                    << QString::fromLatin1(source) << QString::fromLatin1(precision);
-        }
-    }
-    void convertsBetweenAllFormats()
-    {
-        QFETCH(QString, source);
-        QFETCH(QString, precision);
-        QMap<QString, QStringList> results;
-        for (const char *extension : {"mpk", "mpk.gz", "bpk", "safetensors"}) {
-            const QString out = m_folder->filePath(QStringLiteral("out.") + QLatin1String(extension));
-            const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("cnn/") + source), out,
-                                         QStringLiteral("--float"), precision, QStringLiteral("--verify")});
-            QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
-            results[QLatin1String(extension)] = listed(inspected(out, {QStringLiteral("--sha256")}), false);
-        }
-        const QStringList expected = results.first();
-        for (const QStringList &result : results)
-            QCOMPARE(result, expected);
-        if (precision == QLatin1String("keep")) {
-            QCOMPARE(expected,
-                     listed(inspected(burn(QStringLiteral("cnn/") + source), {QStringLiteral("--sha256")}), false));
-        }
-    }
-
-    void refusesToOverwriteUnlessTold()
-    {
-        const QString out = m_folder->filePath(QStringLiteral("out.bpk"));
-        const QStringList arguments = {QStringLiteral("convert"), burn(QStringLiteral("tiny/full.mpk")), out};
-        QCOMPARE(run(arguments).code, 0);
-        const Outcome again = run(arguments);
-        QCOMPARE(again.code, 1);
-        QCOMPARE(again.errors.section(QLatin1Char('\n'), -2, -2),
-                 QStringLiteral("burnish-cli: %1: The file exists already.").arg(out));
-        QCOMPARE(run(arguments + QStringList{QStringLiteral("--overwrite")}).code, 0);
-    }
-
     void optionsMayStandAnywhere()
     {
         const QString out = m_folder->filePath(QStringLiteral("out.any"));
@@ -554,118 +281,6 @@ private Q_SLOTS:
         const QJsonObject got = inspected(out);
         QCOMPARE(got[QLatin1String("metadata")][QLatin1String("k")].toString(), QStringLiteral("v=w"));
         QVERIFY(got[QLatin1String("tensors")][0][QLatin1String("path")].toString().startsWith(QLatin1String("fc.")));
-    }
-
-    void inputsOverlayInOrder()
-    {
-        const QString over = m_folder->filePath(QStringLiteral("over.safetensors"));
-        const QString out = m_folder->filePath(QStringLiteral("out.safetensors"));
-        QCOMPARE(
-            run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over, QStringLiteral("--float"),
-                 QStringLiteral("f16"), QStringLiteral("--path"), QStringLiteral("linear.bias")})
-                .code,
-            0);
-        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over, out}).code, 0);
-        QMap<QString, QString> dtypes;
-        for (const QJsonValue &tensor : inspected(out)[QLatin1String("tensors")].toArray())
-            dtypes[tensor[QLatin1String("path")].toString()] = tensor[QLatin1String("dtype")].toString();
-        QCOMPARE(dtypes[QStringLiteral("linear.bias")], QStringLiteral("F16"));
-        QCOMPARE(dtypes[QStringLiteral("linear.weight")], QStringLiteral("F32"));
-    }
-
-    void nothingMatchedIsAnError()
-    {
-        const QString out = m_folder->filePath(QStringLiteral("out.bpk"));
-        const QString in = burn(QStringLiteral("tiny/store.bpk"));
-        const Outcome selection =
-            run({QStringLiteral("convert"), in, out, QStringLiteral("--regex"), QStringLiteral("zzz")});
-        QCOMPARE(selection.code, 1);
-        QVERIFY(selection.errors.contains(QLatin1String("Nothing matched. Nothing was changed.")));
-        const Outcome rules = run({QStringLiteral("convert"), in, out, QStringLiteral("--remap"), QStringLiteral("zzz"),
-                                   QStringLiteral("y")});
-        QCOMPARE(rules.code, 1);
-        QVERIFY(!QFile::exists(out));
-    }
-
-    void collisionsNameBothTensors()
-    {
-        for (const char *extension : {"safetensors", "bpk"}) {
-            const QString out = m_folder->filePath(QStringLiteral("out.") + QLatin1String(extension));
-            const Outcome outcome =
-                run({QStringLiteral("convert"), burn(QStringLiteral("collide/full.mpk")), out,
-                     QStringLiteral("--remap"), QStringLiteral("^pair\\.\\d\\."), QStringLiteral("pair.")});
-            QCOMPARE(outcome.code, 1);
-            QVERIFY(outcome.errors.contains(QLatin1String("pair.0.weight")));
-            QVERIFY(outcome.errors.contains(QLatin1String("pair.1.weight")));
-            QCOMPARE(outcome.errors.count(QLatin1Char('\n')), 1);
-            QVERIFY(!QFile::exists(out));
-        }
-    }
-
-    void aTemplateMakesARecordOfAStore()
-    {
-        const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
-        const QString record = burn(QStringLiteral("mlp/full.mpk"));
-        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("mlp/store.safetensors")), out,
-                                     QStringLiteral("--template"), record});
-        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
-        QCOMPARE(fileBytes(out), fileBytes(record));
-    }
-
-    void aMissingTensorStopsUnlessAllowed()
-    {
-        const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
-        const QStringList arguments = {
-            QStringLiteral("convert"),    burn(QStringLiteral("mlp/store.safetensors")), out,
-            QStringLiteral("--template"), burn(QStringLiteral("mlp/full.mpk")),          QStringLiteral("--exclude"),
-            QStringLiteral("^input")};
-        const Outcome refused = run(arguments);
-        QCOMPARE(refused.code, 1);
-        QVERIFY(refused.errors.contains(QLatin1String("input.weight")));
-        const Outcome allowed = run(arguments + QStringList{QStringLiteral("--allow-partial")});
-        QVERIFY2(allowed.code == 0, qPrintable(allowed.errors));
-        QVERIFY(allowed.out.contains("Missing in source:    2 tensors"));
-    }
-
-    void writesAReport()
-    {
-        const QString report = m_folder->filePath(QStringLiteral("report.json"));
-        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")),
-                      m_folder->filePath(QStringLiteral("out.safetensors")), QStringLiteral("--report"), report})
-                     .code,
-                 0);
-        QFile file(report);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
-        QCOMPARE(json[QLatin1String("applied")].toArray().size(), 2);
-    }
-
-    void recordersAreFormatAndPrecision()
-    {
-        const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
-        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("custom/full.mpk")), out,
-                      QStringLiteral("--recorder"), QStringLiteral("Compact")})
-                     .code,
-                 0);
-        QCOMPARE(fileBytes(out), fileBytes(burn(QStringLiteral("custom/half.mpk"))));
-    }
-
-    void embedsAModelInASourceFile()
-    {
-        const QString source = m_folder->filePath(QStringLiteral("tiny.rs"));
-        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("tiny/full.mpk")), source,
-                                     QStringLiteral("--to"), QStringLiteral("burnpack"), QStringLiteral("--embed"),
-                                     QStringLiteral("rust"), QStringLiteral("--verify")});
-        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
-        QFile text(source);
-        QVERIFY(text.open(QIODevice::ReadOnly));
-        QVERIFY(text.readAll().contains("\npub static MODEL: &[u8] = "));
-
-        const Outcome refused = run({QStringLiteral("convert"), burn(QStringLiteral("tiny/full.mpk")),
-                                     m_folder->filePath(QStringLiteral("other.rs")), QStringLiteral("--to"),
-                                     QStringLiteral("safetensors"), QStringLiteral("--embed"), QStringLiteral("rust")});
-        QCOMPARE(refused.code, 1);
-        QVERIFY(refused.errors.contains(QLatin1String("other.rs: ")));
     }
 
     void healthTellsWhatIsBroken()
@@ -686,17 +301,6 @@ private Q_SLOTS:
         QCOMPARE(run({QStringLiteral("health")}).code, 2);
     }
 
-    void convertSelectsByNumbers()
-    {
-        const QString out = m_folder->filePath(QStringLiteral("whole.safetensors"));
-        const Outcome outcome = run({QStringLiteral("convert"), samplePath("digits-broken.safetensors"), out,
-                                     QStringLiteral("--filter"), QStringLiteral("nan=0 max<30000")});
-        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
-        const Outcome written = run({QStringLiteral("inspect"), out});
-        QVERIFY(written.out.contains("\nfc1.weight ") && !written.out.contains("\nconv2.weight ") &&
-                !written.out.contains("\nfc2.weight "));
-    }
-
     void playsARecipe()
     {
         const Outcome outcome =
@@ -705,9 +309,6 @@ private Q_SLOTS:
         QCOMPARE(outcome.out.count('\n'), 3);
         QVERIFY(QFile::exists(m_folder->filePath(QStringLiteral("digits-noisy.bpk"))));
     }
-
-private:
-    std::unique_ptr<QTemporaryDir> m_folder;
 
     void bytesTellsWhatEveryByteIsFor()
     {
@@ -734,6 +335,9 @@ private:
         QVERIFY(compressed.errors.contains(u"do not lie in the file as they are"_s));
         QCOMPARE(run({u"bytes"_s}).code, 2);
     }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BURNISH_TEST(TestCli)

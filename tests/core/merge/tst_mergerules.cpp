@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/config/mergekitconfig.h"
+#include "core/merge/config/mergeoptiontable.h"
+#include "core/merge/config/mergerules.h"
+#include "support/mergemaking.h"
+#include "support/mergeplanning.h"
+#include "support/modelmaking.h"
+#include "support/testmain.h"
+
+using namespace burnish;
+using namespace burnish::test;
+
+class TestMergeRules : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rulesByPathAndDepth();
+    void problemsAreSentences();
+    void layersAreStacked();
+    void mergekitConfigsAreReadAndWritten();
+    void hostileConfigsAreRefused();
+    void rulesAsJson();
+};
+
+void TestMergeRules::rulesByPathAndDepth()
+{
+    const std::vector<double> gradient = {0, 0.5, 1, 0.2};
+    const std::vector<double> expected = {0, 0.214286, 0.428571, 0.642857, 0.857143, 0.885714, 0.542857, 0.2};
+    std::vector<std::pair<std::string, TensorPtr>> tensors;
+    for (int i = 0; i < 8; ++i)
+        tensors.emplace_back("model.layers." + std::to_string(i) + ".w", floats({1}, {1}));
+    tensors.emplace_back("model.norm.weight", floats({1}, {1}));
+    tensors.emplace_back("other.0.w", floats({1}, {1}));
+    tensors.emplace_back("model.layers.0.mlp", floats({1}, {1}));
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors),
+                                              modelOf(QStringLiteral("B"), tensors)};
+    MergeOptions options = optionsFor("weighted_sum", {0, 1});
+    options.rules = {{"alpha", std::nullopt, {MergePattern::Kind::Regex, "mlp$"}, {.75}},
+                     {"alpha", std::nullopt, {}, gradient}};
+    const MergePlan plan = planned(sources, options);
+    for (std::size_t i = 1; i < 8; ++i) {
+        const auto &row = rowAt(plan, ("model.layers." + std::to_string(i) + ".w").c_str());
+        QVERIFY(std::abs(row.values.number("alpha") - expected[i]) < 1e-6);
+    }
+    // 0 at the start is A as it is, also outside of the layers; a list of one layer takes the last value.
+    QCOMPARE(rowAt(plan, "model.layers.0.w").fate, MergeFate::Copied);
+    QCOMPARE(rowAt(plan, "model.norm.weight").fate, MergeFate::Copied);
+    QCOMPARE(rowAt(plan, "other.0.w").values.number("alpha"), .2);
+    QCOMPARE(rowAt(plan, "model.layers.0.mlp").values.number("alpha"), .75);
+}
+
+void TestMergeRules::problemsAreSentences()
+{
+    const std::vector<MergeSource> sources = noisyModels({2, 2});
+    const auto problem = [&](const MergeOptions &options) {
+        const MergePlan plan = planned(sources, options);
+        return plan.problems.empty() ? QString() : plan.problems.front().message();
+    };
+    QCOMPARE(problem(optionsFor("ties", {1, 2})), QStringLiteral("TIES needs a base model."));
+    QCOMPARE(problem(optionsFor("slerp", {0, 1, 2})), QStringLiteral("SLERP takes 2 models, not 3."));
+    QCOMPARE(problem(optionsFor("slerp", {0, 1})), QStringLiteral("Nothing says the t of this merge."));
+    QCOMPARE(problem(optionsFor("linear", {0, 1})), QStringLiteral("Nothing says the weight of m0."));
+    QCOMPARE(problem(optionsFor("linear", {0, 9})), QStringLiteral("A model of the merge is not there."));
+    MergeOptions options = optionsFor("slerp", {0, 1});
+    options.rules = {rule("t", 1.5)};
+    QCOMPARE(problem(options), QStringLiteral("1.5 is no value for the parameter t."));
+    options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", 1, 0), rule("weight", -1, 1)};
+    QCOMPARE(problem(options), QStringLiteral("The weights sum to zero, so they cannot be normalised."));
+    options.rules = {{"weight", std::nullopt, {MergePattern::Kind::Regex, "("}, {1}}};
+    Task task;
+    QVERIFY(!planMerge(sources, options, task));
+}
+
+void TestMergeRules::layersAreStacked()
+{
+    const auto model = [](const char *name, float first) {
+        std::vector<std::pair<std::string, TensorPtr>> tensors = {{"model.embed_tokens.weight", floats({1}, {first})}};
+        for (int i = 0; i < 3; ++i)
+            tensors.emplace_back("model.layers." + std::to_string(i) + ".w", floats({1}, {first + float(i) + 1}));
+        tensors.emplace_back("model.norm.weight", floats({1}, {first + 9}));
+        return modelOf(QString::fromLatin1(name), tensors);
+    };
+    const std::vector<MergeSource> sources = {model("A", 0), model("B", 100)};
+    MergeOptions options = optionsFor("passthrough", {0, 1});
+    options.slices = {{{{0, 0, 2, {}}}, {}}, {{{1, 1, 3, {rule("scale", 2)}}}, {}}};
+    const MergePlan plan = planned(sources, options);
+    QVERIFY2(plan.canRun(), plan.problems.empty() ? "" : qPrintable(plan.problems[0].message()));
+    QCOMPARE(plan.mergedState.tensors().size(), 6U);
+    QCOMPARE(valuesOf(*resultAt(plan, "model.embed_tokens.weight")), std::vector<double>{0});
+    QCOMPARE(valuesOf(*resultAt(plan, "model.layers.1.w")), std::vector<double>{2});
+    QCOMPARE(valuesOf(*resultAt(plan, "model.layers.2.w")), std::vector<double>{204});
+    QCOMPARE(valuesOf(*resultAt(plan, "model.layers.3.w")), std::vector<double>{206});
+    QCOMPARE(valuesOf(*resultAt(plan, "model.norm.weight")), std::vector<double>{218});
+    // A record may give layers to a model that is none.
+    std::vector<MergeSource> withRecord = sources;
+    StateBuilder record;
+    record.setExtras(record.root(), {});
+    for (int i = 0; i < 3; ++i)
+        record.addTensorAt("model.layers." + std::to_string(i) + ".w", floats({1}, {float(50 + i)}));
+    withRecord[1].state = record.finish();
+    options.slices = {{{{0, 0, 1, {}}}, {}}, {{{1, 2, 3, {}}}, {}}, {{{0, 2, 3, {}}}, {}}};
+    const MergePlan mixed = planned(withRecord, options);
+    QVERIFY(mixed.canRun());
+    QCOMPARE(valuesOf(*resultAt(mixed, "model.layers.1.w")), std::vector<double>{52});
+    options.models = {1, 0};
+    QCOMPARE(planned(withRecord, options).problems.front().code(), ErrorCode::Unsupported);
+    options.models = {0, 1};
+    options.slices = {{{{0, 0, 9, {}}}, {}}};
+    QVERIFY(!planned(sources, options).canRun());
+}
+
+void TestMergeRules::mergekitConfigsAreReadAndWritten()
+{
+    const QByteArray yaml = "merge_method: slerp\n"
+                            "base_model: A\n"
+                            "slices:\n"
+                            "- sources:\n"
+                            "  - model: A\n"
+                            "    layer_range: [0, 16]\n"
+                            "  - model: org/B\n"
+                            "    layer_range: [0, 16]\n"
+                            "    parameters: {weight: 0.25}\n"
+                            "parameters:\n"
+                            "  t:\n"
+                            "  - filter: self_attn\n"
+                            "    value: [0, 0.5, 0.3, 0.7, 1]\n"
+                            "  - value: 0.5\n"
+                            "  preserve_norm: true\n"
+                            "tokenizer_source: union\n"
+                            "dtype: bfloat16\n";
+    const auto config = readMergekitConfig(yaml);
+    QVERIFY2(bool(config), config ? "" : qPrintable(config.error().message()));
+    QVERIFY(config->options.method->isOf("slerp"));
+    QCOMPARE(config->models, (QStringList{QStringLiteral("A"), QStringLiteral("org/B")}));
+    QCOMPARE(config->options.base, std::optional<std::size_t>(0));
+    QCOMPARE(config->options.dtype, std::optional(Dtype::BF16));
+    QCOMPARE(config->options.slices.size(), 1U);
+    QCOMPARE(config->options.slices[0].parts[1].rules.front().values, std::vector<double>{.25});
+    const std::vector<MergeRule> expected = {
+        {"t", std::nullopt, {MergePattern::Kind::Substring, "self_attn"}, {0, .5, .3, .7, 1}},
+        {"t", std::nullopt, {}, {.5}},
+        {"preserve_norm", std::nullopt, {}, {1}}};
+    QVERIFY(config->options.rules == expected);
+    QCOMPARE(config->notes.size(), 1U);
+
+    const auto written = writeMergekitConfig(*config);
+    QVERIFY(bool(written));
+    const auto again = readMergekitConfig(*written);
+    QVERIFY2(bool(again), written->constData());
+    QVERIFY(again->options.rules == config->options.rules);
+    QVERIFY(again->options.slices == config->options.slices);
+    QCOMPARE(again->models, config->models);
+
+    const auto models =
+        readMergekitConfig("merge_method: ties\nbase_model: X\nmodels:\n- model: X\n- model: {model: {path: Y}}\n"
+                           "  parameters:\n    weight: 1\n    density: [0.2, 0.8]\nparameters: {int8_mask: true}\n");
+    QVERIFY(bool(models));
+    QCOMPARE(models->options.models, (std::vector<std::size_t>{0, 1}));
+    QCOMPARE(models->options.rules.size(), 2U);
+    const auto back = readMergekitConfig(*writeMergekitConfig(*models));
+    QVERIFY(back->options.rules == models->options.rules);
+
+    const auto wide =
+        readMergekitConfig("merge_method: linear\nmodels: [{model: X}]\ndtype: float64\nout_dtype: float16\n");
+    QVERIFY(wide->options.computesInDouble);
+    QCOMPARE(wide->options.dtype, std::optional(Dtype::F16));
+    QVERIFY(readMergekitConfig(*writeMergekitConfig(*wide))->options.computesInDouble);
+    QVERIFY(!config->options.computesInDouble);
+
+    MergeConfig other;
+    for (const char *method : {"weighted_sum", "tensor2", "cosine_a", "cosine_local"}) {
+        other.options = optionsFor(method, {});
+        QVERIFY2(!writeMergekitConfig(other), method);
+    }
+    other.options = optionsFor("linear", {});
+    other.options.notFinite = MergeNotFinite::FromBase;
+    QVERIFY(!writeMergekitConfig(other));
+    other.options = optionsFor("linear", {});
+    other.options.rules = {{"weight", std::nullopt, {MergePattern::Kind::Regex, "a.b"}, {1}}};
+    QVERIFY(!writeMergekitConfig(other));
+}
+
+void TestMergeRules::hostileConfigsAreRefused()
+{
+    for (const QByteArray &yaml :
+         {QByteArray(), QByteArray("]"), QByteArray("a: [") + QByteArray(100000, '['),
+          QByteArray("merge_method: nothing"), QByteArray("merge_method: linear\nmodels: 3"),
+          QByteArray("merge_method: linear\nmodels: [{model: [1]}]"),
+          QByteArray("merge_method: linear\nmodels: [{model: a+b}]"),
+          QByteArray("merge_method: passthrough\nslices: [{sources: [{model: a, layer_range: [5, -1]}]}]"),
+          QByteArray("merge_method: linear\nparameters: {weight: [[1]]}"),
+          QByteArray("merge_method: linear\nmodules: {}"), QByteArray("merge_method: linear\ndtype: int4"),
+          QByteArray(2 << 20, ' ')}) {
+        const auto read = readMergekitConfig(yaml);
+        QVERIFY2(!read, yaml.left(60).constData());
+        QVERIFY(!read.error().message().isEmpty());
+    }
+}
+
+void TestMergeRules::rulesAsJson()
+{
+    const QStringList models = {QStringLiteral("a"), QStringLiteral("b")};
+    const std::vector<MergeRule> rules = {
+        {"weight", 1, {MergePattern::Kind::Regex, "attn"}, {.5}},
+        {"density", std::nullopt, {MergePattern::Kind::Substring, "mlp"}, {0, 1}},
+        {"alpha", std::nullopt, {MergePattern::Kind::Regex, "in", "attn", "norm|bias"}, {.75}},
+        {"t", std::nullopt, {}, {.25}}};
+    const auto back = mergeRulesFromJson(mergeRulesAsJson(rules, models), models);
+    QVERIFY(bool(back));
+    QVERIFY(*back == rules);
+    QVERIFY(!mergeRulesFromJson(mergeRulesAsJson(rules, models), {QStringLiteral("a")}));
+    QCOMPARE(*mergeValuesFromText(QStringLiteral("[0, 0.5, true]")), (std::vector<double>{0, .5, 1}));
+    QVERIFY(!mergeValuesFromText(QStringLiteral("0,,1")));
+
+    MergeConfig merge;
+    merge.models = models;
+    merge.options = optionsFor("ties", {1}, 0);
+    merge.options.rules = rules;
+    merge.options.slices = {{{{1, 2, 5, {rule("weight", .5)}}}, {rule("density", .25)}}};
+    merge.options.flavour = MergeFlavour::Paper;
+    merge.options.missing = MergeMissing::Union;
+    merge.options.notFinite = MergeNotFinite::FromBase;
+    merge.options.mergesVae = true;
+    merge.options.repairsPositions = true;
+    merge.options.dtype = Dtype::BF16;
+    merge.options.seed = std::uint64_t(-1);
+    const auto read = mergeFromJson(mergeAsJson(merge));
+    QVERIFY2(bool(read), read ? "" : qPrintable(read.error().message()));
+    QCOMPARE(mergeAsJson(*read), mergeAsJson(merge));
+    QCOMPARE(read->options.seed, merge.options.seed);
+    QCOMPARE(read->options.missing, MergeMissing::Union);
+    QCOMPARE(read->options.notFinite, MergeNotFinite::FromBase);
+    QVERIFY(read->options.mergesVae && read->options.repairsPositions);
+    QVERIFY(!mergeFromJson({{QStringLiteral("method"), QStringLiteral("none")}}));
+}
+
+BURNISH_TEST(TestMergeRules)
+#include "tst_mergerules.moc"
