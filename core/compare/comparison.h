@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/adapt/adapter.h"
 #include "core/base/task.h"
 #include "core/remap/remaprule.h"
 #include "core/select/exportselection.h"

@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/inflater.h"
+#include "core/encoding/zipformat.h"
 #include "core/io/spooledsource.h"
 #include "core/io/windowedreader.h"
 
@@ -24,8 +25,6 @@ constexpr std::uint32_t centralMagic = 0x02014b50;
 constexpr std::uint32_t endMagic = 0x06054b50;
 constexpr std::uint32_t end64Magic = 0x06064b50;
 constexpr std::uint32_t locatorMagic = 0x07064b50;
-constexpr std::size_t localSize = 30;
-constexpr std::size_t centralSize = 46;
 constexpr std::size_t endSize = 22;
 constexpr std::size_t end64Size = 56;
 constexpr std::size_t locatorSize = 20;
@@ -36,7 +35,6 @@ constexpr std::uint64_t directoryLimit = std::uint64_t(512) << 20;
 constexpr std::uint16_t stored = 0;
 constexpr std::uint16_t deflated = 8;
 constexpr std::uint16_t encryptedFlag = 1;
-constexpr std::uint16_t zip64Extra = 1;
 
 /// Where the central directory is.
 struct Directory
@@ -132,8 +130,6 @@ void readExtra(std::span<const std::byte> extra, ZipMember &member, bool size, b
     }
 }
 
-constexpr std::uint32_t tooLarge = 0xffffffff;
-
 ZipMember entryAt(const std::byte *entry, std::span<const std::byte> name, std::span<const std::byte> extra)
 {
     ZipMember member;
@@ -147,7 +143,7 @@ ZipMember entryAt(const std::byte *entry, std::span<const std::byte> name, std::
     member.compressedSize = compressedSize;
     member.size = size;
     member.headerOffset = offset;
-    readExtra(extra, member, size == tooLarge, compressedSize == tooLarge, offset == tooLarge);
+    readExtra(extra, member, size == zipTooLarge, compressedSize == zipTooLarge, offset == zipTooLarge);
     return member;
 }
 
@@ -167,25 +163,25 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
     for (std::size_t at = 0; at < bytes.size();) {
         const std::uint64_t offset = directory.offset + at;
         const auto cut = [&] { return malformed(ZipText::tr("The zip archive's directory is damaged."), offset); };
-        if (bytes.size() - at < centralSize || loadLittle<std::uint32_t>(bytes.data() + at) != centralMagic)
+        if (bytes.size() - at < zipCentralSize || loadLittle<std::uint32_t>(bytes.data() + at) != centralMagic)
             return cut();
         const std::byte *entry = bytes.data() + at;
         const std::size_t name = loadLittle<std::uint16_t>(entry + 28);
         const std::size_t extra = loadLittle<std::uint16_t>(entry + 30);
         const std::size_t comment = loadLittle<std::uint16_t>(entry + 32);
-        if (name + extra + comment > bytes.size() - at - centralSize)
+        if (name + extra + comment > bytes.size() - at - zipCentralSize)
             return cut();
-        const auto rest = std::span<const std::byte>(bytes).subspan(at + centralSize);
+        const auto rest = std::span<const std::byte>(bytes).subspan(at + zipCentralSize);
         ZipMember member = entryAt(entry, rest.first(name), rest.subspan(name, extra));
         if (member.name.find('\0') != std::string::npos)
             return malformed(ZipText::tr("A name in the zip archive holds a NUL."), offset);
-        if (member.headerOffset > directory.offset || directory.offset - member.headerOffset < localSize ||
-            member.compressedSize > directory.offset - member.headerOffset - localSize) {
+        if (member.headerOffset > directory.offset || directory.offset - member.headerOffset < zipLocalSize ||
+            member.compressedSize > directory.offset - member.headerOffset - zipLocalSize) {
             return malformed(ZipText::tr("The member “%1” of the zip archive lies outside of the file.")
                                  .arg(quotedForMessage(member.name)),
                              offset);
         }
-        at += centralSize + name + extra + comment;
+        at += zipCentralSize + name + extra + comment;
         member.entryOffset = offset;
         member.entryEnd = directory.offset + at;
         archive.m_members.push_back(std::move(member));
@@ -220,11 +216,11 @@ Expected<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member) const
                              .arg(quotedForMessage(member.name)),
                          member.headerOffset);
     };
-    std::array<std::byte, localSize> header;
+    std::array<std::byte, zipLocalSize> header;
     BURNISH_CHECK(m_source->read(member.headerOffset, header));
     if (loadLittle<std::uint32_t>(header.data()) != localMagic)
         return outside();
-    const std::uint64_t offset = member.headerOffset + localSize + loadLittle<std::uint16_t>(header.data() + 26) +
+    const std::uint64_t offset = member.headerOffset + zipLocalSize + loadLittle<std::uint16_t>(header.data() + 26) +
                                  loadLittle<std::uint16_t>(header.data() + 28);
     if (offset > m_source->size() || member.compressedSize > m_source->size() - offset)
         return outside();

@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/encoding/inflater.h"
+#include "core/encoding/zipformat.h"
 
 #include <QCoreApplication>
 
@@ -18,19 +19,15 @@ struct ZipWriterText
     Q_DECLARE_TR_FUNCTIONS(burnish::ZipWriter)
 };
 
-constexpr std::size_t localSize = 30;
-constexpr std::size_t centralSize = 46;
 constexpr std::size_t paddingHead = 4;
-constexpr std::uint64_t tooLarge = 0xffffffff;
 constexpr std::uint16_t versionNeeded = 45;
 /// UTF-8 names, lengths behind the content.
 constexpr std::uint16_t flags = 0x0808;
 constexpr std::uint16_t paddingExtra = 0x4246; // "FB"
-constexpr std::uint16_t zip64Extra = 1;
 
 bool isLarge(const ZipLayout::Member &member)
 {
-    return member.size >= tooLarge || member.headerOffset >= tooLarge;
+    return member.size >= zipTooLarge || member.headerOffset >= zipTooLarge;
 }
 
 /// An empty member has no descriptor, like PyTorch's.
@@ -43,7 +40,7 @@ std::uint64_t descriptorSize(const ZipLayout::Member &member)
 
 std::uint64_t extraSize(const ZipLayout::Member &member)
 {
-    return 4 + (member.size >= tooLarge ? 16 : 0) + (member.headerOffset >= tooLarge ? 8 : 0);
+    return 4 + (member.size >= zipTooLarge ? 16 : 0) + (member.headerOffset >= zipTooLarge ? 8 : 0);
 }
 
 /// A record that is put together number by number.
@@ -76,7 +73,7 @@ private:
 
 std::uint32_t narrowed(std::uint64_t number)
 {
-    return std::uint32_t(std::min(number, tooLarge));
+    return std::uint32_t(std::min<std::uint64_t>(number, zipTooLarge));
 }
 
 } // namespace
@@ -87,7 +84,7 @@ void ZipLayout::add(std::string name, std::uint64_t size)
     member.name = std::move(name);
     member.size = size;
     member.headerOffset = m_end;
-    member.dataOffset = roundedUp(m_end + localSize + member.name.size() + paddingHead, m_alignment);
+    member.dataOffset = roundedUp(m_end + zipLocalSize + member.name.size() + paddingHead, m_alignment);
     m_end = member.dataOffset + size + descriptorSize(member);
     m_members.push_back(std::move(member));
 }
@@ -96,7 +93,7 @@ std::uint64_t ZipLayout::directorySize() const
 {
     std::uint64_t size = 0;
     for (const Member &member : m_members)
-        size += centralSize + member.name.size() + (isLarge(member) ? extraSize(member) : 0);
+        size += zipCentralSize + member.name.size() + (isLarge(member) ? extraSize(member) : 0);
     return size;
 }
 
@@ -117,7 +114,7 @@ Expected<void> ZipWriter::begin()
 {
     const ZipLayout::Member &member = m_layout.members()[m_next];
     const std::uint64_t padding =
-        member.dataOffset - member.headerOffset - localSize - member.name.size() - paddingHead;
+        member.dataOffset - member.headerOffset - zipLocalSize - member.name.size() - paddingHead;
     Record header;
     header.add<std::uint32_t>(0x04034b50).add(versionNeeded).add(flags).add<std::uint16_t>(0);
     header.add<std::uint32_t>(0);                                             // time and date
@@ -171,9 +168,9 @@ Expected<void> ZipWriter::finish()
         entry.add(narrowed(member.headerOffset)).text(member.name);
         if (isLarge(member)) {
             entry.add(zip64Extra).add(std::uint16_t(extraSize(member) - 4));
-            if (member.size >= tooLarge)
+            if (member.size >= zipTooLarge)
                 entry.add(member.size).add(member.size);
-            if (member.headerOffset >= tooLarge)
+            if (member.headerOffset >= zipTooLarge)
                 entry.add(member.headerOffset);
         }
         BURNISH_CHECK(m_out.write(entry.bytes()));

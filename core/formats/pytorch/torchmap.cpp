@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
+#include "core/encoding/zipformat.h"
 #include "core/formats/pytorch/pytorchtext.h"
 #include "core/formats/pytorch/torchcontent.h"
 
@@ -11,7 +12,6 @@ namespace burnish::pytorch {
 
 namespace {
 
-constexpr std::uint64_t localSize = 30;
 constexpr std::uint16_t paddingField = 0x4246; ///< "FB", by which PyTorch aligns
 constexpr std::uint32_t descriptorMagic = 0x08074b50;
 constexpr std::uint64_t descriptorSize = 16;
@@ -28,9 +28,9 @@ bool isStorage(std::string_view name)
 Expected<FilePart> mapLocalHeader(const ByteSource &source, const ZipMember &member, std::uint64_t data)
 {
     FilePart header = filePart(member.headerOffset, data, FilePartKind::Header, PyTorchText::tr("Local header"));
-    std::array<std::byte, localSize> fixed;
+    std::array<std::byte, zipLocalSize> fixed;
     BURNISH_CHECK(source.read(member.headerOffset, fixed));
-    std::uint64_t at = member.headerOffset + localSize + loadLittle<std::uint16_t>(fixed.data() + 26);
+    std::uint64_t at = member.headerOffset + zipLocalSize + loadLittle<std::uint16_t>(fixed.data() + 26);
     while (data - at >= 4) {
         std::array<std::byte, 4> field;
         BURNISH_CHECK(source.read(at, field));
