@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/shardedset.h"
 
-#include "core/encoding/json.h"
-#include "core/encoding/jsonnumber.h"
+#include "core/encoding/json/json.h"
+#include "core/encoding/json/jsonnumber.h"
 #include "core/io/patchfile.h"
 #include "core/model/statebuilder.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchwriter.h"
 
-#include "core/encoding/pickleencoder.h"
+#include "core/encoding/pickle/pickleencoder.h"
 #include "core/encoding/zipwriter.h"
 #include "core/formats/formatstore.h"
 

@@ -2,8 +2,8 @@
 #include "core/formats/safetensors/header.h"
 
 #include "core/base/checkedmath.h"
-#include "core/encoding/json.h"
-#include "core/encoding/jsonnumber.h"
+#include "core/encoding/json/json.h"
+#include "core/encoding/json/jsonnumber.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/safetensors/safetensorstext.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/json.h"
+#include "core/encoding/json/json.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensorstext.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
-#include "core/encoding/json.h"
-#include "core/encoding/jsonencoder.h"
+#include "core/encoding/json/json.h"
+#include "core/encoding/json/jsonencoder.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensorstext.h"
 

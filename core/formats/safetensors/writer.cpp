@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
-#include "core/encoding/jsonencoder.h"
+#include "core/encoding/json/jsonencoder.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"

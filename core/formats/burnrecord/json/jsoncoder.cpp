@@ -2,7 +2,7 @@
 #include "core/formats/burnrecord/json/jsoncoder.h"
 
 #include "core/base/endian.h"
-#include "core/encoding/jsonencoder.h"
+#include "core/encoding/json/jsonencoder.h"
 
 #include <array>
 #include <bit>

@@ -2,7 +2,7 @@
 #include "core/formats/burnrecord/json/jsonelements.h"
 
 #include "core/base/endian.h"
-#include "core/encoding/jsonnumber.h"
+#include "core/encoding/json/jsonnumber.h"
 #include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/model/metadata.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/encoding/json.h"
+#include "core/encoding/json/json.h"
 #include "core/io/spooledsource.h"
 #include "core/tensor/dtype.h"
 

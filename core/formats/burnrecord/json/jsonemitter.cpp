@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/json/jsonemitter.h"
 
-#include "core/encoding/json.h"
-#include "core/encoding/jsonencoder.h"
+#include "core/encoding/json/json.h"
+#include "core/encoding/json/jsonencoder.h"
 
 namespace burnish::burnrecord {
 

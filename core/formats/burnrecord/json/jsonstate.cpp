@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/json/jsonstate.h"
 
-#include "core/encoding/jsonencoder.h"
-#include "core/encoding/jsonnumber.h"
+#include "core/encoding/json/jsonencoder.h"
+#include "core/encoding/json/jsonnumber.h"
 #include "core/formats/burnrecord/fieldkeys.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"

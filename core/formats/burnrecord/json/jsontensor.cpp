@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/json/jsontensor.h"
 
-#include "core/encoding/jsonnumber.h"
+#include "core/encoding/json/jsonnumber.h"
 #include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/json/jsonwriter.h"
 
-#include "core/encoding/json.h"
-#include "core/encoding/jsonencoder.h"
+#include "core/encoding/json/json.h"
+#include "core/encoding/json/jsonencoder.h"
 #include "core/formats/burnrecord/json/jsonemitter.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"

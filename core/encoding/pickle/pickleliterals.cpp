@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/pickleliterals.h"
+#include "core/encoding/pickle/pickleliterals.h"
 
 #include "core/encoding/utf8.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/picklemachine.h"
+#include "core/encoding/pickle/picklemachine.h"
 
 #include "core/base/endian.h"
-#include "core/encoding/pickleliterals.h"
-#include "core/encoding/pickletext.h"
+#include "core/encoding/pickle/pickleliterals.h"
+#include "core/encoding/pickle/pickletext.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/json.h"
-#include "core/encoding/jsonencoder.h"
-#include "core/encoding/jsonnumber.h"
+#include "core/encoding/json/json.h"
+#include "core/encoding/json/jsonencoder.h"
+#include "core/encoding/json/jsonnumber.h"
 #include "support/hostile.h"
 #include "support/testmain.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/pickle.h"
-#include "core/encoding/pickleencoder.h"
+#include "core/encoding/pickle/pickle.h"
+#include "core/encoding/pickle/pickleencoder.h"
 #include "support/testmain.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/jsonnumber.h"
+#include "core/encoding/json/jsonnumber.h"
 
 #include <algorithm>
 #include <charconv>

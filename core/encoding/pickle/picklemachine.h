@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/encoding/pickle.h"
+#include "core/encoding/pickle/pickle.h"
 
 namespace burnish {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/jsonbytes.h"
+#include "core/encoding/json/jsonbytes.h"
 
 #include "core/base/endian.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/json.h"
+#include "core/encoding/json/json.h"
 
 #include "core/base/endian.h"
-#include "core/encoding/jsonbytes.h"
+#include "core/encoding/json/jsonbytes.h"
 #include "core/encoding/utf8.h"
 
 #include <QCoreApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/pickleencoder.h"
+#include "core/encoding/pickle/pickleencoder.h"
 
 #include "core/base/endian.h"
 

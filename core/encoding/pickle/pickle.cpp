@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/pickle.h"
+#include "core/encoding/pickle/pickle.h"
 
-#include "core/encoding/pickleinterpreter.h"
+#include "core/encoding/pickle/pickleinterpreter.h"
 
 #include <algorithm>
 #include <bit>

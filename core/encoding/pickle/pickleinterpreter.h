@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/encoding/picklemachine.h"
+#include "core/encoding/pickle/picklemachine.h"
 #include "core/io/windowedreader.h"
 
 namespace burnish {

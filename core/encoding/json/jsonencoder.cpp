@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/jsonencoder.h"
+#include "core/encoding/json/jsonencoder.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/pickleinterpreter.h"
+#include "core/encoding/pickle/pickleinterpreter.h"
 
 #include "core/base/endian.h"
-#include "core/encoding/pickleliterals.h"
-#include "core/encoding/pickleopcodes.h"
-#include "core/encoding/pickletext.h"
+#include "core/encoding/pickle/pickleliterals.h"
+#include "core/encoding/pickle/pickleopcodes.h"
+#include "core/encoding/pickle/pickletext.h"
 
 #include <QCoreApplication>
 
