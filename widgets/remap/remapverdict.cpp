@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-struct Texts
+struct RemapVerdictText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RemapPanel)
 };
@@ -19,8 +19,10 @@ QString collisionSentence(const RemapPreview &preview)
     const QString first = QString::fromStdString(plan.state.path(preview.cause->first));
     const QString second = QString::fromStdString(plan.state.path(preview.cause->second));
     if (preview.cause->rule)
-        return Texts::tr("Rule %1 gives %2 and %3 the same name.").arg(*preview.cause->rule + 1).arg(first, second);
-    return Texts::tr("%1 and %2 would both be named %3.")
+        return RemapVerdictText::tr("Rule %1 gives %2 and %3 the same name.")
+            .arg(*preview.cause->rule + 1)
+            .arg(first, second);
+    return RemapVerdictText::tr("%1 and %2 would both be named %3.")
         .arg(first, second, QString::fromStdString(plan.collisions.front().path));
 }
 
@@ -36,9 +38,9 @@ RemapVerdict said(const QString &symbol, Role role, const QString &sentence)
 RemapVerdict collisionOf(const RemapPreview &preview)
 {
     const int names = int(preview.counts[std::size_t(PreviewTab::Collisions)]);
-    RemapVerdict verdict =
-        said(QStringLiteral("collision"), Role::Collision,
-             Texts::tr("%n name(s) collide.", nullptr, names) + QLatin1Char(' ') + collisionSentence(preview));
+    RemapVerdict verdict = said(QStringLiteral("collision"), Role::Collision,
+                                RemapVerdictText::tr("%n name(s) collide.", nullptr, names) + QLatin1Char(' ') +
+                                    collisionSentence(preview));
     verdict.collides = true;
     verdict.cure = preview.cause->rule;
     return verdict;
@@ -49,25 +51,28 @@ RemapVerdict collisionOf(const RemapPreview &preview)
 RemapVerdict verdictOf(const RemapPreview *preview, const RemapProgress &progress)
 {
     if (progress.isInvalid)
-        return said(QStringLiteral("error"), Role::Error, Texts::tr("The preview waits for a valid pattern."));
+        return said(QStringLiteral("error"), Role::Error,
+                    RemapVerdictText::tr("The preview waits for a valid pattern."));
     if (!progress.changesNames || !preview)
-        return said({}, Role::Text, Texts::tr("Nothing is changed until you apply."));
+        return said({}, Role::Text, RemapVerdictText::tr("Nothing is changed until you apply."));
     if (progress.isSlow)
-        return said({}, Role::Text, Texts::tr("Working out the new names…"));
+        return said({}, Role::Text, RemapVerdictText::tr("Working out the new names…"));
     const RemapPlan &plan = preview->plan;
     if (!plan.collisions.empty())
         return collisionOf(*preview);
     if (!plan.nameless.empty()) {
         const QString name = QString::fromStdString(plan.state.path(plan.nameless.front()));
-        return said(QStringLiteral("error"), Role::Error, Texts::tr("%1 would be left without a name.").arg(name));
+        return said(QStringLiteral("error"), Role::Error,
+                    RemapVerdictText::tr("%1 would be left without a name.").arg(name));
     }
     if (plan.renamedCount == 0)
         return progress.isApplied
-                   ? said(QStringLiteral("applied"), Role::Applied, Texts::tr("The rules have been applied."))
-                   : said(QStringLiteral("warning"), Role::Warning, Texts::tr("The rules rename nothing."));
+                   ? said(QStringLiteral("applied"), Role::Applied,
+                          RemapVerdictText::tr("The rules have been applied."))
+                   : said(QStringLiteral("warning"), Role::Warning, RemapVerdictText::tr("The rules rename nothing."));
     RemapVerdict verdict;
     verdict.isReady = !progress.isBusy;
-    verdict.sentence = Texts::tr("%n tensor(s) will be renamed.", nullptr, int(plan.renamedCount));
+    verdict.sentence = RemapVerdictText::tr("%n tensor(s) will be renamed.", nullptr, int(plan.renamedCount));
     return verdict;
 }
 

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts
+struct CompareCellsText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CompareModel)
 };
@@ -158,7 +158,8 @@ QString CompareCells::exactFigure(Item item, int column) const
     switch (column) {
     case ChangedColumn:
         //: %1 and %2 numbers of elements
-        return Texts::tr("%1 of %2 values").arg(countText(difference.changed), countText(difference.elementCount));
+        return CompareCellsText::tr("%1 of %2 values")
+            .arg(countText(difference.changed), countText(difference.elementCount));
     case MaximumColumn:
         return floatText(difference.largestDifference, 9);
     case MeanColumn:
@@ -238,9 +239,9 @@ QString CompareCells::toolTip(Item item, int column) const
         const ModelState &state = (column == LeftName ? comparison.left : comparison.right).state;
         QString tip = fromUtf8(side ? state.path(side->node) : tree.path(item));
         if (side && side->isTransposed)
-            tip += u'\n' + Texts::tr("Transposed to be compared");
+            tip += u'\n' + CompareCellsText::tr("Transposed to be compared");
         if (side && side->isTied)
-            tip += u'\n' + Texts::tr("Another name of the same bytes");
+            tip += u'\n' + CompareCellsText::tr("Another name of the same bytes");
         return hasSide(item, column == LeftName) ? tip : QString();
     }
     if (column == RelationColumn && at.isRow() && m_session.row(at.row).error)
@@ -272,19 +273,19 @@ Qt::Alignment CompareCells::alignmentOf(int column)
 QString CompareCells::headerText(int column, bool isSpoken) const
 {
     const std::array<QString, ColumnCount> names = {m_session.left() ? m_session.left()->displayName() : QString(),
-                                                    Texts::tr("Shape, dtype"),
-                                                    isSpoken ? Texts::tr("Relation") : QString(),
+                                                    CompareCellsText::tr("Shape, dtype"),
+                                                    isSpoken ? CompareCellsText::tr("Relation") : QString(),
                                                     m_session.right() ? m_session.right()->displayName() : QString(),
-                                                    Texts::tr("Shape, dtype"),
-                                                    Texts::tr("Max |Δ|"),
-                                                    Texts::tr("Mean |Δ|"),
-                                                    Texts::tr("Rel. L2"),
-                                                    Texts::tr("Cosine"),
-                                                    Texts::tr("Changed"),
-                                                    Texts::tr("Δ left"),
-                                                    Texts::tr("Δ right"),
-                                                    Texts::tr("Δ cosine"),
-                                                    Texts::tr("Who")};
+                                                    CompareCellsText::tr("Shape, dtype"),
+                                                    CompareCellsText::tr("Max |Δ|"),
+                                                    CompareCellsText::tr("Mean |Δ|"),
+                                                    CompareCellsText::tr("Rel. L2"),
+                                                    CompareCellsText::tr("Cosine"),
+                                                    CompareCellsText::tr("Changed"),
+                                                    CompareCellsText::tr("Δ left"),
+                                                    CompareCellsText::tr("Δ right"),
+                                                    CompareCellsText::tr("Δ cosine"),
+                                                    CompareCellsText::tr("Who")};
     return column >= 0 && column < ColumnCount ? names[std::size_t(column)] : QString();
 }
 
@@ -292,15 +293,15 @@ std::optional<QString> CompareCells::headerToolTip(int column)
 {
     switch (column) {
     case RelativeColumn:
-        return Texts::tr("Length of right minus left, divided by the length of left");
+        return CompareCellsText::tr("Length of right minus left, divided by the length of left");
     case LeftChangeColumn:
-        return Texts::tr("What the left changed of the base, relative to the base");
+        return CompareCellsText::tr("What the left changed of the base, relative to the base");
     case RightChangeColumn:
-        return Texts::tr("What the right changed of the base, relative to the base");
+        return CompareCellsText::tr("What the right changed of the base, relative to the base");
     case TaskCosineColumn:
-        return Texts::tr("Cosine between what the left and what the right changed");
+        return CompareCellsText::tr("Cosine between what the left and what the right changed");
     case WhoColumn:
-        return Texts::tr("Who changed it");
+        return CompareCellsText::tr("Who changed it");
     default:
         return std::nullopt;
     }

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts
+struct CompareLookText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CompareModel)
 };
@@ -62,17 +62,17 @@ RelationLook lookOf(Changer changer)
 {
     switch (changer) {
     case Changer::Left:
-        return {u"to-left"_s, int(Role::TextSecondary), Texts::tr("Changed by the left alone")};
+        return {u"to-left"_s, int(Role::TextSecondary), CompareLookText::tr("Changed by the left alone")};
     case Changer::Right:
-        return {u"to-right"_s, int(Role::TextSecondary), Texts::tr("Changed by the right alone")};
+        return {u"to-right"_s, int(Role::TextSecondary), CompareLookText::tr("Changed by the right alone")};
     case Changer::BothAlike:
-        return {u"eq"_s, int(Role::TextSecondary), Texts::tr("Changed by both in the same way")};
+        return {u"eq"_s, int(Role::TextSecondary), CompareLookText::tr("Changed by both in the same way")};
     case Changer::BothDifferently:
-        return {u"collision"_s, int(Role::Collision), Texts::tr("Changed by both, differently")};
+        return {u"collision"_s, int(Role::Collision), CompareLookText::tr("Changed by both, differently")};
     case Changer::Nobody:
         break;
     }
-    return {{}, int(Role::TextSecondary), Texts::tr("As in the base")};
+    return {{}, int(Role::TextSecondary), CompareLookText::tr("As in the base")};
 }
 
 } // namespace burnish

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/form/mergesettings.h"
 
-#include "widgets/merge/form/mergerulesmodel.h"
-
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
 
-MergeRule ruleFor(const std::string &parameter, const std::string &regex, std::vector<double> values)
+MergeRule ruleOfAll(std::string_view parameter, double value)
 {
-    return {parameter, std::nullopt, mergePatternFromText(QString::fromStdString(regex)), std::move(values)};
+    return {std::string(parameter), std::nullopt, MergePattern(), {value}};
 }
 
 } // namespace
@@ -83,7 +81,7 @@ MergeOptions optionsOf(const MergeSettings &settings, std::vector<quint64> &sour
         options.rules.push_back(std::move(rule));
     }
     for (const auto &[name, value] : choices.switches)
-        options.rules.push_back(ruleFor(name, {}, {value}));
+        options.rules.push_back(ruleOfAll(name, value));
     return options;
 }
 
@@ -136,7 +134,7 @@ std::vector<MergeRule> startingRules(const MergeMethod &method)
     for (const MergeParameter &parameter : method.parameters) {
         const bool mustBeSaid = !parameter.standard && parameter.kind == MergeParameterKind::Number;
         if (mustBeSaid)
-            rules.push_back(ruleFor(std::string(parameter.name), {}, {parameter.isPerModel ? 1.0 : 0.5}));
+            rules.push_back(ruleOfAll(parameter.name, parameter.isPerModel ? 1.0 : 0.5));
     }
     return rules;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/merge/mergeplan.h"
+#include "core/merge/config/mergeoptions.h"
 #include "widgets/merge/form/mergeform.h"
 
 #include <vector>
