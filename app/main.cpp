@@ -9,6 +9,7 @@
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
@@ -92,7 +93,7 @@ int main(int argc, char *argv[])
         auto *keeper = new SessionKeeper(workspace, *sessions);
         keeper->offerLeftovers();
     }
-    workspace.openFiles(wanted->files);
+    workspace.opener().openFiles(wanted->files);
     if (auto *comparison = window.findChild<CompareController *>(); comparison && !wanted->compare.isEmpty())
         comparison->compareFiles(wanted->compare);
     if (!wanted->grab.isEmpty())

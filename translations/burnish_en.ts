@@ -1608,7 +1608,7 @@
     </message>
 </context>
 <context>
-    <name>burnish::Workspace</name>
+    <name>burnish::EditHistory</name>
     <message numerus="yes">
         <source>%1 was not undone: %2 has %n later step(s), to be undone there first.</source>
         <translation>

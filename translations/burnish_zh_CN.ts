@@ -14123,14 +14123,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     </message>
 </context>
 <context>
-    <name>burnish::Workspace</name>
+    <name>burnish::EditHistory</name>
     <message>
         <source>Done: %1. %2 undoes it.</source>
         <translation>已完成：%1。按 %2 撤销。</translation>
-    </message>
-    <message>
-        <source>Opening %1</source>
-        <translation>正在打开 %1</translation>
     </message>
     <message>
         <source>Undone: %1. %2 does it again.</source>
@@ -14180,6 +14176,13 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.</source>
         <translation>仅在 %1 中撤销：%2。%3 已关闭，其文件中仍有被移动的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FileOpener</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,8 @@
 #include "support/commandline.h"
 #include "support/filemaking.h"
 #include "support/windowdriving.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QClipboard>
@@ -146,8 +148,8 @@ inline void runInShell(const QString &line)
 /// exported file, which is there afterwards as it was. For exports that replace no file that they are made of.
 inline void replay(const Workspace &workspace, const Repetition &copied)
 {
-    QVERIFY(!workspace.recordedExports().empty());
-    const RecordedExport &last = workspace.recordedExports().back();
+    QVERIFY(!workspace.savedStates().recordedExports().empty());
+    const RecordedExport &last = workspace.savedStates().recordedExports().back();
     const QString target = last.options.target;
     const QByteArray exported = contentOfFile(target);
     QVERIFY(!exported.isEmpty());
@@ -203,9 +205,10 @@ inline void exportAndReplay(Workspace &workspace, ExportDialog &dialog, const QS
         return;
     auto *write = buttonWith<QPushButton>(dialog, QStringLiteral("Export"));
     QVERIFY(write && write->isEnabled());
-    const std::size_t before = workspace.recordedExports().size();
+    const std::size_t before = workspace.savedStates().recordedExports().size();
     QTest::mouseClick(write, Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(workspace.recordedExports().size() > before && workspace.jobs().isIdle(), 10000);
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.savedStates().recordedExports().size() > before && workspace.jobs().isIdle(),
+                             10000);
     QVERIFY(QFileInfo::exists(file));
     replay(workspace, copied);
 }

@@ -24,8 +24,6 @@
 #include "widgets/transfer/transfercontroller.h"
 #include "widgets/workspace/workspace.h"
 
-#include <QPointer>
-
 namespace burnish {
 
 void furnish(MainWindow &window, Workspace &workspace)
@@ -94,17 +92,17 @@ void furnish(MainWindow &window, Workspace &workspace)
         transfers->transferFrom(document, remap->rulesModel()->rules());
     });
     window.addModelActions({(new BakeController(workspace, &window))->action()});
-    grafts::setListener(
-        [guard = QPointer(report)](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
-            if (guard)
-                guard->setReport(target, graftReport(before, target->state(), plan));
+    QObject::connect(&window.grafts(), &Grafts::carriedOut, report,
+                     [report](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
+                         report->setReport(target, graftReport(before, target->state(), plan));
+                     });
+    window.grafts().setPlanDialog(
+        [](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
+            DropPlanDialog dialog(target, std::move(plan), parent);
+            if (dialog.exec() != QDialog::Accepted)
+                return std::nullopt;
+            return dialog.plan();
         });
-    grafts::setPlanDialog([](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
-        DropPlanDialog dialog(target, std::move(plan), parent);
-        if (dialog.exec() != QDialog::Accepted)
-            return std::nullopt;
-        return dialog.plan();
-    });
 }
 
 } // namespace burnish

@@ -7,6 +7,7 @@
 #include "widgets/bytes/hexview.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/workspace.h"

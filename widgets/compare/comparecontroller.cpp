@@ -14,7 +14,9 @@
 #include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
 #include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
@@ -72,7 +74,7 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
         if (m_chooser)
             m_chooser->reject();
     });
-    connect(&workspace, &Workspace::openingRefused, this, [this](const QString &path) {
+    connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path) {
         if (std::ranges::any_of(m_awaited, [&](const QString &file) { return QFileInfo(file) == QFileInfo(path); }))
             m_awaited.clear();
     });
@@ -191,7 +193,7 @@ void CompareController::choose()
     m_chooser = new CompareChooser(names, left, right, placeOf(m_session->base(), -1), &m_window);
     m_chooser->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_chooser, &CompareChooser::openRequested, this, [this] {
-        m_workspace.openFiles(
+        m_workspace.opener().openFiles(
             QFileDialog::getOpenFileNames(m_chooser, tr("Open files"), QString(), openDialogFilter()));
     });
     connect(m_chooser, &QDialog::accepted, this, [this] {
@@ -251,7 +253,7 @@ void CompareController::copyAcross(CopyDirection direction)
     const QString note = plan->note;
     // Undo is that of the model that was changed.
     m_workspace.setActiveDocument(target);
-    if (m_workspace.applyPlan(target, std::move(plan)) && !note.isEmpty())
+    if (m_workspace.history().applyPlan(target, std::move(plan)) && !note.isEmpty())
         m_workspace.tell(note);
 }
 

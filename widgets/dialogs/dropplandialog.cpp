@@ -371,7 +371,7 @@ void DropPlanDialog::addQuestion(QBoxLayout *layout)
 
 void DropPlanDialog::planAgain(GraftRequest request)
 {
-    m_model->replacePlan(grafts::planned(m_model->target(), std::move(request)));
+    m_model->replacePlan(Grafts::planned(m_model->target(), std::move(request)));
 }
 
 void DropPlanDialog::showPlan()

@@ -5,56 +5,30 @@
 #include "core/graft/graftplan.h"
 #include "core/merge/pairblend.h"
 #include "widgets/jobs/awaited.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QCoreApplication>
 #include <QPointer>
 
-namespace burnish::grafts {
+namespace burnish {
 
-namespace {
+Grafts::Grafts(Workspace &workspace, QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+{}
 
-struct GraftsText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::Grafts)
-};
-
-PlanDialog &planDialog()
-{
-    static PlanDialog dialog;
-    return dialog;
-}
-
-Listener &listener()
-{
-    static Listener told;
-    return told;
-}
-
-} // namespace
-
-void setListener(Listener told)
-{
-    listener() = std::move(told);
-}
-
-void setPlanDialog(PlanDialog dialog)
-{
-    planDialog() = std::move(dialog);
-}
-
-GraftPlan planned(const ModelState &target, GraftRequest request)
+GraftPlan Grafts::planned(const ModelState &target, GraftRequest request)
 {
     if (!isLarge(request))
         return planGraft(target, std::move(request));
     return awaited([&] { return planGraft(target, std::move(request)); });
 }
 
-bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target, GraftRequest request, Asking asking,
-              QWidget *parent)
+bool Grafts::carryOut(ModelDocument *donor, ModelDocument *target, GraftRequest request, Asking asking, QWidget *parent)
 {
     if (donor != target)
-        request.donorKey = QString::number(workspace.idOf(donor));
+        request.donorKey = QString::number(m_workspace.idOf(donor));
     const QPointer<ModelDocument> donorThere(donor);
     const QPointer<ModelDocument> targetThere(target);
     const ModelState before = target->state();
@@ -62,11 +36,11 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
     if (!donorThere || !targetThere)
         return false;
     if (!plan.isPossible()) {
-        workspace.tell(plan.impossible);
+        m_workspace.tell(plan.impossible);
         return false;
     }
-    if (planDialog() && (asking == Asking::Always || plan.needsAnswer())) {
-        auto answered = planDialog()(before, std::move(plan), parent);
+    if (m_planDialog && (asking == Asking::Always || plan.needsAnswer())) {
+        auto answered = m_planDialog(before, std::move(plan), parent);
         if (!answered)
             return false;
         plan = *std::move(answered);
@@ -74,7 +48,7 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
         bool isStale = false;
         before.visitDifferences(target->state(), [&](NodeId) { isStale = true; });
         if (isStale) {
-            workspace.tell(
+            m_workspace.tell(
                 QCoreApplication::translate("burnish::ChangeSet", "The model has changed since this was planned."));
             return false;
         }
@@ -88,21 +62,20 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
     if (!donorThere || !targetThere)
         return false;
     if (!arrival || !removal) {
-        workspace.tell((arrival ? removal : arrival).error().sentence());
+        m_workspace.tell((arrival ? removal : arrival).error().sentence());
         return false;
     }
     if (!removal->isEmpty()) {
         const ModelState &dragged = plan.request.donor;
         const QString what =
             plan.dragged.size() == 1 ? quotedForMessage(dragged.path(plan.dragged.front())) : plan.what;
-        arrival->text = GraftsText::tr("Move %1 from %2 to %3 (%n tensor(s))", nullptr, int(plan.writtenCount()))
+        arrival->text = tr("Move %1 from %2 to %3 (%n tensor(s))", nullptr, int(plan.writtenCount()))
                             .arg(what, donor->displayName(), target->displayName());
     }
-    if (!workspace.applyMove(target, *std::move(arrival), donor, *std::move(removal)))
+    if (!m_workspace.history().applyMove(target, *std::move(arrival), donor, *std::move(removal)))
         return false;
-    if (listener())
-        listener()(target, before, plan);
+    Q_EMIT carriedOut(target, before, plan);
     return true;
 }
 
-} // namespace burnish::grafts
+} // namespace burnish

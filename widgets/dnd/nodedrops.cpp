@@ -6,6 +6,7 @@
 #include "core/graft/graftplan.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/grafts.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/tensortreemodel.h"
@@ -51,9 +52,10 @@ Qt::DropAction actionOf(const GraftRequest &request)
 
 } // namespace
 
-NodeDrops::NodeDrops(Workspace &workspace, TensorTreeView *view)
+NodeDrops::NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view)
     : QObject(view)
     , m_workspace(workspace)
+    , m_grafts(grafts)
     , m_view(view)
 {
     view->viewport()->installEventFilter(this);
@@ -251,8 +253,8 @@ void NodeDrops::askAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
     m_view->setFocus(Qt::OtherFocusReason);
     m_workspace.setActiveDocument(target);
     // A blend has a weight, which only the plan can ask for.
-    const auto asking = request.blend ? grafts::Asking::Always : grafts::Asking::WhenNeeded;
-    grafts::carryOut(m_workspace, donor, target, std::move(request), asking, m_view->window());
+    const auto asking = request.blend ? Grafts::Asking::Always : Grafts::Asking::WhenNeeded;
+    m_grafts.carryOut(donor, target, std::move(request), asking, m_view->window());
 }
 
 void NodeDrops::offerWays(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position)

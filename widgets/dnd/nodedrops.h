@@ -13,6 +13,7 @@ class QDropEvent;
 namespace burnish {
 
 class ModelDocument;
+class Grafts;
 class Workspace;
 
 /// Drags from and drops onto one pane's tree: says what a drop would do while the pointer moves, and does it.
@@ -23,7 +24,7 @@ class NodeDrops : public QObject
     Q_OBJECT
 
 public:
-    NodeDrops(Workspace &workspace, TensorTreeView *view);
+    NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view);
 
     /// What a drop of `nodes` at `place` would be. Nothing where the dragged model is gone.
     [[nodiscard]] std::optional<GraftRequest> requestFor(const nodemime::Nodes &nodes,
@@ -56,6 +57,7 @@ private:
     };
 
     Workspace &m_workspace;
+    Grafts &m_grafts;
     TensorTreeView *m_view;
     std::optional<Answer> m_answer;
 };

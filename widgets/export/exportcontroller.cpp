@@ -9,7 +9,10 @@
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filewatch.h"
+#include "widgets/workspace/savedstates.h"
+#include "widgets/workspace/structures.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
@@ -56,13 +59,13 @@ ExportController::ExportController(Workspace &workspace, JobRunner &jobs, QWidge
         m_namesOnly.remove(document);
     });
     // Whoever chooses another structure wants it.
-    connect(&workspace.structures(), &Structures::changed, this,
+    connect(&Structures::of(workspace), &Structures::changed, this,
             [this](ModelDocument *document) { m_namesOnly.remove(document); });
 }
 
 ChosenStructure ExportController::structureOf(const ModelDocument *document) const
 {
-    const ChosenStructure &chosen = m_workspace.structures().of(document);
+    const ChosenStructure &chosen = Structures::of(m_workspace).of(document);
     // While it is read again, what was read before is still the model's.
     const bool isThere = chosen.isUsable() || (chosen.structure && chosen.isReading && chosen.questions.empty());
     return isThere ? chosen : ChosenStructure();
@@ -74,7 +77,7 @@ void ExportController::keepStructure(ModelDocument *document, const ExportOption
     if (!options.format->info.isRecord)
         return;
     if (chosen.structure && chosen.structure != structureOf(document).structure)
-        m_workspace.structures().adopt(document, std::move(chosen));
+        Structures::of(m_workspace).adopt(document, std::move(chosen));
     if (options.structure)
         m_namesOnly.remove(document);
     else
@@ -123,7 +126,7 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
     context.modelName = document->displayName();
     context.filePath = document->filePath();
     context.fileSize = sizeOfModelFile(document->filePath());
-    context.lineage = m_workspace.lineageOf(document);
+    context.lineage = m_workspace.history().lineageOf(document);
     context.format = document->format();
     context.opened = document->savedState();
     context.tensorCount = document->state().tensors().size();
@@ -143,7 +146,7 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
         // As its file has it, the record stays a template when the model is closed.
         offered.kind = offered.path.isEmpty() ? StructureKind::OpenModel : StructureKind::Template;
         offered.model = m_workspace.idOf(other);
-        offered.record = m_workspace.openingOf(other);
+        offered.record = m_workspace.history().openingOf(other);
         if (context.structure.kind == StructureKind::Template && isSameFile(context.structure.path, offered.path))
             continue;
         if (auto structure = makeTemplateStructure(other->savedState(), other->displayName())) {
@@ -204,9 +207,9 @@ void ExportController::exportAgain(ModelDocument *document)
 RecordedExport ExportController::recordOf(const ModelDocument *document, const ExportOptions &options) const
 {
     RecordedExport record;
-    record.model = m_workspace.lineageOf(document);
+    record.model = m_workspace.history().lineageOf(document);
     record.state = document->state();
-    const ChosenStructure &chosen = m_workspace.structures().of(document);
+    const ChosenStructure &chosen = Structures::of(m_workspace).of(document);
     if (options.structure && options.structure == chosen.structure)
         record.templateModel = chosen.record;
     return record;
@@ -236,7 +239,7 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
          record = std::move(record)](Expected<ExportReport> report) mutable {
             if (report) {
                 record.order = nextLineageOrder();
-                m_workspace.recordExport(std::move(record));
+                m_workspace.savedStates().recordExport(std::move(record));
                 written(document, plan, *report, pause);
             } else if (report.error().isCancelled()) {
                 m_workspace.tell(replaces ? tr("Cancelled. The old file is as it was.")
@@ -267,7 +270,7 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
         [this, document, plan, pause](Expected<OpenedFile> file) {
             if (!file)
                 return;
-            if (QUndoStack *stack = m_workspace.undoStack(document))
+            if (QUndoStack *stack = m_workspace.history().undoStack(document))
                 stack->clear();
             RecognisedModel &opened = file->opened;
             document->replaceOpened(std::move(opened.model.state), document->filePath(), opened.format,

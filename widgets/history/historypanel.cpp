@@ -3,7 +3,7 @@
 
 #include "widgets/controls/celldelegate.h"
 #include "widgets/history/historymodel.h"
-#include "widgets/workspace/steptext.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QEvent>
@@ -39,14 +39,14 @@ HistoryPanel::HistoryPanel(Workspace &workspace, QWidget *parent)
     // activated() covers Enter and the platform's double click.
     connect(m_list, &QListView::activated, this, [this](const QModelIndex &index) {
         if (m_document)
-            this->workspace().goToStep(m_document, index.row());
+            this->workspace().history().goToStep(m_document, index.row());
         // Where a step could not be undone, the list says again where the model is.
         showState();
     });
     connect(m_model, &HistoryModel::currentChanged, this, &HistoryPanel::showState);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &HistoryPanel::setDocument);
     // The steps name their model while there are others.
-    m_model->setWording([this](int step) { return stepText(this->workspace(), m_document, step); });
+    m_model->setWording([this](int step) { return this->workspace().history().stepText(m_document, step); });
     connect(&workspace, &Workspace::documentOpened, m_model, &HistoryModel::retranslate);
     connect(&workspace, &Workspace::documentClosed, m_model, &HistoryModel::retranslate);
     setDocument(workspace.activeDocument());
@@ -75,7 +75,7 @@ void HistoryPanel::changeEvent(QEvent *event)
 void HistoryPanel::setDocument(ModelDocument *document)
 {
     m_document = document;
-    m_model->setStack(document ? workspace().undoStack(document) : nullptr);
+    m_model->setStack(document ? workspace().history().undoStack(document) : nullptr);
     showState();
 }
 

@@ -13,7 +13,9 @@
 #include "widgets/inspector/statistics/statisticstable.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filewatch.h"
+#include "widgets/workspace/optimizerlinks.h"
 #include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
 
@@ -77,7 +79,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
     connect(m_tabs, &QTabBar::currentChanged, this, &InspectorPanel::showTab);
     connectPages();
-    connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
+    connect(&OptimizerLinks::of(workspace), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::selectionChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::activeDocumentChanged, &m_delay, qOverload<>(&QTimer::start));
@@ -140,12 +142,12 @@ void InspectorPanel::connectPages()
     connect(m_head, &InspectorHead::pathCopied, this, [this] { workspace().tell(tr("The path was copied.")); });
     connect(m_value, &ValuePage::edited, this, [this](const Value &value) {
         if (m_document)
-            workspace().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
+            workspace().history().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
     });
     m_values->setEditable(true);
     connect(m_values, &ValuesPage::editRequested, this, [this](const ValuePlan &plan) {
         if (m_document && m_document->state().contains(m_shown))
-            workspace().applyPlan(m_document, plan(m_document->state(), m_shown));
+            workspace().history().applyPlan(m_document, plan(m_document->state(), m_shown));
     });
     // All tabs look at the same plane.
     const std::array bars = {m_overview->sliceBar(), m_values->sliceBar(), m_profiles->sliceBar()};
@@ -349,7 +351,7 @@ void InspectorPanel::showLinks(const ModelState &state, NodeId id)
         m_linked.append(place);
         return QStringLiteral("<a href=\"%1\">%2</a>").arg(m_linked.size() - 1).arg(text.toHtmlEscaped());
     };
-    const OptimizerLinks &links = workspace().optimizerLinks();
+    const OptimizerLinks &links = OptimizerLinks::of(workspace());
     QString text;
     if (const auto parameter = m_document ? links.parameterOf(m_document, id) : std::nullopt) {
         const QString path = QString::fromStdString(parameter->document->state().path(parameter->node));

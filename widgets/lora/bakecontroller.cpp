@@ -5,7 +5,9 @@
 #include "widgets/lora/adapterdrops.h"
 #include "widgets/lora/bakedialog.h"
 #include "widgets/style/icons.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
@@ -39,7 +41,7 @@ BakeController::BakeController(Workspace &workspace, QWidget *window)
     connect(&workspace, &Workspace::activeDocumentChanged, this,
             [this](ModelDocument *active) { m_action->setEnabled(active != nullptr); });
     connect(&workspace, &Workspace::documentOpened, this, &BakeController::documentOpened);
-    connect(&workspace, &Workspace::openingRefused, this, [this](const QString &path) {
+    connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path) {
         if (path == m_awaited)
             m_awaited.clear();
     });
@@ -101,7 +103,7 @@ BakeDialog *BakeController::bakeInto(ModelDocument *model, const QString &adapte
     connect(dialog, &QDialog::accepted, model, [this, model, dialog] {
         m_workspace.setActiveDocument(model);
         if (dialog->plan())
-            m_workspace.applyPlan(model, dialog->plan()->change);
+            m_workspace.history().applyPlan(model, dialog->plan()->change);
     });
     dialog->open();
     if (!adapterFile.isEmpty())
@@ -123,7 +125,7 @@ void BakeController::openAdapter(const QString &file)
         if (QFileInfo(open->filePath()).absoluteFilePath() == QFileInfo(file).absoluteFilePath())
             return documentOpened(open);
     }
-    m_workspace.openFiles({file});
+    m_workspace.opener().openFiles({file});
 }
 
 void BakeController::documentOpened(ModelDocument *document)

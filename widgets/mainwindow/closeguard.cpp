@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/closeguard.h"
 
-#include "widgets/workspace/workspace.h"
+#include "core/document/modeldocument.h"
+#include "widgets/workspace/savedstates.h"
 
 #include <QWidget>
 
@@ -9,16 +10,16 @@
 
 namespace burnish {
 
-CloseGuard::CloseGuard(Workspace &workspace, QWidget *window)
+CloseGuard::CloseGuard(const SavedStates &saved, QWidget *window)
     : QObject(window)
-    , m_workspace(workspace)
+    , m_saved(saved)
     , m_window(window)
 {}
 
 bool CloseGuard::wouldLose(const QList<ModelDocument *> &documents) const
 {
     return std::ranges::any_of(documents,
-                               [this](const ModelDocument *document) { return m_workspace.wouldLose(document); });
+                               [this](const ModelDocument *document) { return m_saved.wouldLose(document); });
 }
 
 void CloseGuard::close(const QList<ModelDocument *> &documents, CloseQuestion::Closing closing,
@@ -36,7 +37,7 @@ QList<ModelDocument *> CloseGuard::lostOf(const Wish &wish) const
 {
     QList<ModelDocument *> lost;
     for (const QPointer<ModelDocument> &document : wish.documents) {
-        if (document && m_workspace.wouldLose(document))
+        if (document && m_saved.wouldLose(document))
             lost += document;
     }
     return lost;

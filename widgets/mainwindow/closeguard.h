@@ -12,7 +12,7 @@
 namespace burnish {
 
 class ModelDocument;
-class Workspace;
+class SavedStates;
 
 /// Stands between the wish to close models and the loss of their edits: asks once about all that would be lost, lets it
 /// be exported or saved, and closes afterwards. Nothing blocks. GUI thread.
@@ -21,7 +21,7 @@ class CloseGuard : public QObject
     Q_OBJECT
 
 public:
-    CloseGuard(Workspace &workspace, QWidget *window);
+    CloseGuard(const SavedStates &saved, QWidget *window);
 
     using Done = std::function<void(bool done)>;
     /// Asks how to export the model, exports it, and tells whether it was written. Without one no export is offered.
@@ -55,7 +55,7 @@ private:
     /// Goes on with the wish when the caller has returned, unless something else was wished for since.
     [[nodiscard]] Done then(const WishPtr &wish, void (CloseGuard::*next)(const WishPtr &wish));
 
-    Workspace &m_workspace;
+    const SavedStates &m_saved;
     QWidget *m_window;
     Exporter m_exporter;
     SessionSaver m_saver;

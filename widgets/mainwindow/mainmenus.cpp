@@ -5,6 +5,7 @@
 #include "widgets/controls/filteredit.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/searchfield.h"
@@ -19,10 +20,11 @@
 #include "widgets/style/language.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/modelclipboard.h"
 #include "widgets/workspace/recentfiles.h"
 #include "widgets/workspace/reloader.h"
-#include "widgets/workspace/steptext.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QActionGroup>
@@ -78,11 +80,11 @@ void MainWindow::makeActions()
     m_quit = make({}, QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
     m_undo = make(u"undo"_s, QKeySequence::Undo, [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
-            m_workspace.undo(document);
+            m_workspace.history().undo(document);
     });
     m_redo = make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
-            m_workspace.redo(document);
+            m_workspace.history().redo(document);
     });
     m_redo->setShortcuts({m_redo->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     m_pasteModel =
@@ -134,7 +136,7 @@ void MainWindow::makeChoices()
         choice(m_layouts, int(layout));
     connect(m_layouts, &QActionGroup::triggered, this, [this](QAction *action) {
         if (ModelDocument *document = m_workspace.activeDocument())
-            m_workspace.applyPlan(document, planSetLayout(document->state(), Layout(action->data().toInt())));
+            m_workspace.history().applyPlan(document, planSetLayout(document->state(), Layout(action->data().toInt())));
     });
 }
 
@@ -270,7 +272,8 @@ void MainWindow::fillRecentMenu()
             continue;
         QString text = file.path;
         QAction *action = m_recentMenu->addAction(text.replace(u'&', u"&&"_s));
-        connect(action, &QAction::triggered, this, [this, path = file.path] { m_workspace.openFiles({path}); });
+        connect(action, &QAction::triggered, this,
+                [this, path = file.path] { m_workspace.opener().openFiles({path}); });
     }
     if (m_recentMenu->isEmpty())
         m_recentMenu->addAction(tr("No recent files"))->setEnabled(false);
@@ -346,16 +349,16 @@ void MainWindow::updateActions()
         action->setEnabled(m_panes->panes().size() > 1 && !m_centerPage);
     for (DockAction *action : std::as_const(m_dockActions))
         action->setEnabled(m_docks->areDocksShown());
-    const QUndoGroup *group = m_workspace.undoGroup();
+    const QUndoGroup *group = m_workspace.history().undoGroup();
     const auto follow = [](QAction *action, bool enabled, const QString &step) {
         action->setEnabled(enabled);
         setTip(action, step.isEmpty() ? action->text() : tr("%1: %2", "command, step").arg(action->text(), step));
     };
     const ModelDocument *document = m_workspace.activeDocument();
-    const QUndoStack *stack = document ? m_workspace.undoStack(document) : nullptr;
+    const QUndoStack *stack = document ? m_workspace.history().undoStack(document) : nullptr;
     const int next = stack ? stack->index() : 0;
-    follow(m_undo, group->canUndo(), stepText(m_workspace, document, next - 1));
-    follow(m_redo, group->canRedo(), stepText(m_workspace, document, next));
+    follow(m_undo, group->canUndo(), m_workspace.history().stepText(document, next - 1));
+    follow(m_redo, group->canRedo(), m_workspace.history().stepText(document, next));
 }
 
 void MainWindow::updateStatus()

@@ -5,6 +5,7 @@
 #include "widgets/dnd/grafts.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/closeguard.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/regionfocus.h"
@@ -17,7 +18,9 @@
 #include "widgets/start/startpage.h"
 #include "widgets/style/icons.h"
 #include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QClipboard>
@@ -45,9 +48,10 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     : QMainWindow(parent)
     , m_workspace(workspace)
     , m_center(new QStackedWidget(this))
+    , m_grafts(new Grafts(workspace, this))
     , m_start(new StartPage)
     , m_docks(new DockArrangement(this))
-    , m_closeGuard(new CloseGuard(workspace, this))
+    , m_closeGuard(new CloseGuard(workspace.savedStates(), this))
 {
     setWindowTitle(u"Burnish"_s);
     setWindowIcon(applicationIcon());
@@ -60,7 +64,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_center, 1);
     setCentralWidget(central);
     m_nodeActions = new NodeActions(workspace, m_center);
-    m_panes = new PaneArea(workspace, *m_nodeActions);
+    m_panes = new PaneArea(workspace, *m_nodeActions, *m_grafts);
     m_center->addWidget(m_start);
     m_center->addWidget(m_panes);
     m_palette = new CommandPalette(this);
@@ -71,7 +75,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
 
     connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::openFiles);
     connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::openFolder);
-    connect(m_start, &StartPage::filesChosen, &workspace, &Workspace::openFiles);
+    connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openFiles);
     connect(m_panes, &PaneArea::openRequested, this, &MainWindow::openFiles);
     connect(m_panes, &PaneArea::exportRequested, this, [this](ModelDocument *document) {
         if (m_export)
@@ -104,14 +108,14 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
         updateStatus();
     });
     connect(&workspace, &Workspace::documentClosed, this, &MainWindow::updateStatus);
-    connect(&workspace, &Workspace::openingStarted, this,
+    connect(&workspace.opener(), &FileOpener::openingStarted, this,
             [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(QFileInfo(path).fileName())); });
-    connect(&workspace, &Workspace::openingRefused, this,
+    connect(&workspace.opener(), &FileOpener::openingRefused, this,
             [this](const QString &path) { m_told->setText(tr("%1 was not opened.").arg(QFileInfo(path).fileName())); });
-    connect(workspace.undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
-    connect(workspace.undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
-    connect(workspace.undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
-    connect(workspace.undoGroup(), &QUndoGroup::redoTextChanged, this, &MainWindow::updateActions);
+    connect(workspace.history().undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
+    connect(workspace.history().undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
+    connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
+    connect(workspace.history().undoGroup(), &QUndoGroup::redoTextChanged, this, &MainWindow::updateActions);
     m_docks->setDocksShown(false);
     retranslate();
 }
@@ -217,7 +221,7 @@ void MainWindow::setTransferHandler(TransferHandler handler)
 
 bool MainWindow::isIdle() const
 {
-    return !m_workspace.isOpening() && m_workspace.jobs().isIdle() && m_panes->isIdle() &&
+    return !m_workspace.opener().isOpening() && m_workspace.jobs().isIdle() && m_panes->isIdle() &&
            std::ranges::all_of(m_docks->docks(), [](const PanelDock *dock) { return dock->panel()->isIdle(); });
 }
 
@@ -235,7 +239,7 @@ void MainWindow::openFiles()
     if (paths.isEmpty())
         return;
     settings.setValue(u"openFolder"_s, QFileInfo(paths.first()).absolutePath());
-    m_workspace.openFiles(paths);
+    m_workspace.opener().openFiles(paths);
 }
 
 void MainWindow::openFolder()
@@ -249,7 +253,7 @@ void MainWindow::openFolder()
     const QStringList files = weightFilesIn(folder);
     if (files.isEmpty())
         m_workspace.tell(tr("There is no weight file in %1.").arg(folder));
-    m_workspace.openFiles(files);
+    m_workspace.opener().openFiles(files);
 }
 
 void MainWindow::paste(bool ask)
@@ -277,8 +281,8 @@ void MainWindow::paste(bool ask)
     request.mode = nodes->cut ? GraftMode::Move : GraftMode::Copy;
     request.donorName = donor->displayName();
     request.targetName = pane->document()->displayName();
-    grafts::carryOut(m_workspace, donor, pane->document(), std::move(request),
-                     ask ? grafts::Asking::Always : grafts::Asking::WhenNeeded, this);
+    m_grafts->carryOut(donor, pane->document(), std::move(request),
+                       ask ? Grafts::Asking::Always : Grafts::Asking::WhenNeeded, this);
 }
 
 QList<QWidget *> MainWindow::regions() const
@@ -368,7 +372,7 @@ void MainWindow::dropEvent(QDropEvent *event)
     if (files.isEmpty())
         return;
     event->acceptProposedAction();
-    m_workspace.openFiles(files);
+    m_workspace.opener().openFiles(files);
 }
 
 void MainWindow::changeEvent(QEvent *event)

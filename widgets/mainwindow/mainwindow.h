@@ -20,6 +20,7 @@ class CloseGuard;
 class CommandPalette;
 class DockAction;
 class DockArrangement;
+class Grafts;
 class HelpDialog;
 class LanguageManager;
 class ModelDocument;
@@ -76,6 +77,8 @@ public:
     /// Asks before edits are lost with what is closed.
     [[nodiscard]] CloseGuard *closeGuard() const { return m_closeGuard; }
     [[nodiscard]] PaneArea *panes() const { return m_panes; }
+    /// Carries out what is dropped and pasted.
+    [[nodiscard]] Grafts &grafts() const { return *m_grafts; }
     [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }
     /// Nothing is being opened or computed.
     [[nodiscard]] bool isIdle() const;
@@ -129,6 +132,7 @@ private:
     QStackedWidget *m_center;
     PaneArea *m_panes;
     NodeActions *m_nodeActions;
+    Grafts *m_grafts;
     StartPage *m_start;
     QWidget *m_centerPage = nullptr;
     QString m_figuresText;

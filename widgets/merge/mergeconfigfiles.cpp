@@ -2,6 +2,7 @@
 #include "widgets/merge/mergeconfigfiles.h"
 
 #include "widgets/merge/form/mergefiles.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
@@ -76,7 +77,7 @@ void MergeConfigFiles::open(const QString &path)
     if (unopened.isEmpty())
         documentOpened();
     else
-        m_workspace.openFiles(unopened);
+        m_workspace.opener().openFiles(unopened);
 }
 
 void MergeConfigFiles::documentOpened()

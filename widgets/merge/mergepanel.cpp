@@ -4,6 +4,7 @@
 #include "core/merge/mergeaction.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/tables.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergecurves.h"
 #include "widgets/merge/form/mergemodelsmodel.h"
 #include "widgets/merge/form/mergesettings.h"
@@ -16,6 +17,8 @@
 #include "widgets/merge/plan/mergeplanview.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QBoxLayout>
@@ -148,7 +151,7 @@ void MergePanel::followWorkspace()
         }
     });
     connect(&workspace(), &Workspace::documentClosed, this, &MergePanel::modelsChanged);
-    connect(&workspace(), &Workspace::openingRefused, m_configs,
+    connect(&workspace().opener(), &FileOpener::openingRefused, m_configs,
             [this](const QString &, const Error &error) { m_configs->openingRefused(error); });
     connect(m_configs, &MergeConfigFiles::loaded, this, &MergePanel::useConfig);
     connect(m_configs, &MergeConfigFiles::told, this,
@@ -434,8 +437,8 @@ bool MergePanel::createMerged()
     // The merge is the model's first undo step, which is made of the state before it.
     if (!document->apply(changeBetween(document->state(), document->savedState(), {})))
         return false;
-    workspace().setOpening(document, workspace().lineageOf(leader));
-    const bool isDone = workspace().apply(document, saidMerge(preview->plan)).has_value();
+    workspace().history().setOpening(document, workspace().history().lineageOf(leader));
+    const bool isDone = workspace().history().apply(document, saidMerge(preview->plan)).has_value();
     workspace().setActiveDocument(document);
     modelsChanged();
     return isDone;

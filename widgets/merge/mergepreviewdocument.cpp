@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergepreviewdocument.h"
 
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
@@ -24,9 +25,9 @@ void MergePreviewDocument::add(const ModelDocument &leader)
     // Not a model to choose from, already when others hear of it.
     m_document = made.get();
     made->setProvisional(true);
-    m_workspace.addDocument(std::move(made), m_workspace.lineageOf(&leader));
+    m_workspace.addDocument(std::move(made), m_workspace.history().lineageOf(&leader));
     // An edit belongs to the model that was edited, so that the next plan cannot take its place.
-    connect(m_workspace.undoStack(m_document), &QUndoStack::indexChanged, this, [this] {
+    connect(m_workspace.history().undoStack(m_document), &QUndoStack::indexChanged, this, [this] {
         take();
         Q_EMIT takenByEdit();
     });
@@ -52,7 +53,7 @@ Expected<void> MergePreviewDocument::show(const ModelDocument &leader, const Mer
     // Made by the worker: with very many tensors it takes long to find what differs.
     auto done = m_document->apply(wasShown ? *preview.sinceShown : preview.plan.change);
     // An edit of it begins with the merge.
-    m_workspace.setOpening(m_document, m_workspace.lineageAfter(&leader, merge));
+    m_workspace.history().setOpening(m_document, m_workspace.history().lineageAfter(&leader, merge));
     return done;
 }
 
@@ -70,7 +71,7 @@ void MergePreviewDocument::forget()
 {
     if (!m_document)
         return;
-    if (QUndoStack *stack = m_workspace.undoStack(m_document))
+    if (QUndoStack *stack = m_workspace.history().undoStack(m_document))
         stack->disconnect(this);
     m_document.clear();
 }

@@ -8,10 +8,13 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/elidedlabel.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QEvent>
@@ -456,10 +459,11 @@ void MetadataPanel::written(const QString &path, const Expected<void> &result)
     note.text = tr("Metadata written into %1, in place; undo does not reach the file").arg(QFileInfo(path).fileName());
     workspace().tell(note.text);
     workspace()
+        .history()
         .undoStack(m_document)
-        ->push(new EditCommand(m_document, std::move(note), workspace().lineageOf(m_document)));
+        ->push(new EditCommand(m_document, std::move(note), workspace().history().lineageOf(m_document)));
     // Sessions that begin with the file as it was can no longer be opened.
-    workspace().keep(path, {});
+    workspace().savedStates().keep(path, {});
     updateWriting();
 }
 
@@ -506,7 +510,7 @@ void MetadataPanel::plan(const Metadata &wanted, const QString &select)
 {
     if (!m_document)
         return;
-    workspace().applyPlan(m_document, planSetMetadata(m_document->state(), wanted));
+    workspace().history().applyPlan(m_document, planSetMetadata(m_document->state(), wanted));
     selectKey(select);
 }
 

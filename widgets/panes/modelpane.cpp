@@ -5,6 +5,7 @@
 #include "core/edit/nodeedits.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/dnd/nodedrops.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/lora/adapterdrops.h"
 #include "widgets/panes/banners/codebanner.h"
 #include "widgets/panes/banners/filechangebanner.h"
@@ -19,6 +20,7 @@
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/tree/treefilter.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/optimizerlinks.h"
@@ -81,7 +83,8 @@ struct ModelPane::Progress
     double share = 0;
 };
 
-ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, QWidget *parent)
+ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, Grafts &grafts,
+                     QWidget *parent)
     : Pane(parent)
     , m_workspace(workspace)
     , m_document(document)
@@ -89,7 +92,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_filter(new FilterEdit(this))
     , m_model(new TensorTreeModel(document, workspace.idOf(document), workspace.jobs(), this))
     , m_view(new TensorTreeView(this))
-    , m_structure(new StructureBanner(workspace, document, this))
+    , m_structure(new StructureBanner(Structures::of(workspace), document, this))
     , m_fileChange(new FileChangeBanner(workspace, document, this))
     , m_nothing(new QWidget(m_view))
     , m_nothingText(new QLabel(m_nothing))
@@ -99,7 +102,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_watch(new QTimer(this))
 {
     m_view->setTreeModel(m_model);
-    new NodeDrops(workspace, m_view);
+    new NodeDrops(workspace, grafts, m_view);
     buildBody();
     connectFilter();
     connectView();
@@ -122,7 +125,7 @@ void ModelPane::buildBody()
     auto *code = new CodeBanner(m_document, this);
     connect(code, &CodeBanner::listRequested, this, &ModelPane::showCode);
     body()->addWidget(code);
-    body()->addWidget(new TopLevelBanner(m_workspace, m_document, this));
+    body()->addWidget(new TopLevelBanner(m_workspace.history(), m_document, this));
     body()->addLayout(filterRow);
     body()->addWidget(m_view, 1);
     body()->addWidget(m_footer);
@@ -172,7 +175,7 @@ void ModelPane::connectView()
     });
     connect(m_view, &TensorTreeView::inspectRequested, &m_workspace, &Workspace::inspectRequested);
     connect(m_model, &TensorTreeModel::renameRequested, this, [this](NodeId id, const QString &name) {
-        m_workspace.applyPlan(m_document, planRename(m_document->state(), id, name.toStdString()));
+        m_workspace.history().applyPlan(m_document, planRename(m_document->state(), id, name.toStdString()));
     });
     connect(m_model, &TensorTreeModel::figuresChanged, this, [this] {
         if (!m_activeFilter.matchesEverything())
@@ -184,7 +187,7 @@ void ModelPane::connectView()
 
 void ModelPane::followDocument()
 {
-    connect(&m_workspace.optimizerLinks(), &OptimizerLinks::changed, this, &ModelPane::showParameters);
+    connect(&OptimizerLinks::of(m_workspace), &OptimizerLinks::changed, this, &ModelPane::showParameters);
     TiedLinks &ties = TiedLinks::of(m_workspace);
     const auto showTies = [this, &ties] { m_model->setTied(ties.tied(m_document)); };
     connect(&ties, &TiedLinks::changed, this, [this, showTies](ModelDocument *changed) {
@@ -205,7 +208,7 @@ void ModelPane::followDocument()
     });
     showVanished();
     connect(m_document, &ModelDocument::retitled, this, &ModelPane::updateHeadTexts);
-    connect(m_workspace.undoStack(m_document), &QUndoStack::indexChanged, this, &ModelPane::updateHeadTexts);
+    connect(m_workspace.history().undoStack(m_document), &QUndoStack::indexChanged, this, &ModelPane::updateHeadTexts);
     connect(m_document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
         if (change.reading)
             unfold();
@@ -223,12 +226,12 @@ void ModelPane::unfold()
 
 void ModelPane::showParameters()
 {
-    m_model->setNotes(m_workspace.optimizerLinks().entryNames(m_document));
+    m_model->setNotes(OptimizerLinks::of(m_workspace).entryNames(m_document));
 }
 
 void ModelPane::detach()
 {
-    m_workspace.optimizerLinks().disconnect(this);
+    OptimizerLinks::of(m_workspace).disconnect(this);
     TiedLinks::of(m_workspace).disconnect(this);
     FileWatch::of(m_workspace).disconnect(this);
     m_fileChange->detach();
@@ -407,7 +410,7 @@ void ModelPane::updateHeadTexts()
     tip += u'\n' + tr("Layout of its tensors: %1").arg(layoutForPeople(m_document->state()));
     if (m_document->diagnostics().total() > 0)
         tip += u'\n' + tr("%n flaw(s) in this file", nullptr, int(m_document->diagnostics().total()));
-    setHead(u"record"_s, m_document->displayName(), format, m_workspace.hasEdits(m_document), tip);
+    setHead(u"record"_s, m_document->displayName(), format, m_workspace.history().hasEdits(m_document), tip);
 }
 
 Totals ModelPane::selectionTotals() const
@@ -554,7 +557,7 @@ void ModelPane::dropEvent(QDropEvent *event)
         return event->ignore();
     event->acceptProposedAction();
     Q_EMIT activated();
-    m_workspace.structures().useFile(m_document, file);
+    Structures::of(m_workspace).useFile(m_document, file);
 }
 
 } // namespace burnish

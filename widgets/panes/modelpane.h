@@ -14,6 +14,7 @@ namespace burnish {
 
 class FileChangeBanner;
 class FilterEdit;
+class Grafts;
 class ModelDocument;
 class NodeActions;
 class PaneFooter;
@@ -30,7 +31,8 @@ class ModelPane : public Pane
     Q_OBJECT
 
 public:
-    ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, QWidget *parent = nullptr);
+    ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, Grafts &grafts,
+              QWidget *parent = nullptr);
 
     [[nodiscard]] ModelDocument *document() const { return m_document; }
     [[nodiscard]] TensorTreeView *view() const { return m_view; }

@@ -11,6 +11,7 @@
 #include "widgets/nodes/nodemime.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
@@ -76,17 +77,17 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     m_rename = make(QKeySequence(Qt::Key_F2), [this] { Q_EMIT renameRequested(); });
     m_duplicate = make(QKeySequence(Qt::CTRL | Qt::Key_D), [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
-            m_workspace.applyPlan(document, planDuplicate(document->state(), nodes()));
+            m_workspace.history().applyPlan(document, planDuplicate(document->state(), nodes()));
     });
     m_remove = make(QKeySequence(Qt::Key_Delete), [this] { removeSelected(); });
     m_topLevel = make({}, [this] {
         ModelDocument *document = m_workspace.activeDocument();
         if (const auto key = topLevelKey(); document && key)
-            m_workspace.applyPlan(document, planTopLevel(document->state(), *key, document->baseline()));
+            m_workspace.history().applyPlan(document, planTopLevel(document->state(), *key, document->baseline()));
     });
     m_transpose = make({}, [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
-            m_workspace.applyPlan(document, planTranspose(document->state(), nodes()));
+            m_workspace.history().applyPlan(document, planTranspose(document->state(), nodes()));
     });
     m_shape = make({}, [this] { openShapeDialog(); });
     m_concatenate = make({}, [this] { openConcatenateDialog(); });
@@ -159,13 +160,13 @@ void NodeActions::update()
 void NodeActions::removeSelected()
 {
     if (ModelDocument *document = m_workspace.activeDocument(); document && !nodes().empty())
-        m_workspace.applyPlan(document, planRemove(document->state(), nodes()));
+        m_workspace.history().applyPlan(document, planRemove(document->state(), nodes()));
 }
 
 void NodeActions::cast(Dtype dtype)
 {
     if (ModelDocument *document = m_workspace.activeDocument())
-        m_workspace.applyPlan(document, planCast(document->state(), nodes(), dtype));
+        m_workspace.history().applyPlan(document, planCast(document->state(), nodes(), dtype));
 }
 
 void NodeActions::copyText(CopyForm form)
@@ -200,7 +201,7 @@ void NodeActions::askAndApply(ModelDocument *document, EditDialog *dialog)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, document,
-            [this, document, dialog] { m_workspace.applyPlan(document, dialog->change()); });
+            [this, document, dialog] { m_workspace.history().applyPlan(document, dialog->change()); });
     dialog->open();
 }
 
@@ -228,7 +229,7 @@ void NodeActions::openSplitDialog()
 void NodeActions::setContainerType(const QString &type)
 {
     if (ModelDocument *document = m_workspace.activeDocument())
-        m_workspace.applyPlan(document, planSetContainerType(document->state(), nodes(), type.toStdString()));
+        m_workspace.history().applyPlan(document, planSetContainerType(document->state(), nodes(), type.toStdString()));
 }
 
 void NodeActions::askContainerType()

@@ -3,11 +3,14 @@
 
 #include "core/modelfiles/openfile.h"
 #include "widgets/commands/editcommand.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/panes/loadingpane.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
@@ -57,18 +60,19 @@ bool isPlaceOf(Pane *pane, const QString &path)
 
 } // namespace
 
-PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent)
+PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, Grafts &grafts, QWidget *parent)
     : QSplitter(Qt::Horizontal, parent)
     , m_workspace(workspace)
     , m_actions(actions)
+    , m_grafts(grafts)
 {
     setChildrenCollapsible(false);
-    connect(&workspace, &Workspace::openingStarted, this, [this](const QString &path) {
+    connect(&workspace.opener(), &FileOpener::openingStarted, this, [this](const QString &path) {
         m_loading.append(path);
         QTimer::singleShot(loadingAfter, this, [this, path] { showLoading(path); });
     });
     connect(&workspace, &Workspace::documentOpened, this, [this](ModelDocument *document) {
-        const QUndoStack *stack = m_workspace.undoStack(document);
+        const QUndoStack *stack = m_workspace.history().undoStack(document);
         connect(stack, &QUndoStack::indexChanged, this, [this, stack, document](int index) {
             const auto *step = index > 0 ? dynamic_cast<const EditCommand *>(stack->command(index - 1)) : nullptr;
             if (step && step->isNew() && index == stack->count())
@@ -76,7 +80,7 @@ PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent)
         });
         activate(addModelPane(document, endLoading(document->filePath())));
     });
-    connect(&workspace, &Workspace::openingRefused, this, &PaneArea::showRefused);
+    connect(&workspace.opener(), &FileOpener::openingRefused, this, &PaneArea::showRefused);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
         while (ModelPane *pane = paneOf(document))
             removePane(pane);
@@ -153,7 +157,7 @@ ModelPane *PaneArea::paneOf(const ModelDocument *document) const
 
 ModelPane *PaneArea::addModelPane(ModelDocument *document, int at)
 {
-    auto *pane = new ModelPane(m_workspace, document, m_actions);
+    auto *pane = new ModelPane(m_workspace, document, m_actions, m_grafts);
     connect(pane, &ModelPane::splitRequested, this, [this, pane] { split(pane); });
     connect(pane, &ModelPane::exportRequested, this, [this, document] { Q_EMIT exportRequested(document); });
     addPane(pane, at);
@@ -276,7 +280,8 @@ void PaneArea::showRefused(const QString &path, const Error &error)
         activate(pane);
         Q_EMIT openRequested();
     });
-    connect(pane, &RefusedPane::readablePartRequested, this, [this, path] { m_workspace.openReadablePart(path); });
+    connect(pane, &RefusedPane::readablePartRequested, this,
+            [this, path] { m_workspace.opener().openReadablePart(path); });
     addPane(pane, endLoading(path));
     if (error.code() == ErrorCode::Malformed)
         findReadablePart(pane);

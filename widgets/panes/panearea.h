@@ -6,6 +6,7 @@
 namespace burnish {
 
 class Error;
+class Grafts;
 struct ChangeSet;
 class ModelDocument;
 class ModelPane;
@@ -21,7 +22,7 @@ class PaneArea : public QSplitter
     Q_OBJECT
 
 public:
-    PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent = nullptr);
+    PaneArea(Workspace &workspace, NodeActions &actions, Grafts &grafts, QWidget *parent = nullptr);
     ~PaneArea() override;
 
     [[nodiscard]] const QList<Pane *> &panes() const { return m_panes; }
@@ -72,6 +73,7 @@ private:
 
     Workspace &m_workspace;
     NodeActions &m_actions;
+    Grafts &m_grafts;
     QStringList m_loading; ///< files that are being opened
     QList<Pane *> m_panes;
     Pane *m_active = nullptr;

@@ -19,6 +19,7 @@
 #include "widgets/remap/renamewatch.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/structures.h"
 #include "widgets/workspace/workspace.h"
 
@@ -60,7 +61,7 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     connectPanes();
     connect(m_rules, &RemapRulesModel::rulesChanged, this, &RemapPanel::rulesChanged);
     connect(m_applied, &AppliedRules::changed, this, &RemapPanel::showVerdict);
-    connect(&workspace.structures(), &Structures::changed, this, &RemapPanel::previewSoon);
+    connect(&Structures::of(workspace), &Structures::changed, this, &RemapPanel::previewSoon);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &RemapPanel::follow);
     connect(&workspace, &Workspace::documentOpened, this, &RemapPanel::previewSoon);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
@@ -352,9 +353,9 @@ bool RemapPanel::applyRenames()
     const QString what = rules.rules.empty() ? m_rulesPane->mapsIndicesText()
                                              : tr("Apply %n remap rule(s)", nullptr, int(rules.rules.size()));
     const QString text = what + QLatin1Char(' ') + tr("(%n renamed)", nullptr, int(preview->plan.renamedCount));
-    if (!workspace().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text)))
+    if (!workspace().history().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text)))
         return false;
-    m_applied->remember(m_document, rules, workspace().undoStack(m_document));
+    m_applied->remember(m_document, rules, workspace().history().undoStack(m_document));
     return true;
 }
 

@@ -28,7 +28,7 @@ RemapTarget RemapTargetButton::structureTarget() const
 {
     if (!m_document)
         return {};
-    const ChosenStructure &chosen = m_workspace.structures().of(m_document);
+    const ChosenStructure &chosen = Structures::of(m_workspace).of(m_document);
     return chosen.isUsable() ? RemapTarget{chosen.name, {}, chosen.structure} : RemapTarget();
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/remap/remapedit.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <algorithm>
@@ -125,7 +126,7 @@ void RenameWatch::accept(std::size_t rule)
             if (!document || (!change && change.error().isCancelled()))
                 return;
             m_accepting = true;
-            m_workspace.applyPlan(document, std::move(change));
+            m_workspace.history().applyPlan(document, std::move(change));
             m_accepting = false;
         });
 }

@@ -9,6 +9,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QClipboard>
@@ -159,7 +160,7 @@ void ReportPanel::setReport(ModelDocument *document, ReportContent content)
     forget(document);
     Kept kept{std::move(content), nullptr};
     if (kept.content.isOfStep) {
-        kept.step = new StepWatch(workspace().undoStack(document), this);
+        kept.step = new StepWatch(workspace().history().undoStack(document), this);
         connect(kept.step, &StepWatch::changed, this, [this, document] {
             if (document != m_document)
                 return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/replaylineages.h"
 
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 namespace burnish {
@@ -18,7 +19,7 @@ ReplayLineages::ReplayLineages(Workspace &workspace, QHash<QString, ModelDocumen
 LineagePtr ReplayLineages::of(const QString &handle) const
 {
     if (const ModelDocument *document = m_shown.value(handle))
-        return m_workspace.lineageOf(document);
+        return m_workspace.history().lineageOf(document);
     const auto found = m_hidden.find(handle);
     return found == m_hidden.end() ? nullptr : found->second;
 }
@@ -26,7 +27,7 @@ LineagePtr ReplayLineages::of(const QString &handle) const
 void ReplayLineages::apply(const ModelChange &change)
 {
     if (ModelDocument *document = m_shown.value(change.model))
-        static_cast<void>(m_workspace.apply(document, change.change, donorsOf(change)).has_value());
+        static_cast<void>(m_workspace.history().apply(document, change.change, donorsOf(change)).has_value());
     else if (const LineagePtr before = of(change.model))
         m_hidden[change.model] = editedLineage(before, change.change, donorsOf(change));
 }
@@ -36,8 +37,9 @@ void ReplayLineages::applyMove(const ModelChange &arrival, const ModelChange &re
     ModelDocument *target = m_shown.value(arrival.model);
     ModelDocument *donor = m_shown.value(removal.model);
     if (target && donor) {
-        static_cast<void>(
-            m_workspace.applyMove(target, arrival.change, donor, removal.change, donorsOf(arrival)).has_value());
+        static_cast<void>(m_workspace.history()
+                              .applyMove(target, arrival.change, donor, removal.change, donorsOf(arrival))
+                              .has_value());
     } else {
         apply(arrival);
         apply(removal);

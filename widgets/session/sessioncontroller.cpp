@@ -2,10 +2,12 @@
 #include "widgets/session/sessioncontroller.h"
 
 #include "core/export/exportrun.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/session/replaylineages.h"
 #include "widgets/session/sessionbanner.h"
 #include "widgets/workspace/recentfiles.h"
+#include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
@@ -97,7 +99,7 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
     window.setBanner(m_banner);
     window.installEventFilter(this);
     connect(m_exportsBanner, &SessionBanner::accepted, this, &SessionController::runPendingExports);
-    workspace.setFileTaker([this](const QString &path) { return takes(path); });
+    workspace.opener().setFileTaker([this](const QString &path) { return takes(path); });
     connect(&workspace, &Workspace::activeDocumentChanged, this, &SessionController::updateActions);
     connect(&workspace, &Workspace::documentClosed, this, &SessionController::updateActions);
     retranslate();
@@ -185,9 +187,9 @@ void SessionController::keepIn(const QString &path, const Documents &documents)
 {
     std::vector<LineagePtr> states;
     for (const ModelDocument *document : documents)
-        states.push_back(m_workspace.lineageOf(document));
+        states.push_back(m_workspace.history().lineageOf(document));
     const QStringList needs = filesOf(states);
-    m_workspace.keep(path, std::move(states), needs);
+    m_workspace.savedStates().keep(path, std::move(states), needs);
 }
 
 std::vector<SessionSource> SessionController::sources() const
@@ -197,8 +199,8 @@ std::vector<SessionSource> SessionController::sources() const
     for (qsizetype i = 0; i < documents.size(); ++i) {
         const ModelDocument *document = documents[i];
         if (!document->isProvisional())
-            sources.push_back(
-                {document->displayName(), m_workspace.lineageOf(document), int(i), document->filePath().isEmpty()});
+            sources.push_back({document->displayName(), m_workspace.history().lineageOf(document), int(i),
+                               document->filePath().isEmpty()});
     }
     return sources;
 }
@@ -207,7 +209,7 @@ void SessionController::record(const QString &folder, std::function<void(const Q
 {
     m_workspace.jobs().run(
         {u"record-recipe"_s, [] { return tr("Writing down the recipe"); }, JobVisibility::WhenLong}, this,
-        [ends = states(), exports = m_workspace.recordedExports(), folder](Task &task) {
+        [ends = states(), exports = m_workspace.savedStates().recordedExports(), folder](Task &task) {
             return recordRecipe(ends, exports, {folder}, task);
         },
         [this, use = std::move(use)](const Expected<Recording> &recording) {
@@ -225,7 +227,7 @@ void SessionController::saveRecipe(const QString &path)
         QSaveFile file(path);
         const bool written = file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit();
         if (written)
-            m_workspace.keep(path, states, filesOf(states));
+            m_workspace.savedStates().keep(path, states, filesOf(states));
         m_workspace.tell(written
                              ? tr("Saved the recipe: %1").arg(QDir::toNativeSeparators(path))
                              : tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
@@ -244,7 +246,7 @@ void SessionController::openRecipe(const QString &path)
 {
     const auto recipe = readRecipeFile(path);
     if (!recipe) {
-        m_workspace.refuseFile(path, recipe.error());
+        m_workspace.opener().refuseFile(path, recipe.error());
         Q_EMIT finished();
         return;
     }
@@ -257,7 +259,7 @@ void SessionController::openRecipe(const QString &path)
         [this, path](Expected<Replay> replay) {
             if (!replay) {
                 if (!replay.error().isCancelled())
-                    m_workspace.refuseFile(path, replay.error());
+                    m_workspace.opener().refuseFile(path, replay.error());
                 Q_EMIT finished();
                 return;
             }
@@ -300,7 +302,7 @@ SessionController::Documents SessionController::show(Replay &replay, const std::
     QHash<QString, ModelDocument *> byHandle;
     for (const SessionDocument &wanted : documents) {
         if (const auto refused = replay.refused.find(wanted.handle); refused != replay.refused.end()) {
-            m_workspace.refuseFile(wanted.isMade ? wanted.name : wanted.file, refused->second);
+            m_workspace.opener().refuseFile(wanted.isMade ? wanted.name : wanted.file, refused->second);
             continue;
         }
         const auto model = std::ranges::find(replay.models, wanted.handle, &ReplayedModel::handle);
@@ -381,7 +383,7 @@ void SessionController::runPendingExports()
             }
             m_workspace.tell(tr("Written: %1").arg(QDir::toNativeSeparators(target)));
             written->order = nextLineageOrder();
-            m_workspace.recordExport(*std::move(written));
+            m_workspace.savedStates().recordExport(*std::move(written));
             if (m_pending.empty())
                 Q_EMIT finished();
             else
@@ -404,7 +406,7 @@ void SessionController::saveSession(const QString &wanted, std::function<void(bo
         },
         [this, path, states = states(), done = std::move(done)](const Expected<bool> &saved) {
             if (saved) {
-                m_workspace.keep(path, states, filesOf(states));
+                m_workspace.savedStates().keep(path, states, filesOf(states));
                 recentfiles::add(path, tr("Session"));
                 m_workspace.tell(tr("Saved the session: %1").arg(QDir::toNativeSeparators(path)));
             } else if (!saved.error().isCancelled()) {
@@ -420,7 +422,7 @@ void SessionController::openSession(const QString &path)
 {
     const auto session = readSessionFile(path);
     if (!session) {
-        m_workspace.refuseFile(path, session.error());
+        m_workspace.opener().refuseFile(path, session.error());
         Q_EMIT finished();
         return;
     }

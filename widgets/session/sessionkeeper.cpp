@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/sessionkeeper.h"
 
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/session/sessionbanner.h"
 #include "widgets/session/sessioncontroller.h"
+#include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
@@ -69,7 +71,7 @@ SessionKeeper::SessionKeeper(Workspace &workspace, SessionController &controller
         connect(document, &ModelDocument::reset, this, &SessionKeeper::changed);
     });
     connect(&workspace, &Workspace::documentClosed, this, &SessionKeeper::changed);
-    connect(&workspace, &Workspace::exportRecorded, this, &SessionKeeper::changed);
+    connect(&workspace.savedStates(), &SavedStates::exportRecorded, this, &SessionKeeper::changed);
 }
 
 SessionKeeper::~SessionKeeper()
@@ -92,7 +94,7 @@ void SessionKeeper::save()
     }
     const auto &documents = m_workspace.documents();
     const bool isNeeded = std::ranges::any_of(
-        documents, [this](const ModelDocument *document) { return m_workspace.wouldLose(document); });
+        documents, [this](const ModelDocument *document) { return m_workspace.savedStates().wouldLose(document); });
     if (!m_lock || !isNeeded) {
         QFile::remove(m_file);
         removeSuperseded();

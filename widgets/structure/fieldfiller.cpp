@@ -4,6 +4,7 @@
 #include "core/graft/fillfield.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/structure/structuretreemodel.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 namespace burnish {
@@ -72,7 +73,7 @@ bool FieldFiller::fill(ModelDocument *document, const std::string &path, const M
     filling.transposed = fitOf((*inField)->info().shape(), m_fields.field(index)) == FieldFit::FitsTransposed;
     const QString text = (filling.transposed ? tr("Fill %1 with %2, transposed") : tr("Fill %1 with %2"))
                              .arg(fromUtf8(path), fromUtf8(donor->state().path(tensor)));
-    return m_workspace.applyPlan(document, planFillFields(document->state(), {&filling, 1}, text));
+    return m_workspace.history().applyPlan(document, planFillFields(document->state(), {&filling, 1}, text));
 }
 
 } // namespace burnish

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurebanner.h"
 
+#include "core/document/modeldocument.h"
 #include "widgets/style/icons.h"
 #include "widgets/workspace/structures.h"
-#include "widgets/workspace/workspace.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -13,9 +13,9 @@
 
 namespace burnish {
 
-StructureBanner::StructureBanner(Workspace &workspace, ModelDocument *document, QWidget *parent)
+StructureBanner::StructureBanner(Structures &structures, ModelDocument *document, QWidget *parent)
     : QWidget(parent)
-    , m_workspace(workspace)
+    , m_structures(structures)
     , m_document(document)
     , m_symbol(new QLabel(this))
     , m_text(new QLabel(this))
@@ -33,8 +33,7 @@ StructureBanner::StructureBanner(Workspace &workspace, ModelDocument *document, 
     layout->addWidget(m_text, 1);
     layout->addWidget(m_rust);
     layout->addWidget(m_template);
-    Structures &structures = workspace.structures();
-    const auto ask = [this](StructureKind kind) { m_workspace.structures().askForFile(m_document, kind, window()); };
+    const auto ask = [this](StructureKind kind) { m_structures.askForFile(m_document, kind, window()); };
     connect(m_rust, &QPushButton::clicked, this, [ask] { ask(StructureKind::Rust); });
     connect(m_template, &QPushButton::clicked, this, [ask] { ask(StructureKind::Template); });
     connect(document, &ModelDocument::changed, this, &StructureBanner::update);
@@ -54,7 +53,7 @@ void StructureBanner::setOffered(const QString &fileName)
 
 void StructureBanner::update()
 {
-    const ChosenStructure &chosen = m_workspace.structures().of(m_document);
+    const ChosenStructure &chosen = m_structures.of(m_document);
     setVisible(m_document->wantsStructure() || !m_offered.isEmpty());
     QString symbol = QStringLiteral("structure");
     Role role = Role::Text;

@@ -9,7 +9,7 @@ class QPushButton;
 namespace burnish {
 
 class ModelDocument;
-class Workspace;
+class Structures;
 
 /// A line in the pane of a model whose file names nothing: says so, and offers the ways to a structure. Hides itself
 /// when the names are there.
@@ -18,7 +18,7 @@ class StructureBanner : public QWidget
     Q_OBJECT
 
 public:
-    StructureBanner(Workspace &workspace, ModelDocument *document, QWidget *parent = nullptr);
+    StructureBanner(Structures &structures, ModelDocument *document, QWidget *parent = nullptr);
 
     /// Shows that what is dragged over the pane would be taken as the structure; empty when it is not.
     void setOffered(const QString &fileName);
@@ -30,7 +30,7 @@ protected:
 private:
     void update();
 
-    Workspace &m_workspace;
+    Structures &m_structures;
     ModelDocument *m_document;
     QLabel *m_symbol;
     QLabel *m_text;

@@ -38,8 +38,8 @@ StructureBar::StructureBar(Workspace &workspace, QMenu *menu, QWidget *parent)
     build(menu);
     connect(m_sources, &QComboBox::activated, this, &StructureBar::takeSource);
     connect(m_types, &QComboBox::textActivated, this,
-            [this](const QString &type) { m_workspace.structures().useType(m_document, type); });
-    connect(m_reload, &QToolButton::clicked, this, [this] { m_workspace.structures().reload(m_document); });
+            [this](const QString &type) { Structures::of(m_workspace).useType(m_document, type); });
+    connect(m_reload, &QToolButton::clicked, this, [this] { Structures::of(m_workspace).reload(m_document); });
     connect(m_match, &QToolButton::clicked, this, &StructureBar::matchWanted);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { Q_EMIT tabChosen(FieldTab(tab)); });
 }
@@ -112,7 +112,7 @@ void StructureBar::retranslate()
 
 void StructureBar::showSources()
 {
-    const ChosenStructure &chosen = m_workspace.structures().of(m_document);
+    const ChosenStructure &chosen = Structures::of(m_workspace).of(m_document);
     m_sources->clear();
     const auto add = [this](const QString &text, StructureKind kind, quint64 model = 0) {
         m_sources->addItem(text);
@@ -153,7 +153,7 @@ void StructureBar::takeSource(int index)
 {
     if (!m_document)
         return;
-    Structures &structures = m_workspace.structures();
+    Structures &structures = Structures::of(m_workspace);
     const auto kind = StructureKind(m_sources->itemData(index, KindRole).toInt());
     if (kind == StructureKind::None)
         structures.clear(m_document);

@@ -15,6 +15,7 @@
 #include "widgets/structure/unusedtensorsmodel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/structures.h"
 #include "widgets/workspace/workspace.h"
@@ -49,7 +50,7 @@ StructurePanel::StructurePanel(Workspace &workspace, QWidget *parent)
 {
     setAcceptDrops(true);
     m_save = m_menu->addAction(QString(), this, &StructurePanel::saveStructure);
-    m_clear = m_menu->addAction(QString(), this, [this] { this->workspace().structures().clear(m_document); });
+    m_clear = m_menu->addAction(QString(), this, [this] { Structures::of(this->workspace()).clear(m_document); });
 
     auto *left = new QWidget(this);
     auto *column = new QVBoxLayout(left);
@@ -80,7 +81,7 @@ StructurePanel::StructurePanel(Workspace &workspace, QWidget *parent)
         m_tree->openSensibly();
     });
     connect(m_sourcePane, &StructureSourcePane::anotherWanted, this,
-            [this] { this->workspace().structures().askForFile(m_document, StructureKind::Rust, this); });
+            [this] { Structures::of(this->workspace()).askForFile(m_document, StructureKind::Rust, this); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
@@ -88,7 +89,7 @@ StructurePanel::StructurePanel(Workspace &workspace, QWidget *parent)
     m_soon.setSingleShot(true);
     m_soon.setInterval(30);
     connect(&m_soon, &QTimer::timeout, this, &StructurePanel::compare);
-    Structures &structures = workspace.structures();
+    Structures &structures = Structures::of(workspace);
     connect(&structures, &Structures::changed, this, [this](ModelDocument *document) {
         if (document == m_document)
             showChoice();
@@ -125,7 +126,7 @@ void StructurePanel::setTitleShown(bool shown)
 
 bool StructurePanel::isBusy() const
 {
-    return m_comparing || m_soon.isActive() || workspace().structures().of(m_document).isReading;
+    return m_comparing || m_soon.isActive() || Structures::of(workspace()).of(m_document).isReading;
 }
 
 QWidget *StructurePanel::buildFields()
@@ -180,15 +181,15 @@ QWidget *StructurePanel::buildFields()
         fill(m_model->field(field).path, workspace().documentById(nodes->documentId), nodes->ids.front());
     });
     connect(m_notes, &StructureNotes::answered, this, [this](const QString &question, const RustAnswer &answer) {
-        workspace().structures().answer(m_document, question, answer);
+        Structures::of(workspace()).answer(m_document, question, answer);
     });
     connect(m_notes, &StructureNotes::fileWanted, this, [this](const QString &question) {
         const QString path =
             QFileDialog::getOpenFileName(this, tr("Where %1 is declared").arg(question),
-                                         QFileInfo(workspace().structures().of(m_document).path).absolutePath(),
+                                         QFileInfo(Structures::of(workspace()).of(m_document).path).absolutePath(),
                                          Structures::fileFilter(StructureKind::Rust));
         if (!path.isEmpty())
-            workspace().structures().addFile(m_document, path);
+            Structures::of(workspace()).addFile(m_document, path);
     });
     connect(m_notes, &StructureNotes::lineChosen, this,
             [this](const QString &file, int line) { m_sourcePane->showLine(file, line); });
@@ -215,9 +216,9 @@ QWidget *StructurePanel::buildNothing()
     buttons->addWidget(m_fromTemplate);
     buttons->addStretch();
     connect(m_fromRust, &QPushButton::clicked, this,
-            [this] { workspace().structures().askForFile(m_document, StructureKind::Rust, this); });
+            [this] { Structures::of(workspace()).askForFile(m_document, StructureKind::Rust, this); });
     connect(m_fromTemplate, &QPushButton::clicked, this,
-            [this] { workspace().structures().askForFile(m_document, StructureKind::Template, this); });
+            [this] { Structures::of(workspace()).askForFile(m_document, StructureKind::Template, this); });
     auto *layout = new QVBoxLayout(page);
     layout->setSpacing(12);
     layout->addStretch(2);
@@ -277,7 +278,7 @@ void StructurePanel::follow(ModelDocument *document)
 
 void StructurePanel::showChoice()
 {
-    const ChosenStructure &chosen = workspace().structures().of(m_document);
+    const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
     setEnabled(m_document != nullptr);
     m_bar->showChoice(chosen);
     m_save->setEnabled(chosen.structure && !chosen.problem);
@@ -299,14 +300,14 @@ void StructurePanel::showChoice()
 
 void StructurePanel::compareSoon()
 {
-    const ChosenStructure &chosen = workspace().structures().of(m_document);
+    const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
     if (chosen.structure && chosen.questions.empty())
         m_soon.start();
 }
 
 void StructurePanel::compare()
 {
-    const ChosenStructure &chosen = workspace().structures().of(m_document);
+    const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
     // A dock that is not seen costs nothing; it compares when it is shown.
     if (!m_document || !chosen.structure || !isVisible())
         return;
@@ -326,7 +327,7 @@ void StructurePanel::compared(Expected<StructureFieldsPtr> fields)
     m_comparing = false;
     if (!fields) {
         if (!fields.error().isCancelled()) {
-            ChosenStructure shown = workspace().structures().of(m_document);
+            ChosenStructure shown = Structures::of(workspace()).of(m_document);
             shown.problem = fields.error();
             m_notes->show(shown);
             m_model->setFields(nullptr);
@@ -344,7 +345,7 @@ void StructurePanel::compared(Expected<StructureFieldsPtr> fields)
     if (!current.empty())
         m_tree->select(m_model->indexOf(current));
     showCurrentField();
-    const ChosenStructure &chosen = workspace().structures().of(m_document);
+    const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
     if (m_told == chosen.structure)
         return;
     m_told = chosen.structure;
@@ -358,7 +359,7 @@ void StructurePanel::compared(Expected<StructureFieldsPtr> fields)
 void StructurePanel::showFields()
 {
     const StructureFieldsPtr &fields = m_model->fields();
-    const ChosenStructure &chosen = workspace().structures().of(m_document);
+    const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
     m_unusedModel->setFields(fields, workspace().idOf(m_document));
     m_unused->setVisible(fields && !fields->report.unused.empty());
     if (m_unused->isVisibleTo(m_fieldsSplitter)) {
@@ -472,15 +473,15 @@ void StructurePanel::askMatches(ModelDocument *document, Matches matches)
             return;
         }
         const QString text = tr("Match %n tensor(s) with fields", nullptr, int(chosen.size()));
-        workspace().applyPlan(document,
-                              planFillFields(document->state(), fillingsOf(dialog->model()->matches(), chosen), text));
+        workspace().history().applyPlan(
+            document, planFillFields(document->state(), fillingsOf(dialog->model()->matches(), chosen), text));
     });
     dialog->open();
 }
 
 void StructurePanel::saveStructure()
 {
-    const ChosenStructure &chosen = workspace().structures().of(m_document);
+    const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
     if (!chosen.structure)
         return;
     const QString name = QFileInfo(chosen.name).completeBaseName() + QLatin1Char('.') + structureFileSuffix();
@@ -488,7 +489,7 @@ void StructurePanel::saveStructure()
         QFileDialog::getSaveFileName(this, tr("Save structure"), QFileInfo(chosen.path).absoluteDir().filePath(name),
                                      Structures::fileFilter(StructureKind::Saved));
     if (!path.isEmpty())
-        workspace().structures().save(m_document, path);
+        Structures::of(workspace()).save(m_document, path);
 }
 
 void StructurePanel::dragEnterEvent(QDragEnterEvent *event)
@@ -503,7 +504,7 @@ void StructurePanel::dropEvent(QDropEvent *event)
     if (!m_document || files.size() != 1)
         return event->ignore();
     event->acceptProposedAction();
-    workspace().structures().useFile(m_document, files.first());
+    Structures::of(workspace()).useFile(m_document, files.first());
 }
 
 } // namespace burnish

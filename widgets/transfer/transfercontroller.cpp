@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/transfer/transfercontroller.h"
 
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QPointer>
@@ -47,7 +48,7 @@ void TransferController::transferFrom(ModelDocument *source, std::vector<RemapRu
 void TransferController::apply(ModelDocument *target, const PlannedTransferPtr &transfer)
 {
     m_workspace.setActiveDocument(target);
-    if (!m_workspace.applyPlan(target, transfer->plan.change))
+    if (!m_workspace.history().applyPlan(target, transfer->plan.change))
         return;
     ReportContent report = transfer->content;
     report.when = QDateTime::currentDateTime();

@@ -3,6 +3,7 @@
 
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/reload.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QFileInfo>

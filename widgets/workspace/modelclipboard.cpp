@@ -3,6 +3,7 @@
 
 #include "core/export/memorymodel.h"
 #include "core/remap/remaprule.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/workspace.h"
 

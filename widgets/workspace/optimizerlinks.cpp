@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/optimizerlinks.h"
 
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/workspace.h"
 
 namespace burnish {
@@ -11,6 +12,13 @@ constexpr int settleTime = 50; // ms; files are often opened several at once
 
 } // namespace
 
+OptimizerLinks &OptimizerLinks::of(Workspace &workspace)
+{
+    if (auto *links = workspace.findChild<OptimizerLinks *>(QString(), Qt::FindDirectChildrenOnly))
+        return *links;
+    return *new OptimizerLinks(workspace);
+}
+
 OptimizerLinks::OptimizerLinks(Workspace &workspace)
     : QObject(&workspace)
     , m_workspace(workspace)
@@ -20,6 +28,8 @@ OptimizerLinks::OptimizerLinks(Workspace &workspace)
     connect(&m_stale, &QTimer::timeout, this, &OptimizerLinks::match);
     connect(&workspace, &Workspace::documentOpened, this, &OptimizerLinks::follow);
     connect(&workspace, &Workspace::documentClosing, this, &OptimizerLinks::forget);
+    for (ModelDocument *document : workspace.documents())
+        follow(document);
 }
 
 void OptimizerLinks::follow(ModelDocument *document)

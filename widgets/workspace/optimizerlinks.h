@@ -21,7 +21,8 @@ class OptimizerLinks : public QObject
     Q_OBJECT
 
 public:
-    explicit OptimizerLinks(Workspace &workspace);
+    /// The workspace's own, made when it is first asked for; lives as long as the workspace.
+    static OptimizerLinks &of(Workspace &workspace);
 
     /// A node of an open document.
     struct Place
@@ -47,6 +48,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    explicit OptimizerLinks(Workspace &workspace);
     struct Link
     {
         ModelDocument *model;

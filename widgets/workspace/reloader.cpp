@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/reloader.h"
 
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/workspace.h"
 
@@ -56,7 +58,8 @@ const std::vector<LeftOutEdit> &Reloader::leftOut(const ModelDocument *document)
 {
     static const std::vector<LeftOutEdit> none;
     const auto found = m_left.constFind(document);
-    return found == m_left.constEnd() || m_workspace.openingOf(document) != found->lineage ? none : found->edits;
+    return found == m_left.constEnd() || m_workspace.history().openingOf(document) != found->lineage ? none
+                                                                                                     : found->edits;
 }
 
 void Reloader::dismiss(ModelDocument *document)
@@ -75,7 +78,7 @@ void Reloader::reload(ModelDocument *document, QWidget *window)
     request.opened = document->reading();
     request.facts = document->facts();
     request.state = document->state();
-    request.lineage = m_workspace.lineageOf(document);
+    request.lineage = m_workspace.history().lineageOf(document);
     m_workspace.jobs().run(
         {QStringLiteral("reload-%1").arg(m_workspace.idOf(document)),
          [name = request.name] { return tr("Reloading %1").arg(name); }, JobVisibility::WhenLong},
@@ -126,7 +129,7 @@ void Reloader::apply(ModelDocument *document, ReloadPlan plan, QWidget *window)
     Left left{plan.lineage, plan.leftOut};
     while (left.lineage->before)
         left.lineage = left.lineage->before;
-    if (!m_workspace.applyReload(document, std::move(plan))) {
+    if (!m_workspace.history().applyReload(document, std::move(plan))) {
         // The model was edited meanwhile.
         reload(document, window);
         return;

@@ -10,6 +10,8 @@
 #include "core/structure/guessedstructure.h"
 #include "core/structure/rust/structurefile.h"
 #include "core/structure/templatestructure.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
@@ -98,6 +100,13 @@ struct Structures::Found
     ChosenStructure chosen;
     std::optional<Reading> reading; ///< of the model's file, by the structure
 };
+
+Structures &Structures::of(Workspace &workspace)
+{
+    if (auto *structures = workspace.findChild<Structures *>(QString(), Qt::FindDirectChildrenOnly))
+        return *structures;
+    return *new Structures(workspace);
+}
 
 Structures::Structures(Workspace &workspace)
     : QObject(&workspace)
@@ -251,7 +260,7 @@ void Structures::read(ModelDocument *document)
     if (chosen.kind == StructureKind::OpenModel)
         if (const ModelDocument *model = m_workspace.documentById(chosen.model)) {
             other = model->state();
-            chosen.record = m_workspace.lineageOf(model);
+            chosen.record = m_workspace.history().lineageOf(model);
         }
     if (chosen.kind == StructureKind::Template)
         chosen.record = openedLineage(chosen.path, chosen.name);
@@ -285,7 +294,7 @@ void Structures::take(ModelDocument *document, Expected<FoundPtr> found)
             ChangeSet change = planBinding(document->reading(), document->state(), *(*found)->reading, text);
             change.action = bindingAction(chosen, document->state());
             const QString note = change.note;
-            if (m_workspace.apply(document, std::move(change), {chosen.record}) && !note.isEmpty())
+            if (m_workspace.history().apply(document, std::move(change), {chosen.record}) && !note.isEmpty())
                 m_workspace.tell(note);
         }
     }

@@ -56,7 +56,8 @@ class Structures : public QObject
     Q_OBJECT
 
 public:
-    explicit Structures(Workspace &workspace);
+    /// The workspace's own, made when it is first asked for; lives as long as the workspace.
+    static Structures &of(Workspace &workspace);
 
     [[nodiscard]] const ChosenStructure &of(const ModelDocument *document) const;
 
@@ -94,6 +95,7 @@ Q_SIGNALS:
     void attentionWanted(burnish::ModelDocument *document);
 
 private:
+    explicit Structures(Workspace &workspace);
     struct Found;
     using FoundPtr = std::shared_ptr<Found>;
     void read(ModelDocument *document);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/tiedlinks.h"
 
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/workspace.h"
 
 namespace burnish {

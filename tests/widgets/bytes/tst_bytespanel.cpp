@@ -6,6 +6,8 @@
 #include "widgets/bytes/bytepartsmodel.h"
 #include "widgets/bytes/bytespanel.h"
 #include "widgets/bytes/hexview.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -36,7 +38,7 @@ struct Opened
     explicit Opened(const QString &file)
     {
         QSignalSpy opened(&workspace, &Workspace::documentOpened);
-        workspace.openFiles({fixtures + file});
+        workspace.opener().openFiles({fixtures + file});
         if (!opened.wait(10000))
             qFatal("%s does not open", qPrintable(file));
         document = workspace.activeDocument();
@@ -178,7 +180,7 @@ private Q_SLOTS:
         Opened opened(u"burn/tiny/store.bpk"_s);
         QTRY_VERIFY(opened.isLoaded());
         const NodeId node = opened.tensor("linear.bias");
-        opened.workspace.applyPlan(opened.document, planRename(opened.document->state(), node, "offset"));
+        opened.workspace.history().applyPlan(opened.document, planRename(opened.document->state(), node, "offset"));
         const auto part = *opened.model()->map()->tensorPart(node);
         QCOMPARE(opened.model()->indexOf(part).data().toString(), u"linear.offset"_s);
         opened.workspace.setSelection(opened.document, {node});
@@ -190,7 +192,8 @@ private Q_SLOTS:
         Opened opened(u"burn/tiny/store.bpk"_s);
         QTRY_VERIFY(opened.isLoaded());
         const NodeId node = opened.tensor("linear.weight");
-        opened.workspace.applyPlan(opened.document, planCast(opened.document->state(), std::array{node}, Dtype::F16));
+        opened.workspace.history().applyPlan(opened.document,
+                                             planCast(opened.document->state(), std::array{node}, Dtype::F16));
         opened.workspace.setSelection(opened.document, {});
         opened.workspace.setSelection(opened.document, {node});
         QVERIFY(opened.says(u"Computed; its numbers come from linear.weight."_s));

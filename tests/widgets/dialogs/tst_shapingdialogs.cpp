@@ -6,6 +6,7 @@
 #include "widgets/dialogs/shapedialog.h"
 #include "widgets/dialogs/splitdialog.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/workspace/edithistory.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -151,8 +152,8 @@ private Q_SLOTS:
         QCOMPARE(applyButton(dialog)->text(), u"Reshape"_s);
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(shapeAt("conv"), u"[8, 36]"_s);
-        QCOMPARE(m_workspace->undoStack(m_document)->undoText(), u"Reshape conv to 8 × 36"_s);
-        m_workspace->undoStack(m_document)->undo();
+        QCOMPARE(m_workspace->history().undoStack(m_document)->undoText(), u"Reshape conv to 8 × 36"_s);
+        m_workspace->history().undoStack(m_document)->undo();
         QCOMPARE(shapeAt("conv"), u"[8, 4, 3, 3]"_s);
     }
 
@@ -260,7 +261,8 @@ private Q_SLOTS:
         type(names, u"query.weight, key.weight, value.weight"_s);
         QTest::keyClick(names, Qt::Key_Return);
         QCOMPARE(shapeAt("layer.query.weight"), u"[4, 4]"_s);
-        QCOMPARE(m_workspace->undoStack(m_document)->undoText(), u"Split layer.in_proj_weight into 3 tensor(s)"_s);
+        QCOMPARE(m_workspace->history().undoStack(m_document)->undoText(),
+                 u"Split layer.in_proj_weight into 3 tensor(s)"_s);
     }
 
     void menusOfferWhatFits()
@@ -298,8 +300,8 @@ private Q_SLOTS:
 
     void filtersLikeThisMeanTheNameItself()
     {
-        m_workspace->applyPlan(m_document,
-                               planRename(m_document->state(), at(m_document->state(), "conv"), "q \"x\", 1*"));
+        m_workspace->history().applyPlan(
+            m_document, planRename(m_document->state(), at(m_document->state(), "conv"), "q \"x\", 1*"));
         ModelPane pane(*m_workspace, m_document, *m_actions);
         const auto matched = [&](const char *path) {
             select({path});
@@ -323,8 +325,8 @@ private Q_SLOTS:
 
     void selectionsCopyAsText()
     {
-        m_workspace->applyPlan(m_document,
-                               planRename(m_document->state(), at(m_document->state(), "conv"), "a, \"b\""));
+        m_workspace->history().applyPlan(m_document,
+                                         planRename(m_document->state(), at(m_document->state(), "conv"), "a, \"b\""));
         select({"layer.v", "a, \"b\""});
         const auto copied = [&](const QString &text) {
             action(text)->trigger();

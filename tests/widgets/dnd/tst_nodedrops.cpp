@@ -4,6 +4,7 @@
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/nodes/nodemime.h"
+#include "widgets/workspace/edithistory.h"
 
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -26,7 +27,6 @@ private Q_SLOTS:
 
     void init()
     {
-        grafts::setPlanDialog({});
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->resize(1200, 800);
@@ -53,7 +53,7 @@ private Q_SLOTS:
                  QStringList({u"encoder.w [2]"_s, u"encoder.0.attn.weight [4, 4]"_s, u"encoder.0.attn.proj [4, 4]"_s,
                               u"encoder.0.norm [4, 4]"_s, u"decoder.w [2]"_s}));
         QCOMPARE(listing(m_donor->state()).size(), 7);
-        QUndoStack *stack = m_workspace->undoStack(m_target);
+        QUndoStack *stack = m_workspace->history().undoStack(m_target);
         QCOMPARE(stack->count(), 1);
         stack->undo();
         QCOMPARE(listing(m_target->state()), QStringList({u"encoder.w [2]"_s, u"decoder.w [2]"_s}));
@@ -100,11 +100,11 @@ private Q_SLOTS:
         QFETCH(QString, promise);
         QFETCH(int, donorSteps);
         drop(m_from, {"blocks.0.norm"}, m_to, "encoder", Qt::NoModifier);
-        QCOMPARE(m_workspace->undoStack(m_target)->count(), 1);
+        QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
         QStringList said;
-        grafts::setPlanDialog(
+        m_window->grafts().setPlanDialog(
             [&](const ModelState &state, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
                 DropPlanDialog dialog(state, std::move(plan), parent);
                 QTimer::singleShot(0, &dialog, [&] {
@@ -115,12 +115,12 @@ private Q_SLOTS:
                 return dialog.exec() == QDialog::Accepted ? std::optional(dialog.plan()) : std::nullopt;
             });
         drop(m_from, {"blocks.1.norm"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
-        grafts::setPlanDialog({});
+        m_window->grafts().setPlanDialog({});
         QVERIFY2(said.contains(promise), qPrintable(said.join(u'\n')));
-        QCOMPARE(m_workspace->undoStack(m_target)->count(), 2);
-        QCOMPARE(m_workspace->undoStack(m_donor)->count(), donorSteps);
+        QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 2);
+        QCOMPARE(m_workspace->history().undoStack(m_donor)->count(), donorSteps);
         QCOMPARE(bool(m_donor->state().find("blocks.1.norm")), donorSteps == 0);
-        QVERIFY(m_workspace->undo(m_target));
+        QVERIFY(m_workspace->history().undo(m_target));
         QVERIFY(identical(m_target->state(), target));
         QVERIFY(identical(m_donor->state(), donor));
     }
@@ -135,21 +135,22 @@ private Q_SLOTS:
     {
         drop(m_from, {"blocks.0.attn.weight", "head"}, m_to, "decoder", Qt::NoModifier);
         QCOMPARE(listing(m_target->state()).size(), 4);
-        QCOMPARE(m_workspace->undoStack(m_target)->count(), 1);
+        QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
     }
 
     void aDropThatMeetsNamesAsksFirst()
     {
         int asked = 0;
-        grafts::setPlanDialog([&](const ModelState &, GraftPlan plan, QWidget *) -> std::optional<GraftPlan> {
-            asked += plan.needsAnswer() ? 1 : 100;
-            return std::nullopt;
-        });
+        m_window->grafts().setPlanDialog(
+            [&](const ModelState &, GraftPlan plan, QWidget *) -> std::optional<GraftPlan> {
+                asked += plan.needsAnswer() ? 1 : 100;
+                return std::nullopt;
+            });
         drop(m_from, {"head"}, m_to, "encoder", Qt::NoModifier);
         QCOMPARE(asked, 0);
         drop(m_from, {"head"}, m_to, "encoder", Qt::NoModifier);
         QCOMPARE(asked, 1);
-        QCOMPARE(m_workspace->undoStack(m_target)->count(), 1);
+        QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
     }
 
     void aNodeCannotBeDroppedIntoItself()
@@ -157,7 +158,7 @@ private Q_SLOTS:
         const auto data = mime(m_from, {"blocks"});
         const QPoint place = placeOf(m_from, "blocks.0");
         QVERIFY(!move(m_from, place, data.get(), Qt::NoModifier));
-        QCOMPARE(m_workspace->undoStack(m_donor)->count(), 0);
+        QCOMPARE(m_workspace->history().undoStack(m_donor)->count(), 0);
     }
 
     void aModuleOpensUnderARestingDrag()
@@ -187,7 +188,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(told.startsWith(u"Copy into encoder: adds 6"_s), qPrintable(told));
         drop(from, {"layers"}, m_to, "encoder", Qt::NoModifier);
         QTRY_COMPARE(m_target->state().tensors().size(), std::size_t(6'002));
-        QCOMPARE(m_workspace->undoStack(m_target)->count(), 1);
+        QCOMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
     }
 
     void nodesOfAnotherProcessAreNotTaken()
@@ -227,8 +228,9 @@ private:
         const ModelState donorAfter = m_donor->state();
         const ModelState targetAfter = m_target->state();
         for (ModelDocument *each : {m_donor, m_target}) {
-            QCOMPARE(m_workspace->undoStack(each)->count(), 1);
-            QCOMPARE(m_workspace->undoStack(each)->text(0), u"Move blocks.0 from donor to target (3 tensor(s))"_s);
+            QCOMPARE(m_workspace->history().undoStack(each)->count(), 1);
+            QCOMPARE(m_workspace->history().undoStack(each)->text(0),
+                     u"Move blocks.0 from donor to target (3 tensor(s))"_s);
         }
         for (ModelPane *pane : {m_from, m_to}) {
             m_window->panes()->activate(pane);

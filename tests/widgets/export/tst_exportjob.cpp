@@ -10,8 +10,11 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/export/exportform.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/structures.h"
 
 #include <QAbstractItemView>
@@ -63,7 +66,7 @@ private:
     ModelDocument *open(const QString &file)
     {
         const auto before = m_workspace->documents().size();
-        m_workspace->openFiles({file});
+        m_workspace->opener().openFiles({file});
         const bool isOpen =
             QTest::qWaitFor([&] { return m_workspace->documents().size() > before && m_window->isIdle(); }, 10000);
         return isOpen ? m_workspace->activeDocument() : nullptr;
@@ -195,11 +198,12 @@ private Q_SLOTS:
         if (QTest::currentTestFailed())
             return;
         QVERIFY(fieldsOf(path(u"first.mpk"_s)).contains(u"conv1.stride.0"_s));
-        QCOMPARE(m_workspace->structures().of(document).name, u"digits.rs"_s);
+        QCOMPARE(Structures::of(*m_workspace).of(document).name, u"digits.rs"_s);
 
         // Edits that are undone, a format without fields, a record by names: the structure is still the model's.
-        QVERIFY(m_workspace->applyPlan(document, planRename(document->state(), at(document->state(), "fc2"), "head")));
-        m_workspace->undoStack(document)->undo();
+        QVERIFY(m_workspace->history().applyPlan(document,
+                                                 planRename(document->state(), at(document->state(), "fc2"), "head")));
+        m_workspace->history().undoStack(document)->undo();
         exportOnceMore(path(u"second.mpk"_s));
         if (QTest::currentTestFailed())
             return;
@@ -318,9 +322,9 @@ private Q_SLOTS:
         QVERIFY(contentOfFile(file) == good);
 
         // Exporting again to the same file asks too once a field would go.
-        QVERIFY(m_workspace->applyPlan(document,
-                                       planRemove(document->state(), std::vector{at(document->state(), "norm1")})));
-        m_workspace->structures().clear(document);
+        QVERIFY(m_workspace->history().applyPlan(
+            document, planRemove(document->state(), std::vector{at(document->state(), "norm1")})));
+        Structures::of(*m_workspace).clear(document);
         press(Qt::CTRL | Qt::Key_S);
         QTRY_VERIFY(m_window->findChild<ExportDialog *>());
         dialog = m_window->findChild<ExportDialog *>();
@@ -338,8 +342,8 @@ private Q_SLOTS:
     {
         ModelDocument *document = openCheckpoint();
         QVERIFY(document);
-        QVERIFY(
-            m_workspace->applyPlan(document, planRename(document->state(), at(document->state(), "norm3"), "norm4")));
+        QVERIFY(m_workspace->history().applyPlan(
+            document, planRename(document->state(), at(document->state(), "norm3"), "norm4")));
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
         typeFile(*dialog, path(u"matched.mpk"_s));
@@ -371,7 +375,7 @@ private Q_SLOTS:
         if (QTest::currentTestFailed())
             return;
         // The same as without the rename.
-        m_workspace->undoStack(document)->undo();
+        m_workspace->history().undoStack(document)->undo();
         exportOnceMore(path(u"plain.mpk"_s));
         QCOMPARE(contentOfFile(path(u"matched.mpk"_s)), contentOfFile(path(u"plain.mpk"_s)));
     }
@@ -381,8 +385,8 @@ private Q_SLOTS:
         QVERIFY(open(sample(u"digits-base.mpk"_s)));
         ModelDocument *document = openCheckpoint();
         QVERIFY(document);
-        QVERIFY(
-            m_workspace->applyPlan(document, planRemove(document->state(), std::vector{at(document->state(), "fc2")})));
+        QVERIFY(m_workspace->history().applyPlan(
+            document, planRemove(document->state(), std::vector{at(document->state(), "fc2")})));
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
         typeFile(*dialog, path(u"partial.mpk"_s));
@@ -402,8 +406,8 @@ private Q_SLOTS:
         QVERIFY(open(sample(u"digits-base.mpk"_s)));
         ModelDocument *document = openCheckpoint();
         QVERIFY(document);
-        QVERIFY(m_workspace->applyPlan(document,
-                                       planDuplicate(document->state(), std::vector{at(document->state(), "fc2")})));
+        QVERIFY(m_workspace->history().applyPlan(
+            document, planDuplicate(document->state(), std::vector{at(document->state(), "fc2")})));
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
         typeFile(*dialog, path(u"less.mpk"_s));

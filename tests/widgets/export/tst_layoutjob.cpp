@@ -123,7 +123,7 @@ private Q_SLOTS:
         QTRY_VERIFY(structure->isVisible());
         answerFileDialog(source);
         click(buttonWith<QPushButton>(*structure, u"Rust source…"_s));
-        QTRY_VERIFY(!structure->isBusy() && m_workspace->structures().of(document).isUsable());
+        QTRY_VERIFY(!structure->isBusy() && Structures::of(*m_workspace).of(document).isUsable());
         const StructureFieldsPtr &fields = structure->treeModel()->fields();
         QVERIFY(fields);
         QCOMPARE(fields->counts[std::size_t(FieldTab::Filled)], std::size_t(18));

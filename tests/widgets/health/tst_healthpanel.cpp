@@ -10,6 +10,9 @@
 #include "widgets/health/healthmodel.h"
 #include "widgets/health/healthpanel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -114,7 +117,8 @@ private Q_SLOTS:
         ModelDocument *model = addModel(*m_workspace, builder.finish(), u"model"_s);
         click(toolButton(u"Health"_s));
         QTRY_COMPARE(rows(), QStringList{u"NaN|w|1"_s});
-        QVERIFY(m_workspace->applyPlan(model, planRename(model->state(), test::at(model->state(), "w"), "moved")));
+        QVERIFY(m_workspace->history().applyPlan(model,
+                                                 planRename(model->state(), test::at(model->state(), "w"), "moved")));
         QTRY_VERIFY(aboutText().contains(u"changed since"_s));
         QCOMPARE(rows(), QStringList{u"NaN|w|1"_s});
         click(buttonWith<QToolButton>(*panel(), u"Scan again"_s));
@@ -122,7 +126,8 @@ private Q_SLOTS:
         QVERIFY(!aboutText().contains(u"changed since"_s));
 
         // A finding about what is gone leads nowhere, and says so.
-        QVERIFY(m_workspace->applyPlan(model, planRemove(model->state(), {{test::at(model->state(), "moved")}})));
+        QVERIFY(
+            m_workspace->history().applyPlan(model, planRemove(model->state(), {{test::at(model->state(), "moved")}})));
         QSignalSpy told(m_workspace.get(), &Workspace::told);
         Q_EMIT table()->activated(panel()->model()->index(0, 0));
         QVERIFY(!told.isEmpty());
@@ -225,7 +230,7 @@ private Q_SLOTS:
 private:
     void open(const QString &file)
     {
-        m_workspace->openFiles({file});
+        m_workspace->opener().openFiles({file});
         QTRY_VERIFY(document() && document()->filePath() == file);
     }
     [[nodiscard]] ModelDocument *document() const { return m_workspace->activeDocument(); }

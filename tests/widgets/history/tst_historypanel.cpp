@@ -4,6 +4,7 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/history/historymodel.h"
 #include "widgets/history/historypanel.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
@@ -85,7 +86,7 @@ private Q_SLOTS:
         Workspace workspace;
         ModelDocument *document = workspace.addDocument(emptyDocument());
         HistoryPanel panel(workspace);
-        QUndoStack *stack = workspace.undoStack(document);
+        QUndoStack *stack = workspace.history().undoStack(document);
         stack->push(new Step(QStringLiteral("one")));
         stack->push(new Step(QStringLiteral("two")));
         auto *list = panel.findChild<QListView *>();
@@ -103,7 +104,7 @@ private Q_SLOTS:
         HistoryPanel panel(workspace);
         ModelDocument *first = workspace.addDocument(emptyDocument());
         workspace.addDocument(emptyDocument());
-        workspace.undoStack(first)->push(new Step(QStringLiteral("one")));
+        workspace.history().undoStack(first)->push(new Step(QStringLiteral("one")));
         auto *list = panel.findChild<QListView *>();
         QCOMPARE(list->model()->rowCount(), 1);
         workspace.setActiveDocument(first);

@@ -12,6 +12,7 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
@@ -204,7 +205,7 @@ private Q_SLOTS:
         editor->setPlainText(QStringLiteral("3"));
         QTest::keyClick(editor, Qt::Key_Return);
         QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value), std::uint64_t(3));
-        opened.workspace.undoStack(opened.document)->undo();
+        opened.workspace.history().undoStack(opened.document)->undo();
         QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value), std::uint64_t(2));
     }
 

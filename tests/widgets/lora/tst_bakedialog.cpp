@@ -8,6 +8,8 @@
 #include "widgets/lora/bakecontroller.h"
 #include "widgets/lora/bakedialog.h"
 #include "widgets/lora/bakerowsmodel.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 
 #include <QDoubleSpinBox>
 #include <QDropEvent>
@@ -95,7 +97,7 @@ private:
     ModelDocument *open(const QString &file)
     {
         const auto before = m_workspace->documents().size();
-        m_workspace->openFiles({file});
+        m_workspace->opener().openFiles({file});
         if (!QTest::qWaitFor([&] { return m_workspace->documents().size() > before; }))
             qFatal("The fixture does not open.");
         return m_workspace->documents().last();
@@ -131,14 +133,14 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog->plan());
         QVERIFY(dialog->rowsModel()->rowCount() > 0);
         click(buttonThatStarts(*dialog, u"Bake into"_s));
-        QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
 
         Task task;
         const auto baked = planLoraBake(untouched, lora->state(), {}, task);
         QVERIFY(baked);
         QCOMPARE(largestDifference(base->state(), *applied(untouched, baked->change)), 0.0);
         QVERIFY(largestDifference(base->state(), untouched) > 1e-3);
-        m_workspace->undoStack(base)->undo();
+        m_workspace->history().undoStack(base)->undo();
         QCOMPARE(largestDifference(base->state(), untouched), 0.0);
     }
 
@@ -151,7 +153,7 @@ private Q_SLOTS:
         QTRY_VERIFY(openDialog(*m_window));
         QTRY_VERIFY(openDialog(*m_window)->plan());
         click(buttonThatStarts(*openDialog(*m_window), u"Bake into"_s));
-        QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
     }
 
     void aTypedStrengthIsWhatIsBaked()
@@ -169,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(dialog->strengthBox()->value(), -0.75);
         QTRY_VERIFY(dialog->plan());
         click(buttonThatStarts(*dialog, u"Bake into"_s));
-        QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
 
         Task task;
         LoraBakeOptions options;
@@ -208,7 +210,7 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog->plan());
         QVERIFY(!buttonThatStarts(*dialog, u"Bake"_s)->isEnabled());
         dialog->reject();
-        QCOMPARE(m_workspace->undoStack(base)->count(), 0);
+        QCOMPARE(m_workspace->history().undoStack(base)->count(), 0);
     }
 
     void anAdapterOfAnotherModelIsRefusedInWords()
@@ -237,7 +239,7 @@ private Q_SLOTS:
         BakeDialog *dialog = openDialog(*m_window);
         QTRY_VERIFY(dialog->plan());
         click(buttonThatStarts(*dialog, u"Bake into"_s));
-        QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
         QCOMPARE(m_workspace->activeDocument(), base);
     }
 

@@ -11,6 +11,9 @@
 #include "widgets/mainwindow/closequestion.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/savedstates.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -65,9 +68,9 @@ private Q_SLOTS:
         // Undone edits are none.
         ModelDocument *again = open(u"digits-base.bpk"_s);
         rename(again, "fc1", "first");
-        QVERIFY(m_workspace->wouldLose(again));
-        QVERIFY(m_workspace->undo(again));
-        QVERIFY(!m_workspace->wouldLose(again));
+        QVERIFY(m_workspace->savedStates().wouldLose(again));
+        QVERIFY(m_workspace->history().undo(again));
+        QVERIFY(!m_workspace->savedStates().wouldLose(again));
         m_window->close();
         QVERIFY(m_window->isHidden());
         QVERIFY(!question());
@@ -78,15 +81,15 @@ private Q_SLOTS:
         ModelDocument *document = open(u"digits-base.pt"_s);
         click(buttonWith<QPushButton>(*m_window->panes()->paneOf(document), u"Show state_dict only"_s));
         QVERIFY(document->state().find("fc1.weight"));
-        QCOMPARE(m_workspace->undoStack(document)->count(), 1);
-        QVERIFY(!m_workspace->hasEdits(document));
+        QCOMPARE(m_workspace->history().undoStack(document)->count(), 1);
+        QVERIFY(!m_workspace->history().hasEdits(document));
         closePane();
         QTRY_VERIFY(m_workspace->documents().isEmpty());
         // An edit after it is one.
         document = open(u"digits-base.pt"_s);
         click(buttonWith<QPushButton>(*m_window->panes()->paneOf(document), u"Show state_dict only"_s));
         rename(document, "fc1", "first");
-        QVERIFY(m_workspace->hasEdits(document) && m_workspace->wouldLose(document));
+        QVERIFY(m_workspace->history().hasEdits(document) && m_workspace->savedStates().wouldLose(document));
     }
 
     void editsAreAskedAboutAndCancelKeepsThem()
@@ -167,7 +170,7 @@ private Q_SLOTS:
         // An export of its own later closes nothing.
         choose(*m_window, u"Model"_s, u"Export as…"_s);
         exportTo(path(u"out.bpk"_s));
-        QTRY_COMPARE(m_workspace->recordedExports().size(), std::size_t(1));
+        QTRY_COMPARE(m_workspace->savedStates().recordedExports().size(), std::size_t(1));
         QTRY_VERIFY(m_window->isIdle());
         QCOMPARE(m_workspace->documents().size(), 1);
     }
@@ -178,22 +181,22 @@ private Q_SLOTS:
         rename(document, "fc1", "first");
         choose(*m_window, u"Model"_s, u"Export as…"_s);
         exportTo(path(u"out.bpk"_s));
-        QTRY_COMPARE(m_workspace->recordedExports().size(), std::size_t(1));
-        QVERIFY(m_workspace->hasEdits(document) && !m_workspace->wouldLose(document));
+        QTRY_COMPARE(m_workspace->savedStates().recordedExports().size(), std::size_t(1));
+        QVERIFY(m_workspace->history().hasEdits(document) && !m_workspace->savedStates().wouldLose(document));
         // It is this state that the file holds, and no other.
         rename(document, "fc2", "second");
-        QVERIFY(m_workspace->wouldLose(document));
-        QVERIFY(m_workspace->undo(document));
-        QVERIFY(!m_workspace->wouldLose(document));
-        QVERIFY(m_workspace->redo(document));
+        QVERIFY(m_workspace->savedStates().wouldLose(document));
+        QVERIFY(m_workspace->history().undo(document));
+        QVERIFY(!m_workspace->savedStates().wouldLose(document));
+        QVERIFY(m_workspace->history().redo(document));
         choose(*m_window, u"Model"_s, u"Export as…"_s);
         exportTo(path(u"out.bpk"_s));
-        QTRY_COMPARE(m_workspace->recordedExports().size(), std::size_t(2));
-        QVERIFY(!m_workspace->wouldLose(document));
+        QTRY_COMPARE(m_workspace->savedStates().recordedExports().size(), std::size_t(2));
+        QVERIFY(!m_workspace->savedStates().wouldLose(document));
         // The file was written again, so that the state before is gone.
-        QVERIFY(m_workspace->undo(document));
-        QVERIFY(m_workspace->wouldLose(document));
-        QVERIFY(m_workspace->redo(document));
+        QVERIFY(m_workspace->history().undo(document));
+        QVERIFY(m_workspace->savedStates().wouldLose(document));
+        QVERIFY(m_workspace->history().redo(document));
         closePane();
         QTRY_VERIFY(m_workspace->documents().isEmpty());
         QVERIFY(!question());
@@ -220,7 +223,7 @@ private Q_SLOTS:
         QTRY_VERIFY(question());
         QVERIFY(!opened(path(u"part.bpk"_s)).find("first"));
         QCOMPARE(m_workspace->documents().size(), 1);
-        QVERIFY(m_workspace->wouldLose(document));
+        QVERIFY(m_workspace->savedStates().wouldLose(document));
         click(buttonWith<QPushButton>(*question(), u"&Discard"_s));
         QTRY_VERIFY(m_workspace->documents().isEmpty());
     }
@@ -245,10 +248,10 @@ private Q_SLOTS:
         QTest::keyClick(question(), Qt::Key_S, Qt::AltModifier);
         QTRY_VERIFY(m_window->isHidden());
         QVERIFY(QFile::exists(path(u"work.burnish"_s)));
-        QVERIFY(!m_workspace->wouldLose(base) && !m_workspace->wouldLose(noisy));
+        QVERIFY(!m_workspace->savedStates().wouldLose(base) && !m_workspace->savedStates().wouldLose(noisy));
         // The session begins with the files as they are: where one is written again, it holds nothing any more.
-        m_workspace->keep(path(u"digits-base.bpk"_s), {});
-        QVERIFY(m_workspace->wouldLose(base) && m_workspace->wouldLose(noisy));
+        m_workspace->savedStates().keep(path(u"digits-base.bpk"_s), {});
+        QVERIFY(m_workspace->savedStates().wouldLose(base) && m_workspace->savedStates().wouldLose(noisy));
     }
 
     void aSessionThatIsNotSavedEndsNothing()
@@ -261,7 +264,7 @@ private Q_SLOTS:
         QTest::keyClick(question(), Qt::Key_S, Qt::AltModifier);
         QTRY_VERIFY(!question() && m_window->isIdle() && !QApplication::activeModalWidget());
         QVERIFY(m_window->isVisible());
-        QVERIFY(m_workspace->wouldLose(document));
+        QVERIFY(m_workspace->savedStates().wouldLose(document));
     }
 
     void quittingExportsModelAfterModel()
@@ -291,7 +294,7 @@ private Q_SLOTS:
         m_workspace->setActiveDocument(base);
         choose(*m_window, u"Model"_s, u"Export as…"_s);
         exportTo(path(u"one.bpk"_s));
-        QTRY_COMPARE(m_workspace->recordedExports().size(), std::size_t(1));
+        QTRY_COMPARE(m_workspace->savedStates().recordedExports().size(), std::size_t(1));
         m_window->close();
         QTRY_VERIFY(question());
         QCOMPARE(question()->sentence(), u"digits-noisy.safetensors has edits that were neither exported nor saved."_s);
@@ -343,7 +346,7 @@ private:
     ModelDocument *open(const QString &name)
     {
         const qsizetype before = m_workspace->documents().size();
-        m_workspace->openFiles({path(name)});
+        m_workspace->opener().openFiles({path(name)});
         if (!QTest::qWaitFor([&] { return m_workspace->documents().size() > before && m_window->isIdle(); }, 20000))
             qFatal("%s was not opened", qPrintable(name));
         return m_workspace->documents().last();
@@ -351,7 +354,8 @@ private:
 
     void rename(ModelDocument *document, const char *from, const char *to)
     {
-        QVERIFY(m_workspace->applyPlan(document, planRename(document->state(), at(document->state(), from), to)));
+        QVERIFY(
+            m_workspace->history().applyPlan(document, planRename(document->state(), at(document->state(), from), to)));
     }
 
     /// By keyboard.

@@ -6,12 +6,14 @@
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/jobspanel/jobsindicator.h"
 #include "widgets/mainwindow/statusline.h"
 #include "widgets/style/language.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
+#include "widgets/workspace/fileopener.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -199,7 +201,7 @@ private Q_SLOTS:
         const std::uint64_t before = platform::mappedBytes();
         const QString path = samplePath("digits-base.bpk");
         QVERIFY(QFileInfo::exists(path));
-        m_workspace->openFiles({path});
+        m_workspace->opener().openFiles({path});
         QTRY_COMPARE(m_workspace->documents().size(), 2);
         QCOMPARE(platform::mappedBytes() - before, std::uint64_t(QFileInfo(path).size()));
         const auto memory = platform::ownMemory();

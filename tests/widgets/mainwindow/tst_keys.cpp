@@ -11,6 +11,7 @@
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
+#include "widgets/workspace/edithistory.h"
 
 #include <QCheckBox>
 #include <QDockWidget>
@@ -357,7 +358,7 @@ private Q_SLOTS:
         QVERIFY(!m_second->state().find("head_2"));
         press(QKeySequence(u"Ctrl+Shift+Z"_s));
         QVERIFY(m_second->state().find("head_2"));
-        QVERIFY(!m_workspace->hasEdits(m_first));
+        QVERIFY(!m_workspace->history().hasEdits(m_first));
     }
 
     void f1ListsEveryCommandWithItsKeys()

@@ -13,7 +13,9 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/recentfiles.h"
 
 #include <QApplication>
@@ -92,8 +94,8 @@ private Q_SLOTS:
         file.write("\x10\0\0\0\0\0\0\0{\"a\":", 13);
         file.close();
         QSignalSpy opened(m_workspace.get(), &Workspace::documentOpened);
-        QSignalSpy refused(m_workspace.get(), &Workspace::openingRefused);
-        m_workspace->openFiles({broken, firstFixture(), folder.filePath(u"missing.bpk"_s)});
+        QSignalSpy refused(&m_workspace->opener(), &FileOpener::openingRefused);
+        m_workspace->opener().openFiles({broken, firstFixture(), folder.filePath(u"missing.bpk"_s)});
         QTRY_COMPARE(opened.size() + refused.size(), 3);
         QCOMPARE(opened.size(), 1);
         QCOMPARE(m_window->panes()->panes().size(), 3);
@@ -139,7 +141,7 @@ private Q_SLOTS:
                    pane->isAncestorOf(QApplication::focusWidget()) &&
                    m_workspace->selection() == pane->view()->selectedNodes();
         };
-        const auto edits = [&](ModelDocument *document) { return m_workspace->undoStack(document)->count(); };
+        const auto edits = [&](ModelDocument *document) { return m_workspace->history().undoStack(document)->count(); };
         QVERIFY(areOne(second));
         m_workspace->reveal(a, {at(a->state(), "head")});
         QVERIFY(areOne(first));
@@ -162,7 +164,7 @@ private Q_SLOTS:
         QVERIFY(areOne(second));
 
         // An edit of the other model takes nothing away from this one.
-        m_workspace->applyPlan(a, planRemove(a->state(), std::vector{at(a->state(), "blocks.0")}));
+        m_workspace->history().applyPlan(a, planRemove(a->state(), std::vector{at(a->state(), "blocks.0")}));
         QVERIFY(areOne(second));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
         QCOMPARE(edits(b), 1);
@@ -180,7 +182,7 @@ private Q_SLOTS:
     {
         ModelDocument *a = addModel(*m_workspace, layeredModel(), u"a"_s);
         m_workspace->reveal(a, {at(a->state(), "head")});
-        m_workspace->refuseFile(u"/nowhere/broken.bpk"_s, Error(ErrorCode::Malformed, u"It is broken."_s));
+        m_workspace->opener().refuseFile(u"/nowhere/broken.bpk"_s, Error(ErrorCode::Malformed, u"It is broken."_s));
         auto *refused = m_window->findChild<RefusedPane *>();
         QVERIFY(refused);
         QTest::mouseClick(refused, Qt::LeftButton, {}, QPoint(40, 10));
@@ -351,7 +353,7 @@ private Q_SLOTS:
         trigger(u"Paste into"_s);
         QTRY_VERIFY(document->state().find("blocks.0.attn.norm"));
         QVERIFY(!document->state().find("blocks.1.norm"));
-        QCOMPARE(m_workspace->undoStack(document)->count(), 1);
+        QCOMPARE(m_workspace->history().undoStack(document)->count(), 1);
     }
 
     void fourPanesHaveFootersThatFit()
@@ -444,8 +446,8 @@ private Q_SLOTS:
         editor->setText(u"classifier"_s);
         QTest::keyClick(editor, Qt::Key_Return);
         QTRY_VERIFY(document->state().find("classifier"));
-        QCOMPARE(m_workspace->undoStack(document)->count(), 1);
-        m_workspace->undoGroup()->undo();
+        QCOMPARE(m_workspace->history().undoStack(document)->count(), 1);
+        m_workspace->history().undoGroup()->undo();
         QVERIFY(document->state().find("head"));
     }
 
@@ -464,7 +466,7 @@ private Q_SLOTS:
         QVERIFY(document->state().find("blocks.0.head"));
         QTest::keyClick(pane->view(), Qt::Key_Delete);
         QVERIFY(!document->state().find("blocks.0.head") && document->state().find("blocks.0"));
-        QCOMPARE(m_workspace->undoStack(document)->count(), 3);
+        QCOMPARE(m_workspace->history().undoStack(document)->count(), 3);
     }
 
     void anInvalidFilterKeepsTheLastResultAndSaysWhy()

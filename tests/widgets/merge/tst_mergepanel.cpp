@@ -13,6 +13,7 @@
 #include "widgets/merge/plan/mergeplanmodel.h"
 #include "widgets/plots/planepicture.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
@@ -235,9 +236,9 @@ private Q_SLOTS:
         QTest::mouseClick(createButton(), Qt::LeftButton);
         QVERIFY(!m_panel->previewDocument());
         QCOMPARE(preview->displayName(), u"Merged"_s);
-        QUndoStack *stack = m_workspace->undoStack(preview);
+        QUndoStack *stack = m_workspace->history().undoStack(preview);
         QCOMPARE(stack->count(), 1);
-        QVERIFY(m_workspace->hasEdits(preview));
+        QVERIFY(m_workspace->history().hasEdits(preview));
         QVERIFY(std::abs(numbersOf(preview->state(), "head.weight")[0] - 0.70710678F) < 1e-6F);
         stack->undo();
         QCOMPARE(numbersOf(preview->state(), "head.weight"), (std::vector<float>{1, 1, 0, 0}));
@@ -252,7 +253,7 @@ private Q_SLOTS:
         ChangeSet change;
         change.text = u"Set format"_s;
         change.metadata = std::pair(preview->state().metadata(), preview->state().metadata());
-        QVERIFY(m_workspace->apply(preview, change));
+        QVERIFY(m_workspace->history().apply(preview, change));
         QVERIFY(!m_panel->previewDocument());
         QCOMPARE(preview->displayName(), u"Merged"_s);
     }
@@ -590,7 +591,7 @@ private Q_SLOTS:
     {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         ChangeSet change = changeBetween(m_b->state(), decoder(nan, 1), u"Spoil it"_s);
-        QVERIFY(m_workspace->apply(m_b, std::move(change)));
+        QVERIFY(m_workspace->history().apply(m_b, std::move(change)));
         QComboBox *policy = m_panel->form()->notFiniteBox();
         policy->setCurrentIndex(policy->findText(u"Keep the base's"_s));
         waitForPlan();
@@ -733,7 +734,7 @@ private Q_SLOTS:
     {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         ChangeSet change = changeBetween(m_b->state(), decoder(nan, 1), u"Spoil it"_s);
-        QVERIFY(m_workspace->apply(m_b, std::move(change)));
+        QVERIFY(m_workspace->history().apply(m_b, std::move(change)));
         waitForPlan();
         QVERIFY(createButton()->isEnabled());
         m_panel->checkValues();
@@ -746,7 +747,7 @@ private Q_SLOTS:
     void aChangedSourceChangesThePreview()
     {
         ChangeSet change = changeBetween(m_a->state(), decoder(0, 1), u"Make it the other"_s);
-        QVERIFY(m_workspace->apply(m_a, std::move(change)));
+        QVERIFY(m_workspace->history().apply(m_a, std::move(change)));
         waitForPlan();
         QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "head.weight"), (std::vector<float>{0, 0, 1, 1}));
     }
@@ -865,7 +866,7 @@ private Q_SLOTS:
         QVERIFY(m_panel->previewDocument());
         std::vector<LineagePtr> ends;
         for (const ModelDocument *document : m_workspace->documents())
-            ends.push_back(m_workspace->lineageOf(document));
+            ends.push_back(m_workspace->history().lineageOf(document));
         QCOMPARE(ends.size(), 3U);
         Task task;
         const auto recipe = recordRecipe(ends, {}, {folder.path(), FileMarks::ChangeTime}, task);

@@ -8,6 +8,8 @@
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/metadata/metadatapanel.h"
 #include "widgets/panes/pane.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
@@ -100,7 +102,7 @@ struct InFile
     {
         Metadata metadata = document->state().metadata();
         metadata.set(key, value);
-        workspace.applyPlan(document, planSetMetadata(document->state(), metadata));
+        workspace.history().applyPlan(document, planSetMetadata(document->state(), metadata));
     }
     /// What somebody finds who opens the file now.
     [[nodiscard]] std::optional<std::string> inFile() const
@@ -132,9 +134,9 @@ private Q_SLOTS:
         const auto *told = opened.panel->findChild<ElidedLabel *>();
         QVERIFY(told->isVisible());
         QCOMPARE(told->text(), QStringLiteral("Layout: unknown"));
-        opened.workspace.applyPlan(opened.document, planSetLayout(opened.document->state(), Layout::PyTorch));
+        opened.workspace.history().applyPlan(opened.document, planSetLayout(opened.document->state(), Layout::PyTorch));
         QCOMPARE(told->text(), QStringLiteral("Layout: PyTorch (format=pt)"));
-        opened.workspace.undoStack(opened.document)->undo();
+        opened.workspace.history().undoStack(opened.document)->undo();
         QCOMPARE(told->text(), QStringLiteral("Layout: unknown"));
     }
 
@@ -184,8 +186,8 @@ private Q_SLOTS:
         QVERIFY(opened.table->model()->setData(opened.table->model()->index(0, MetadataModel::ValueColumn),
                                                QStringLiteral("np"), Qt::EditRole));
         QCOMPARE(opened.value("format"), std::string("np"));
-        QCOMPARE(opened.workspace.undoStack(opened.document)->count(), 1);
-        opened.workspace.undoStack(opened.document)->undo();
+        QCOMPARE(opened.workspace.history().undoStack(opened.document)->count(), 1);
+        opened.workspace.history().undoStack(opened.document)->undo();
         QCOMPARE(opened.value("format"), std::string("pt"));
         QCOMPARE(opened.table->model()->index(0, MetadataModel::ValueColumn).data().toString(), QStringLiteral("pt"));
     }
@@ -211,7 +213,7 @@ private Q_SLOTS:
         opened.editor->setPlainText(QStringLiteral("changed"));
         QTest::mouseClick(opened.button(QStringLiteral("Revert")), Qt::LeftButton);
         QCOMPARE(opened.editor->toPlainText(), QStringLiteral("pt"));
-        QCOMPARE(opened.workspace.undoStack(opened.document)->count(), 0);
+        QCOMPARE(opened.workspace.history().undoStack(opened.document)->count(), 0);
     }
 
     void deleteKeyRemovesTheSelectedRow()
@@ -220,7 +222,7 @@ private Q_SLOTS:
         opened.choose(1);
         QTest::keyClick(opened.table, Qt::Key_Delete);
         QVERIFY(!opened.value("layers"));
-        opened.workspace.undoStack(opened.document)->undo();
+        opened.workspace.history().undoStack(opened.document)->undo();
         QCOMPARE(opened.value("layers"), std::string("12"));
     }
 
@@ -274,7 +276,8 @@ private Q_SLOTS:
         const std::string lines = "one\ntwo";
         Metadata metadata = sample();
         metadata.set("layers", lines);
-        QVERIFY(opened.workspace.applyPlan(opened.document, planSetMetadata(opened.document->state(), metadata)));
+        QVERIFY(
+            opened.workspace.history().applyPlan(opened.document, planSetMetadata(opened.document->state(), metadata)));
         opened.activate();
         opened.table->setFocus();
         opened.choose(1);
@@ -309,19 +312,19 @@ private Q_SLOTS:
         QTRY_COMPARE(opened.inFile(), std::string("np"));
         QTRY_VERIFY(!write->isEnabled());
         QVERIFY(!confirm->isVisible());
-        const QUndoStack *stack = opened.workspace.undoStack(opened.document);
+        const QUndoStack *stack = opened.workspace.history().undoStack(opened.document);
         QCOMPARE(stack->count(), 2);
         QVERIFY(stack->text(1).contains(QLatin1String("in place")));
         QVERIFY(!opened.document->isEdited());
-        QVERIFY(!opened.workspace.wouldLose(opened.document));
+        QVERIFY(!opened.workspace.savedStates().wouldLose(opened.document));
         // The step is none of the model's own: sessions tell of the same state.
-        QVERIFY(opened.workspace.lineageOf(opened.document));
+        QVERIFY(opened.workspace.history().lineageOf(opened.document));
         // Undo changes the model and not the file, which can be written once more.
-        opened.workspace.undoStack(opened.document)->undo();
+        opened.workspace.history().undoStack(opened.document)->undo();
         QVERIFY(!opened.document->isEdited());
-        opened.workspace.undoStack(opened.document)->undo();
+        opened.workspace.history().undoStack(opened.document)->undo();
         QVERIFY(opened.document->isEdited() && write->isEnabled());
-        QVERIFY(opened.workspace.wouldLose(opened.document));
+        QVERIFY(opened.workspace.savedStates().wouldLose(opened.document));
         QCOMPARE(opened.inFile(), std::string("np"));
     }
 

@@ -13,6 +13,7 @@
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/renamewatch.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/structures.h"
 #include "widgets/workspace/workspace.h"
 
@@ -178,8 +179,8 @@ private Q_SLOTS:
         QVERIFY(m_panel->applyRenames());
         QVERIFY(m_document->state().find("blocks.1.ln_2.weight"));
         QVERIFY(m_document->state().find("transformer.wte.weight"));
-        QCOMPARE(m_workspace->undoStack(m_document)->count(), 1);
-        m_workspace->undoStack(m_document)->undo();
+        QCOMPARE(m_workspace->history().undoStack(m_document)->count(), 1);
+        m_workspace->history().undoStack(m_document)->undo();
         for (std::uint32_t i = 0; i < before.endIndex(); ++i)
             QCOMPARE(m_document->state().pointer({i}), before.pointer({i}));
     }
@@ -259,8 +260,8 @@ private Q_SLOTS:
         builder.addTensorAt("left.over", tensor({16}));
         ModelDocument *document = open(builder.finish(), u"/models/parts.safetensors"_s);
         m_workspace->setActiveDocument(document);
-        m_workspace->structures().useFile(document, test::samplePath("digits-base.mpk"));
-        QTRY_VERIFY(m_workspace->structures().of(document).isUsable());
+        Structures::of(*m_workspace).useFile(document, test::samplePath("digits-base.mpk"));
+        QTRY_VERIFY(Structures::of(*m_workspace).of(document).isUsable());
         m_panel->compareWithStructure();
         m_panel->setRules({{"^n\\.weight$", "norm1.gamma", true}, {"^m\\.weight$", "conv1.bias", true}});
         waitForPreview();
@@ -320,7 +321,7 @@ private Q_SLOTS:
         QCOMPARE(marks[0].begin, 3);
         QVERIFY(m_panel->applyRenames());
         QVERIFY(document->state().find("fc.1.weight"));
-        QCOMPARE(m_workspace->undoStack(document)->undoText(), u"Number lists without gaps (1 renamed)"_s);
+        QCOMPARE(m_workspace->history().undoStack(document)->undoText(), u"Number lists without gaps (1 renamed)"_s);
     }
 
     void presetsAreAddedToTheRules()
@@ -377,15 +378,16 @@ private Q_SLOTS:
             return nullptr;
         };
         QVERIFY(!offerButton());
-        QVERIFY(m_workspace->applyPlan(m_document, planRename(before, *before.find("transformer.h.0.ln_1"), "norm_1")));
+        QVERIFY(m_workspace->history().applyPlan(m_document,
+                                                 planRename(before, *before.find("transformer.h.0.ln_1"), "norm_1")));
         QTRY_VERIFY(offerButton());
         QCOMPARE(offerButton()->text(), u"Do the same to 3 other(s)"_s);
         QVERIFY(m_panel->actions().constFirst()->isEnabled());
         QTest::mouseClick(offerButton(), Qt::LeftButton, {}, {8, offerButton()->height() / 2});
         QTRY_VERIFY(m_document->state().find("transformer.h.1.norm_2.weight"));
         QVERIFY(!offerButton());
-        QCOMPARE(m_workspace->undoStack(m_document)->count(), 2);
-        m_workspace->undoStack(m_document)->undo();
+        QCOMPARE(m_workspace->history().undoStack(m_document)->count(), 2);
+        m_workspace->history().undoStack(m_document)->undo();
         QVERIFY(m_document->state().find("transformer.h.1.ln_2.weight"));
         QVERIFY(m_document->state().find("transformer.h.0.norm_1.weight"));
     }
@@ -393,14 +395,14 @@ private Q_SLOTS:
     void otherChangesAreNoExamples()
     {
         const ModelState before = m_document->state();
-        QVERIFY(m_workspace->applyPlan(m_document, planRename(before, *before.find("score"), "head")));
+        QVERIFY(m_workspace->history().applyPlan(m_document, planRename(before, *before.find("score"), "head")));
         QTRY_VERIFY(m_panel->renameWatch()->offer() || m_jobs->isIdle());
         QVERIFY(!m_panel->renameWatch()->offer());
         const ModelState renamed = m_document->state();
-        QVERIFY(
-            m_workspace->applyPlan(m_document, planRename(renamed, *renamed.find("transformer.h.0.ln_1"), "norm_1")));
+        QVERIFY(m_workspace->history().applyPlan(m_document,
+                                                 planRename(renamed, *renamed.find("transformer.h.0.ln_1"), "norm_1")));
         QTRY_VERIFY(m_panel->renameWatch()->offer());
-        QVERIFY(m_workspace->applyPlan(
+        QVERIFY(m_workspace->history().applyPlan(
             m_document, planRemove(m_document->state(), std::vector{*m_document->state().find("head")})));
         QVERIFY(!m_panel->renameWatch()->offer());
     }
@@ -500,7 +502,7 @@ private Q_SLOTS:
         QTest::keyClick(editor(), Qt::Key_Y);
         QCOMPARE(editor()->text(), u"xytoken_embd"_s);
         QCOMPARE(newName(0), u"transformer.xytoken_embd.weight"_s);
-        QCOMPARE(m_workspace->undoStack(m_document)->count(), 0);
+        QCOMPARE(m_workspace->history().undoStack(m_document)->count(), 0);
 
         QTest::keyClick(editor(), Qt::Key_Escape);
         QTRY_VERIFY(!editor());
@@ -519,7 +521,7 @@ private Q_SLOTS:
         waitForPreview();
         QTest::mouseClick(button(u"Apply renames"_s), Qt::LeftButton);
         QVERIFY(m_document->state().find("transformer.tok.weight"));
-        QCOMPARE(m_workspace->undoStack(m_document)->undoText(), u"Apply 1 remap rule(s) (1 renamed)"_s);
+        QCOMPARE(m_workspace->history().undoStack(m_document)->undoText(), u"Apply 1 remap rule(s) (1 renamed)"_s);
     }
 
     void aRuleWithoutAPatternDoesNothing()
@@ -660,7 +662,7 @@ private Q_SLOTS:
         QTest::mouseClick(button(u"Apply renames"_s), Qt::LeftButton);
         waitForPreview();
         QVERIFY(says(u"The rules have been applied."_s));
-        QUndoStack *stack = m_workspace->undoStack(m_document);
+        QUndoStack *stack = m_workspace->history().undoStack(m_document);
         stack->undo();
         waitForPreview();
         QVERIFY(says(u"5 tensor(s) will be renamed."_s));
@@ -688,9 +690,9 @@ private Q_SLOTS:
         m_panel->setRules({{"^score", "head", true}});
         waitForPreview();
         QVERIFY(m_panel->applyRenames());
-        m_workspace->undoStack(m_document)->undo();
+        m_workspace->history().undoStack(m_document)->undo();
         const ModelState state = m_document->state();
-        QVERIFY(m_workspace->applyPlan(m_document, planRename(state, *state.find("score"), "head")));
+        QVERIFY(m_workspace->history().applyPlan(m_document, planRename(state, *state.find("score"), "head")));
         waitForPreview();
         QVERIFY(says(u"The rules rename nothing."_s));
     }

@@ -10,6 +10,7 @@
 #include "widgets/controls/filteredit.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/report/reportpanel.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
@@ -276,7 +277,7 @@ private Q_SLOTS:
         request.donorName = QStringLiteral("a");
         request.targetName = QStringLiteral("b");
         const GraftPlan plan = planGraft(before, request);
-        QVERIFY(workspace.applyPlan(opened, graftChange(before, plan)));
+        QVERIFY(workspace.history().applyPlan(opened, graftChange(before, plan)));
         panel.setReport(opened, graftReport(before, opened->state(), plan));
         auto *tabs = panel.findChild<QTabBar *>();
         auto *about = panel.findChild<QLabel *>();
@@ -284,7 +285,7 @@ private Q_SLOTS:
         QCOMPARE(tab(), QStringLiteral("Applied  1"));
         QVERIFY(about->toolTip().startsWith(QStringLiteral("a → b, ")));
 
-        QUndoStack *stack = workspace.undoStack(opened);
+        QUndoStack *stack = workspace.history().undoStack(opened);
         stack->undo();
         QVERIFY(!opened->state().find("classifier.extra"));
         QCOMPARE(tab(), QStringLiteral("Undone  1"));
@@ -304,7 +305,7 @@ private Q_SLOTS:
 
         // Once another step has taken its place it cannot be done again.
         stack->undo();
-        QVERIFY(workspace.applyPlan(opened, planRename(before, *before.find("classifier"), "head")));
+        QVERIFY(workspace.history().applyPlan(opened, planRename(before, *before.find("classifier"), "head")));
         QCOMPARE(tab(), QStringLiteral("Undone  1"));
         // What writes a file is not taken back.
         ExportReport written;
@@ -324,19 +325,19 @@ private Q_SLOTS:
         ModelDocument *opened = workspace.addDocument(document());
         const auto rename = [&](const char *from, const char *to) {
             const ModelState state = opened->state();
-            return workspace.applyPlan(opened, planRename(state, *state.find(from), to));
+            return workspace.history().applyPlan(opened, planRename(state, *state.find(from), to));
         };
         QVERIFY(rename("classifier", "head"));
         ReportContent shown = content(opened->state());
         shown.isOfStep = true;
         panel.setReport(opened, shown);
         QVERIFY(rename("head", "tail"));
-        workspace.undoStack(opened)->undo();
+        workspace.history().undoStack(opened)->undo();
         QCOMPARE(panel.findChild<QTabBar *>()->tabText(int(ReportPart::Applied)), QStringLiteral("Applied  1"));
-        workspace.undoStack(opened)->undo();
+        workspace.history().undoStack(opened)->undo();
         QCOMPARE(panel.findChild<QTabBar *>()->tabText(int(ReportPart::Applied)), QStringLiteral("Undone  1"));
-        workspace.undoStack(opened)->redo();
-        workspace.undoStack(opened)->redo();
+        workspace.history().undoStack(opened)->redo();
+        workspace.history().undoStack(opened)->redo();
         QCOMPARE(panel.findChild<QTabBar *>()->tabText(int(ReportPart::Applied)), QStringLiteral("Applied  1"));
     }
 

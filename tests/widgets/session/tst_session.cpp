@@ -24,6 +24,9 @@
 #include "widgets/session/sessioncontroller.h"
 #include "widgets/session/sessionkeeper.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/savedstates.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -56,7 +59,7 @@ struct Program
     Program()
     {
         furnish(window, workspace);
-        grafts::setPlanDialog({});
+        window.grafts().setPlanDialog({});
         window.restoreLayout({1280, 800});
         window.show();
         sessions = window.findChild<SessionController *>();
@@ -64,7 +67,7 @@ struct Program
     ModelDocument *open(const QString &path)
     {
         const qsizetype before = workspace.documents().size();
-        workspace.openFiles({path});
+        workspace.opener().openFiles({path});
         if (!QTest::qWaitFor([&] { return workspace.documents().size() > before && window.isIdle(); }, 20000))
             qFatal("%s was not opened", qPrintable(path));
         return workspace.documents().last();
@@ -78,7 +81,7 @@ struct Program
     QStringList history(const ModelDocument *document) const
     {
         QStringList texts;
-        const QUndoStack *stack = workspace.undoStack(document);
+        const QUndoStack *stack = workspace.history().undoStack(document);
         for (int i = 0; i < stack->index(); ++i)
             texts += stack->text(i);
         return texts;
@@ -87,7 +90,7 @@ struct Program
 
 void rename(Workspace &workspace, ModelDocument *document, const char *path, const char *to)
 {
-    if (!workspace.applyPlan(document, planRename(document->state(), at(document->state(), path), to)))
+    if (!workspace.history().applyPlan(document, planRename(document->state(), at(document->state(), path), to)))
         qFatal("%s cannot be renamed", path);
 }
 
@@ -97,7 +100,7 @@ void copy(Workspace &workspace, ModelDocument *donor, ModelDocument *target, con
     request.donor = donor->state();
     request.donorIds = {at(donor->state(), path)};
     request.target = target->state().root();
-    if (!grafts::carryOut(workspace, donor, target, std::move(request), grafts::Asking::WhenNeeded, nullptr))
+    if (!Grafts(workspace).carryOut(donor, target, std::move(request), Grafts::Asking::WhenNeeded, nullptr))
         qFatal("%s cannot be copied", path);
 }
 
@@ -108,7 +111,7 @@ void move(Workspace &workspace, ModelDocument *donor, ModelDocument *target, con
     request.donorIds = {at(donor->state(), path)};
     request.target = target->state().root();
     request.mode = GraftMode::Move;
-    if (!grafts::carryOut(workspace, donor, target, std::move(request), grafts::Asking::WhenNeeded, nullptr))
+    if (!Grafts(workspace).carryOut(donor, target, std::move(request), Grafts::Asking::WhenNeeded, nullptr))
         qFatal("%s cannot be moved", path);
 }
 
@@ -180,9 +183,9 @@ private Q_SLOTS:
         ModelDocument *noisy = program.open(path(u"noisy.safetensors"_s));
         rename(program.workspace, noisy, "norm1", "extra");
         copy(program.workspace, noisy, base, "extra");
-        program.workspace.undoStack(noisy)->undo();
+        program.workspace.history().undoStack(noisy)->undo();
         rename(program.workspace, base, "extra", "more");
-        RecordedExport record{0, program.workspace.lineageOf(base), base->state(), {}, {}};
+        RecordedExport record{0, program.workspace.history().lineageOf(base), base->state(), {}, {}};
         record.options.target = path(u"out.bpk"_s);
         record.options.format = findFormat(u"burnpack");
         record.options.adapter = AdapterChoice::none();
@@ -192,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(runExport(*plan, task));
         record.options = plan->options;
         record.order = nextLineageOrder();
-        program.workspace.recordExport(record);
+        program.workspace.savedStates().recordExport(record);
         QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"recipe.json"_s)); }));
 
         const auto recipe = readRecipeFile(path(u"recipe.json"_s));
@@ -221,7 +224,7 @@ private Q_SLOTS:
         file.close();
         Program program;
         // As the command line and a dropped file do it.
-        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(u"steps.json"_s)}); }));
+        QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(u"steps.json"_s)}); }));
         QCOMPARE(program.workspace.documents().size(), 2);
         QCOMPARE(program.history(program.workspace.documents()[0]).size(), 2);
         QCOMPARE(program.history(program.workspace.documents()[1]).size(), 1);
@@ -261,7 +264,7 @@ private Q_SLOTS:
         file.write(R"({"recipe": 1, "steps": [{"do": "frobnicate"}]})");
         file.close();
         Program program;
-        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(u"steps.json"_s)}); }));
+        QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(u"steps.json"_s)}); }));
         QCOMPARE(program.window.panes()->panes().size(), 1);
         const auto *pane = qobject_cast<RefusedPane *>(program.window.panes()->panes().first());
         QVERIFY(pane);
@@ -291,7 +294,7 @@ private Q_SLOTS:
             QVERIFY(QFile::exists(path(u"my.burnish"_s)));
         }
         Program program;
-        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(u"my.burnish"_s)}); }));
+        QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(u"my.burnish"_s)}); }));
         QCOMPARE(program.workspace.documents().size(), 2);
         ModelDocument *base = program.workspace.documents()[0];
         ModelDocument *noisy = program.workspace.documents()[1];
@@ -305,7 +308,7 @@ private Q_SLOTS:
         QCOMPARE(program.window.panes()->activeModelPane(), pane);
         const auto &rules = program.window.findChild<RemapPanel *>()->rulesModel()->writtenRules();
         QCOMPARE(rules, (std::vector<RemapRule>{{"a", "b"}, {"c", "d", false}, {"", "e"}}));
-        program.workspace.undoStack(base)->undo();
+        program.workspace.history().undoStack(base)->undo();
         QVERIFY(!base->state().find("extra"));
     }
 
@@ -335,28 +338,29 @@ private Q_SLOTS:
             }));
         }
         Program program;
-        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(kept)}); }));
+        QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(kept)}); }));
         QCOMPARE(program.workspace.documents().size(), 2);
         ModelDocument *base = program.workspace.documents()[0];
         ModelDocument *noisy = program.workspace.documents()[1];
         QCOMPARE(contentOf(base->state()).join(u'\n'), contents[0]);
         QCOMPARE(contentOf(noisy->state()).join(u'\n'), contents[1]);
-        QCOMPARE(program.workspace.undoStack(base)->count(), 2);
-        QCOMPARE(program.workspace.undoStack(noisy)->count(), 2);
-        QCOMPARE(program.workspace.undoStack(base)->text(0), program.workspace.undoStack(noisy)->text(1));
+        QCOMPARE(program.workspace.history().undoStack(base)->count(), 2);
+        QCOMPARE(program.workspace.history().undoStack(noisy)->count(), 2);
+        QCOMPARE(program.workspace.history().undoStack(base)->text(0),
+                 program.workspace.history().undoStack(noisy)->text(1));
         if (isSession)
             QCOMPARE(program.history(base) + program.history(noisy), histories);
         // It came out of the file, which still holds it.
-        QVERIFY(program.workspace.hasEdits(base) && !program.workspace.wouldLose(base) &&
-                !program.workspace.wouldLose(noisy));
-        QVERIFY(!program.workspace.undo(noisy));
-        QVERIFY(program.workspace.undo(base));
-        QVERIFY(program.workspace.undo(noisy));
+        QVERIFY(program.workspace.history().hasEdits(base) && !program.workspace.savedStates().wouldLose(base) &&
+                !program.workspace.savedStates().wouldLose(noisy));
+        QVERIFY(!program.workspace.history().undo(noisy));
+        QVERIFY(program.workspace.history().undo(base));
+        QVERIFY(program.workspace.history().undo(noisy));
         QVERIFY(noisy->state().find("extra"));
         QVERIFY(identical(base->state(), base->savedState()));
-        QVERIFY(program.workspace.wouldLose(noisy) && !program.workspace.wouldLose(base));
+        QVERIFY(program.workspace.savedStates().wouldLose(noisy) && !program.workspace.savedStates().wouldLose(base));
         // Done again it is one step once more, and can be written down again.
-        QVERIFY(program.workspace.redo(base) && program.workspace.redo(base));
+        QVERIFY(program.workspace.history().redo(base) && program.workspace.history().redo(base));
         QCOMPARE(contentOf(noisy->state()).join(u'\n'), contents[1]);
         QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"again.json"_s)); }));
         QCOMPARE(contentOfFile(path(u"again.json"_s)).count("\"move\""), 1);
@@ -389,8 +393,8 @@ private Q_SLOTS:
         ModelDocument *noisy = program.workspace.documents()[1];
         QVERIFY(base->state().find("extra") && !noisy->state().find("extra"));
         // What a crash has left is in no file that stays.
-        QVERIFY(program.workspace.wouldLose(base));
-        QVERIFY(program.workspace.undo(base));
+        QVERIFY(program.workspace.savedStates().wouldLose(base));
+        QVERIFY(program.workspace.history().undo(base));
         QVERIFY(!base->state().find("extra") && noisy->state().find("extra"));
     }
 
@@ -439,7 +443,7 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(path(written), path(u"bare"_s)));
         for (const QString &name : {written, u"bare"_s}) {
             Program program;
-            QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(name)}); }));
+            QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(name)}); }));
             QCOMPARE(program.workspace.documents().size(), 1);
             QCOMPARE(contentOf(program.workspace.documents().first()->state()).join(u'\n'), content);
         }
@@ -454,18 +458,19 @@ private Q_SLOTS:
             ModelDocument *document = program.open(file);
             const auto key = likelyTopLevelKey(document->state());
             QVERIFY(key);
-            QVERIFY(program.workspace.applyPlan(document, planTopLevel(document->state(), *key, document->baseline())));
-            QVERIFY(!program.workspace.hasEdits(document));
+            QVERIFY(program.workspace.history().applyPlan(document,
+                                                          planTopLevel(document->state(), *key, document->baseline())));
+            QVERIFY(!program.workspace.history().hasEdits(document));
             content = contentOf(document->state());
             QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
         }
         Program program;
-        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(u"my.burnish"_s)}); }));
+        QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(u"my.burnish"_s)}); }));
         ModelDocument *document = program.workspace.documents().at(0);
         QCOMPARE(contentOf(document->state()), content);
-        QCOMPARE(program.workspace.undoStack(document)->count(), 1);
-        QVERIFY(!program.workspace.hasEdits(document));
-        program.workspace.undoStack(document)->undo();
+        QCOMPARE(program.workspace.history().undoStack(document)->count(), 1);
+        QVERIFY(!program.workspace.history().hasEdits(document));
+        program.workspace.history().undoStack(document)->undo();
         QVERIFY(!document->isEdited());
     }
 
@@ -535,7 +540,7 @@ private Q_SLOTS:
             content = contentOf(merged->state()).join(u'\n');
             QVERIFY(content != contentOf(rotated->state()).join(u'\n'));
 
-            RecordedExport record{0, program.workspace.lineageOf(merged), merged->state(), {}, {}};
+            RecordedExport record{0, program.workspace.history().lineageOf(merged), merged->state(), {}, {}};
             record.options.target = path(u"out.bpk"_s);
             record.options.format = findFormat(u"burnpack");
             record.options.adapter = AdapterChoice::none();
@@ -545,7 +550,7 @@ private Q_SLOTS:
             QVERIFY(runExport(*plan, task));
             record.options = plan->options;
             record.order = nextLineageOrder();
-            program.workspace.recordExport(record);
+            program.workspace.savedStates().recordExport(record);
             QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"recipe.json"_s)); }));
             const auto recipe = readRecipeFile(path(u"recipe.json"_s));
             QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
@@ -569,7 +574,7 @@ private Q_SLOTS:
             // What came back can be written down again.
             QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"recipe2.json"_s)); }));
             QVERIFY(QFile::exists(path(u"recipe2.json"_s)));
-            program.workspace.undoStack(merged)->undo();
+            program.workspace.history().undoStack(merged)->undo();
             QVERIFY(contentOf(merged->state()).join(u'\n') != content);
         }
         const QString kept = path(u"sessions"_s);
@@ -605,7 +610,7 @@ private Q_SLOTS:
         rename(program.workspace, document, "fc1", "first");
         QCOMPARE(program.sessions->sources().size(), std::size_t(3));
         Task task;
-        const auto recording = recordRecipe({program.workspace.lineageOf(document)}, {}, {}, task);
+        const auto recording = recordRecipe({program.workspace.history().lineageOf(document)}, {}, {}, task);
         QVERIFY2(recording, recording ? "" : qPrintable(recording.error().sentence()));
         const auto replay = replayRecipe(recording->recipe, {}, task);
         QVERIFY2(replay, replay ? "" : qPrintable(replay.error().sentence()));
@@ -650,13 +655,14 @@ private Q_SLOTS:
         }
         QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}), QStringList(QFileInfo(keeper->file()).fileName()));
         // Undone edits need no keeping, nor do those that were exported.
-        first.workspace.undoStack(document)->undo();
+        first.workspace.history().undoStack(document)->undo();
         QTRY_VERIFY(!QFile::exists(keeper->file()));
-        first.workspace.undoStack(document)->redo();
+        first.workspace.history().undoStack(document)->redo();
         QTRY_VERIFY(keeper->isUpToDate() && QFile::exists(keeper->file()));
-        RecordedExport whole{nextLineageOrder(), first.workspace.lineageOf(document), document->state(), {}, {}};
+        RecordedExport whole{
+            nextLineageOrder(), first.workspace.history().lineageOf(document), document->state(), {}, {}};
         whole.options.target = path(u"out.bpk"_s);
-        first.workspace.recordExport(whole);
+        first.workspace.savedStates().recordExport(whole);
         QTRY_VERIFY(!QFile::exists(keeper->file()));
         delete keeper;
         QVERIFY(QDir(kept).entryList(QDir::Files).isEmpty());
@@ -668,7 +674,7 @@ private Q_SLOTS:
         ModelDocument *base = program.open(path(u"base.bpk"_s));
         ChangeSet change = *planRename(base->state(), at(base->state(), "fc1"), "first");
         change.action.reset();
-        QVERIFY(program.workspace.apply(base, change));
+        QVERIFY(program.workspace.history().apply(base, change));
         QSignalSpy told(&program.workspace, &Workspace::told);
         QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"no.json"_s)); }));
         QVERIFY(told.last().first().toString().contains(u"Rename fc1 to first"_s));

@@ -14,6 +14,8 @@
 #include "widgets/structure/structurepanel.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/structures.h"
 
 #include <QAction>
@@ -58,7 +60,7 @@ private:
     ModelDocument *open(const QString &sample)
     {
         const auto before = m_workspace->documents().size();
-        m_workspace->openFiles({samplePath(sample)});
+        m_workspace->opener().openFiles({samplePath(sample)});
         const bool isOpen = QTest::qWaitFor([&] { return m_workspace->documents().size() > before; });
         if (!isOpen)
             qFatal("%s was not opened", qPrintable(sample));
@@ -118,13 +120,13 @@ private Q_SLOTS:
 
         drop(document, samplePath("digits.rs"));
         wait();
-        if (const auto &problem = m_workspace->structures().of(document).problem)
+        if (const auto &problem = Structures::of(*m_workspace).of(document).problem)
             QFAIL(qPrintable(problem->sentence()));
         QVERIFY(document->state().find("conv1.weight"));
         QVERIFY(!document->wantsStructure());
         QVERIFY(!banner->isVisible());
-        QVERIFY2(!m_workspace->hasEdits(document), "names are no edits");
-        QCOMPARE(m_workspace->undoStack(document)->count(), 1);
+        QVERIFY2(!m_workspace->history().hasEdits(document), "names are no edits");
+        QCOMPARE(m_workspace->history().undoStack(document)->count(), 1);
 
         const ModelState reference = opened(samplePath("digits-base.mpk"));
         QCOMPARE(listing(document->state()), listing(reference));
@@ -144,11 +146,11 @@ private Q_SLOTS:
             QCOMPARE(written.node(*there).paramId, reference.node(id).paramId);
         }
 
-        m_workspace->undoStack(document)->undo();
+        m_workspace->history().undoStack(document)->undo();
         QVERIFY(document->wantsStructure());
         QVERIFY(banner->isVisible());
         QVERIFY(!document->state().find("conv1.weight"));
-        m_workspace->undoStack(document)->redo();
+        m_workspace->history().undoStack(document)->redo();
         QVERIFY(document->state().find("conv1.weight"));
     }
 
@@ -173,11 +175,11 @@ private Q_SLOTS:
         const QStringList before = listing(document->state());
         drop(document, file.fileName());
         wait();
-        const auto &problem = m_workspace->structures().of(document).problem;
+        const auto &problem = Structures::of(*m_workspace).of(document).problem;
         QVERIFY(problem);
         QVERIFY(document->wantsStructure());
         QCOMPARE(listing(document->state()), before);
-        QCOMPARE(m_workspace->undoStack(document)->count(), 0);
+        QCOMPARE(m_workspace->history().undoStack(document)->count(), 0);
         QVERIFY(m_window->findChild<StructurePanel *>()->isVisible());
     }
 

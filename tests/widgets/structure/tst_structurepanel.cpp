@@ -8,6 +8,8 @@
 #include "widgets/structure/structurepanel.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/structure/structuretreeview.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/structures.h"
 
 #include <QComboBox>
@@ -67,7 +69,7 @@ private:
     }
     void use(const QString &path)
     {
-        m_workspace->structures().useFile(m_document, path);
+        Structures::of(*m_workspace).useFile(m_document, path);
         QTRY_VERIFY(!m_panel->isBusy());
     }
     QString cell(const char *path, int column)
@@ -142,7 +144,7 @@ private Q_SLOTS:
         m_document = addModel(*m_workspace, builder.finish(), u"/models/b.pt"_s);
         use(write(u"model.rs"_s, source));
         QCOMPARE(count(FieldTab::Missing), 2U);
-        m_workspace->applyPlan(m_document, planSetLayout(m_document->state(), Layout::PyTorch));
+        m_workspace->history().applyPlan(m_document, planSetLayout(m_document->state(), Layout::PyTorch));
         QTRY_VERIFY(!m_panel->isBusy());
         QTRY_COMPARE(count(FieldTab::Missing), 0U);
         QCOMPARE(cell("norm.gamma", StructureTreeModel::FilledByColumn), u"norm.weight"_s);
@@ -151,7 +153,7 @@ private Q_SLOTS:
     void rustSourceIsLaidBesideTheModel()
     {
         use(write(u"model.rs"_s, source));
-        QCOMPARE(m_workspace->structures().of(m_document).type, u"Classifier"_s);
+        QCOMPARE(Structures::of(*m_workspace).of(m_document).type, u"Classifier"_s);
         QVERIFY(m_panel->treeView()->isVisible());
         QCOMPARE(cell("norm", StructureTreeModel::TypeColumn), u"LayerNorm"_s);
         QCOMPARE(cell("norm.gamma", StructureTreeModel::FilledByColumn), u"norm.gamma"_s);
@@ -176,10 +178,10 @@ private Q_SLOTS:
         use(write(u"model.rs"_s, source));
         const std::size_t missing = count(FieldTab::Missing);
         const NodeId gamma = at(m_document->state(), "norm.gamma");
-        QVERIFY(m_workspace->applyPlan(m_document, planRemove(m_document->state(), {{gamma}})));
+        QVERIFY(m_workspace->history().applyPlan(m_document, planRemove(m_document->state(), {{gamma}})));
         QTRY_VERIFY(!m_panel->isBusy());
         QCOMPARE(count(FieldTab::Missing), missing + 1);
-        m_workspace->undoStack(m_document)->undo();
+        m_workspace->history().undoStack(m_document)->undo();
         QTRY_VERIFY(!m_panel->isBusy());
         QCOMPARE(count(FieldTab::Missing), missing);
     }
@@ -192,8 +194,8 @@ private Q_SLOTS:
         QCOMPARE(cell("head.weight", StructureTreeModel::FilledByColumn), u"head.weight"_s);
         QVERIFY(m_document->state().find("head.weight"));
         QVERIFY(!m_document->state().find("score.weight"));
-        QCOMPARE(m_workspace->undoStack(m_document)->count(), 1);
-        m_workspace->undoStack(m_document)->undo();
+        QCOMPARE(m_workspace->history().undoStack(m_document)->count(), 1);
+        m_workspace->history().undoStack(m_document)->undo();
         QVERIFY(m_document->state().find("score.weight"));
     }
 
@@ -204,12 +206,12 @@ private Q_SLOTS:
         QVERIFY(!drop("norm.gamma", "head.weight"));
         QVERIFY(!drop("norm", "head.weight"));
         QVERIFY(!drop("score.weight", "head"));
-        QCOMPARE(m_workspace->undoStack(m_document)->count(), 0);
+        QCOMPARE(m_workspace->history().undoStack(m_document)->count(), 0);
     }
 
     void unknownTypesAreAskedForByNameAndLine()
     {
-        QSignalSpy wanted(&m_workspace->structures(), &Structures::attentionWanted);
+        QSignalSpy wanted(&Structures::of(*m_workspace), &Structures::attentionWanted);
         QByteArray text = source;
         text.replace("head: Linear<B>", "head: Block<B>");
         use(write(u"open.rs"_s, text));
@@ -232,9 +234,9 @@ private Q_SLOTS:
         const QString block =
             write(u"block.rs"_s, "use burn::nn::Linear;\n#[derive(Module, Debug)]\npub struct Block<B: Backend> {\n"
                                  "    inner: Linear<B>,\n}\n");
-        m_workspace->structures().addFile(m_document, block);
+        Structures::of(*m_workspace).addFile(m_document, block);
         QTRY_VERIFY(!m_panel->isBusy());
-        QVERIFY(m_workspace->structures().of(m_document).questions.empty());
+        QVERIFY(Structures::of(*m_workspace).of(m_document).questions.empty());
         QCOMPARE(cell("head.inner", StructureTreeModel::TypeColumn), u"Linear"_s);
     }
 
@@ -243,7 +245,7 @@ private Q_SLOTS:
         QByteArray text = source;
         text += "\n#[derive(Module, Debug)]\npub struct Other<B: Backend> {\n    score: Linear<B>,\n}\n";
         use(write(u"two.rs"_s, text));
-        m_workspace->structures().useType(m_document, u"Other"_s);
+        Structures::of(*m_workspace).useType(m_document, u"Other"_s);
         QTRY_VERIFY(!m_panel->isBusy());
         QCOMPARE(cell("score.weight", StructureTreeModel::FilledByColumn), u"score.weight"_s);
     }
@@ -251,17 +253,17 @@ private Q_SLOTS:
     void aFileThatIsNoStructureSaysSoInTheDock()
     {
         use(write(u"broken.rs"_s, "\xff\xfe"));
-        QVERIFY(m_workspace->structures().of(m_document).problem);
+        QVERIFY(Structures::of(*m_workspace).of(m_document).problem);
         QVERIFY(notes().join(u'\n').contains(u"broken.rs"_s));
         QCOMPARE(m_panel->treeModel()->rowCount(), 0);
-        m_workspace->structures().clear(m_document);
+        Structures::of(*m_workspace).clear(m_document);
         QVERIFY(notes().isEmpty() || !m_panel->findChild<StructureNotes *>()->isVisible());
     }
 
     void aRecordServesAsATemplate()
     {
         m_document = nullptr;
-        m_workspace->openFiles({samplePath("digits-noisy.safetensors")});
+        m_workspace->opener().openFiles({samplePath("digits-noisy.safetensors")});
         QTRY_COMPARE(m_workspace->documents().size(), 2);
         m_document = m_workspace->activeDocument();
         use(samplePath("digits-base.mpk"));
@@ -276,12 +278,12 @@ private Q_SLOTS:
         use(write(u"model.rs"_s, source));
         const std::array before = m_panel->treeModel()->fields()->counts;
         const QString path = m_folder.filePath(u"kept."_s + structureFileSuffix());
-        QVERIFY(m_workspace->structures().save(m_document, path));
-        m_workspace->structures().clear(m_document);
+        QVERIFY(Structures::of(*m_workspace).save(m_document, path));
+        Structures::of(*m_workspace).clear(m_document);
         QCOMPARE(m_panel->treeModel()->rowCount(), 0);
         use(path);
-        QCOMPARE(m_workspace->structures().of(m_document).kind, StructureKind::Saved);
-        QVERIFY(!m_workspace->structures().of(m_document).problem);
+        QCOMPARE(Structures::of(*m_workspace).of(m_document).kind, StructureKind::Saved);
+        QVERIFY(!Structures::of(*m_workspace).of(m_document).problem);
         QCOMPARE(m_panel->treeModel()->fields()->counts, before);
     }
 
@@ -290,19 +292,19 @@ private Q_SLOTS:
         use(samplePath("digits-base.mpk"));
         QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"16 × 1 × 3 × 3"_s);
         const QString path = m_folder.filePath(u"digits."_s + structureFileSuffix());
-        QVERIFY(m_workspace->structures().save(m_document, path));
+        QVERIFY(Structures::of(*m_workspace).save(m_document, path));
         use(path);
-        QVERIFY(!m_workspace->structures().of(m_document).problem);
+        QVERIFY(!Structures::of(*m_workspace).of(m_document).problem);
         QVERIFY(m_panel->treeModel()->indexOf(std::string("conv1.weight")).isValid());
         QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"rank 4"_s);
     }
 
     void burnsOwnModulesAreRecognisedByTheirTensors()
     {
-        m_workspace->openFiles({samplePath("digits-noisy.safetensors")});
+        m_workspace->opener().openFiles({samplePath("digits-noisy.safetensors")});
         QTRY_COMPARE(m_workspace->documents().size(), 2);
         m_document = m_workspace->activeDocument();
-        m_workspace->structures().useBuiltIn(m_document);
+        Structures::of(*m_workspace).useBuiltIn(m_document);
         QTRY_VERIFY(!m_panel->isBusy());
         QCOMPARE(cell("fc1", StructureTreeModel::TypeColumn), u"Linear"_s);
         QVERIFY(count(FieldTab::Filled) > 0);

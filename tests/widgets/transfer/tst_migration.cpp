@@ -15,6 +15,8 @@
 #include "widgets/report/reportpanel.h"
 #include "widgets/style/style.h"
 #include "widgets/transfer/transferdialog.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 
 #include <QTabBar>
 #include <QTableView>
@@ -123,7 +125,7 @@ private Q_SLOTS:
         m_window->restoreLayout({1440, 900});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        m_workspace->openFiles({fixture(u"transformer.mpk"_s), fixture(u"pytorch_transformer.pth"_s)});
+        m_workspace->opener().openFiles({fixture(u"transformer.mpk"_s), fixture(u"pytorch_transformer.pth"_s)});
         QTRY_COMPARE(m_workspace->documents().size(), 2);
         QTRY_VERIFY(m_window->isIdle());
         ModelDocument *target = m_workspace->documents()[0];
@@ -155,7 +157,7 @@ private Q_SLOTS:
         click(apply);
 
         QCOMPARE(m_workspace->activeDocument(), target);
-        QCOMPARE(m_workspace->undoStack(target)->count(), 1);
+        QCOMPARE(m_workspace->history().undoStack(target)->count(), 1);
         auto *report = m_window->findChild<ReportPanel *>();
         QCOMPARE(report->currentPart(), ReportPart::Missing);
         const auto *rows = report->findChild<ReportModel *>();

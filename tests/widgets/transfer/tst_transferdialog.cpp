@@ -7,6 +7,7 @@
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/transfer/transfercontroller.h"
+#include "widgets/workspace/edithistory.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -179,13 +180,13 @@ private Q_SLOTS:
         QTest::mouseClick(shown->findChild<QPushButton *>(u"apply"_s), Qt::LeftButton);
         QCOMPARE(finished.count(), 1);
         QCOMPARE(workspace.activeDocument(), into);
-        QCOMPARE(workspace.undoStack(into)->count(), 1);
-        QCOMPARE(workspace.undoStack(from)->count(), 0);
+        QCOMPARE(workspace.history().undoStack(into)->count(), 1);
+        QCOMPARE(workspace.history().undoStack(from)->count(), 0);
         QCOMPARE(into->state().node(at(into->state(), "a")).tensor, from->state().node(at(from->state(), "a")).tensor);
         const auto report = finished.first().at(1).value<ReportContent>();
         QCOMPARE(report.part(ReportPart::Applied).size(), std::size_t(2));
         QVERIFY(report.text.contains(u"Successfully applied: 2 tensors"_s));
-        workspace.undoStack(into)->undo();
+        workspace.history().undoStack(into)->undo();
         QVERIFY(into->state().node(at(into->state(), "a")).tensor != from->state().node(at(from->state(), "a")).tensor);
     }
 };

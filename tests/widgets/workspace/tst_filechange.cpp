@@ -12,6 +12,8 @@
 #include "widgets/panes/banners/filechangebanner.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/reloader.h"
 
@@ -48,7 +50,7 @@ struct Program
     ModelDocument *open(const QString &path)
     {
         const qsizetype before = workspace.documents().size();
-        workspace.openFiles({path});
+        workspace.opener().openFiles({path});
         if (!QTest::qWaitFor([&] { return workspace.documents().size() > before && window.isIdle(); }, 20000))
             qFatal("%s was not opened", qPrintable(path));
         return workspace.documents().last();
@@ -94,7 +96,7 @@ struct Program
     [[nodiscard]] QStringList history(const ModelDocument *document) const
     {
         QStringList texts;
-        const QUndoStack *stack = workspace.undoStack(document);
+        const QUndoStack *stack = workspace.history().undoStack(document);
         for (int i = 0; i < stack->index(); ++i)
             texts += stack->text(i);
         return texts;
@@ -155,7 +157,7 @@ private Q_SLOTS:
         QTRY_VERIFY(program.shows(u"exact, 2 values"_s));
         QCOMPARE(program.figure(u"Maximum"_s), u"40.000"_s);
         QCOMPARE(valueOf(document, "a.weight", 1), std::optional(20.0));
-        QVERIFY(!program.workspace.hasEdits(document));
+        QVERIFY(!program.workspace.history().hasEdits(document));
     }
 
     void aReplacedFileIsReadOnAsItWas()
@@ -195,10 +197,10 @@ private Q_SLOTS:
         QVERIFY(!program.shows(u"not as on disk"_s));
 
         // Undone, the old content is back, and the banner says that it is not what is on disk.
-        program.workspace.undoStack(document)->undo();
+        program.workspace.history().undoStack(document)->undo();
         QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
         QTRY_VERIFY(!program.said(document).isEmpty());
-        program.workspace.undoStack(document)->redo();
+        program.workspace.history().undoStack(document)->redo();
         QCOMPARE(valueOf(document, "a.bias"), std::optional(31.0));
         QTRY_VERIFY(program.said(document).isEmpty());
     }
@@ -268,9 +270,9 @@ private Q_SLOTS:
         QCOMPARE(told.last().first().toString(), u"model.safetensors is as it was read."_s);
         QVERIFY(program.history(document).isEmpty());
 
-        program.workspace.applyPlan(document,
-                                    planRename(document->state(), at(document->state(), "head"), "classifier"));
-        program.workspace.applyPlan(
+        program.workspace.history().applyPlan(
+            document, planRename(document->state(), at(document->state(), "head"), "classifier"));
+        program.workspace.history().applyPlan(
             document, planCast(document->state(), std::vector{at(document->state(), "a.bias")}, Dtype::F16));
         program.select(document, "classifier");
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}, {u"head"_s, {50, 60}}}));
@@ -282,10 +284,10 @@ private Q_SLOTS:
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"a.bias [2]"_s, u"classifier [2]"_s}));
         QCOMPARE(valueOf(document, "classifier"), std::optional(50.0));
         QCOMPARE(document->state().node(at(document->state(), "a.bias")).tensor->info().dtype(), Dtype::F16);
-        QVERIFY(program.workspace.hasEdits(document));
+        QVERIFY(program.workspace.history().hasEdits(document));
         QCOMPARE(program.workspace.selection(), QList<NodeId>{at(document->state(), "classifier")});
         // One step back, with all edits.
-        program.workspace.undoStack(document)->undo();
+        program.workspace.history().undoStack(document)->undo();
         QCOMPARE(valueOf(document, "classifier"), std::optional(5.0));
     }
 
@@ -293,9 +295,9 @@ private Q_SLOTS:
     {
         Program program;
         ModelDocument *document = program.open(m_path);
-        program.workspace.applyPlan(document,
-                                    planRename(document->state(), at(document->state(), "head"), "classifier"));
-        program.workspace.applyPlan(
+        program.workspace.history().applyPlan(
+            document, planRename(document->state(), at(document->state(), "head"), "classifier"));
+        program.workspace.history().applyPlan(
             document, planCast(document->state(), std::vector{at(document->state(), "a.bias")}, Dtype::F16));
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}}));
         QTRY_VERIFY(!program.said(document).isEmpty());
@@ -322,9 +324,9 @@ private Q_SLOTS:
             "path “head”."_s;
         QTRY_COMPARE(program.said(document), left);
         // It is about the reload: undone, it is gone.
-        program.workspace.undoStack(document)->undo();
+        program.workspace.history().undoStack(document)->undo();
         QTRY_VERIFY(program.said(document) != left);
-        program.workspace.undoStack(document)->redo();
+        program.workspace.history().undoStack(document)->redo();
         QTRY_COMPARE(program.said(document), left);
         test::click(program.banner(document)->findChild<QToolButton *>());
         QVERIFY(program.said(document).isEmpty());
@@ -334,8 +336,8 @@ private Q_SLOTS:
     {
         Program program;
         ModelDocument *document = program.open(m_path);
-        program.workspace.applyPlan(document,
-                                    planRemove(document->state(), std::vector{at(document->state(), "a.bias")}));
+        program.workspace.history().applyPlan(
+            document, planRemove(document->state(), std::vector{at(document->state(), "a.bias")}));
         QSignalSpy reset(document, &ModelDocument::reset);
         QStringList sentences;
         connect(&FileWatch::of(program.workspace), &FileWatch::changed, this, [&](ModelDocument *changed) {
@@ -379,20 +381,21 @@ private Q_SLOTS:
         ModelDocument *donor = program.open(other);
         renameOver(m_path, safeTensors({{u"head"_s, {1, 2, 3}}}));
         QSignalSpy finished(&Reloader::of(program.workspace), &Reloader::finished);
-        grafts::setPlanDialog([&](const ModelState &, GraftPlan plan, QWidget *) -> std::optional<GraftPlan> {
-            Reloader::of(program.workspace).reload(target, &program.window);
-            if (!QTest::qWaitFor([&] { return !finished.isEmpty(); }))
-                return std::nullopt;
-            return plan;
-        });
+        program.window.grafts().setPlanDialog(
+            [&](const ModelState &, GraftPlan plan, QWidget *) -> std::optional<GraftPlan> {
+                Reloader::of(program.workspace).reload(target, &program.window);
+                if (!QTest::qWaitFor([&] { return !finished.isEmpty(); }))
+                    return std::nullopt;
+                return plan;
+            });
         GraftRequest request;
         request.donor = donor->state();
         request.donorIds = {at(donor->state(), "head")};
         request.target = target->state().root();
         QSignalSpy told(&program.workspace, &Workspace::told);
-        QVERIFY(!grafts::carryOut(program.workspace, donor, target, std::move(request), grafts::Asking::Always,
-                                  &program.window));
-        grafts::setPlanDialog({});
+        QVERIFY(!program.window.grafts().carryOut(donor, target, std::move(request), Grafts::Asking::Always,
+                                                  &program.window));
+        program.window.grafts().setPlanDialog({});
         QCOMPARE(finished.size(), 1);
         QCOMPARE(told.last().first().toString(), u"The model has changed since this was planned."_s);
         QCOMPARE(program.history(target), QStringList{u"Reload model.safetensors"_s});
@@ -405,7 +408,7 @@ private Q_SLOTS:
         const QByteArray whole = contentOfFile(m_path);
         writeInPlace(m_path, whole.chopped(3));
         Program program;
-        program.workspace.openFiles({m_path});
+        program.workspace.opener().openFiles({m_path});
         QTRY_VERIFY(program.window.findChild<RefusedPane *>());
         auto *refused = program.window.findChild<RefusedPane *>();
         QTRY_VERIFY(buttonWith<QPushButton>(*refused, u"Open the readable part"_s));
@@ -425,7 +428,7 @@ private Q_SLOTS:
                  u"This file ends early: 1 tensor(s) are not here (head)."_s);
         QTRY_VERIFY(program.shows(u"2 of 3 tensors"_s));
         QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
-        program.workspace.applyPlan(document, planRename(document->state(), at(document->state(), "a"), "b"));
+        program.workspace.history().applyPlan(document, planRename(document->state(), at(document->state(), "a"), "b"));
         QCOMPARE(listing(document->state()), (QStringList{u"b.weight [2]"_s, u"b.bias [2]"_s}));
 
         // The rest arrives.
@@ -443,7 +446,7 @@ private Q_SLOTS:
     {
         writeInPlace(m_path, contentOfFile(m_path) + "more");
         Program program;
-        program.workspace.openFiles({m_path});
+        program.workspace.opener().openFiles({m_path});
         QTRY_VERIFY(program.window.findChild<RefusedPane *>());
         QTRY_VERIFY(program.window.isIdle());
         QVERIFY(!buttonWith<QPushButton>(*program.window.findChild<RefusedPane *>(), u"Open the readable part"_s));

@@ -5,6 +5,8 @@
 #include "support/windowmaking.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/optimizerlinks.h"
 
 #include <QLabel>
@@ -36,7 +38,7 @@ private:
     ModelDocument *m_model = nullptr;
     ModelDocument *m_optimizer = nullptr;
 
-    [[nodiscard]] const OptimizerLinks &links() const { return m_workspace->optimizerLinks(); }
+    [[nodiscard]] const OptimizerLinks &links() const { return OptimizerLinks::of(*m_workspace); }
     [[nodiscard]] QString linksOf(const InspectorPanel &panel) const
     {
         for (const QLabel *label : panel.findChildren<QLabel *>()) {
@@ -53,7 +55,7 @@ private Q_SLOTS:
         m_workspace = std::make_unique<Workspace>();
         m_model = addModel(*m_workspace, trained(), u"model.mpk"_s);
         QSignalSpy changed(&links(), &OptimizerLinks::changed);
-        m_workspace->openFiles({fixturePath("burn/optimizer-adam/full.mpk")});
+        m_workspace->opener().openFiles({fixturePath("burn/optimizer-adam/full.mpk")});
         QVERIFY(changed.wait());
         m_optimizer = m_workspace->documents().last();
     }
@@ -81,7 +83,8 @@ private Q_SLOTS:
         QVERIFY(rowOf(&pane, "ur1khnujkjdmi").data(Qt::ToolTipRole).toString().contains(u"linear.weight"_s));
         QCOMPARE(rowOf(&pane, "pgddp73ssjeds").data(TensorTreeModel::AfterNameRole).toString(), QString());
         // A renamed parameter is shown by its new name, a closed model by none.
-        QVERIFY(m_workspace->applyPlan(m_model, planRename(m_model->state(), at(m_model->state(), "linear"), "fc")));
+        QVERIFY(m_workspace->history().applyPlan(m_model,
+                                                 planRename(m_model->state(), at(m_model->state(), "linear"), "fc")));
         QTRY_COMPARE(rowOf(&pane, "ur1khnujkjdmi").data(TensorTreeModel::AfterNameRole).toString(), u"fc.weight"_s);
         m_workspace->closeDocument(m_model);
         QCOMPARE(rowOf(&pane, "ur1khnujkjdmi").data(TensorTreeModel::AfterNameRole).toString(), QString());
@@ -90,7 +93,7 @@ private Q_SLOTS:
 
     void thePaneSaysWhatARecordIsTheRecordOf()
     {
-        m_workspace->openFiles({fixturePath("burn/scheduler-exponential/full.mpk")});
+        m_workspace->opener().openFiles({fixturePath("burn/scheduler-exponential/full.mpk")});
         QTRY_COMPARE(m_workspace->documents().size(), 3);
         const auto head = [this](ModelDocument *document) {
             QWidget scope;

@@ -6,6 +6,8 @@
 #include "support/windowmaking.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/history/historypanel.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 
 #include <QAbstractItemModel>
 #include <QListView>
@@ -27,8 +29,6 @@ private Q_SLOTS:
 
     void init()
     {
-        grafts::setPlanDialog({});
-        grafts::setListener({});
         m_workspace = std::make_unique<Workspace>();
         m_donor = addModel(*m_workspace, layeredModel(), u"donor"_s);
         m_target = addModel(*m_workspace, flatModel({"encoder.w", "decoder.w"}), u"target"_s);
@@ -53,13 +53,13 @@ private Q_SLOTS:
         }
         for (ModelDocument *undone : {m_donor, m_target}) {
             for (ModelDocument *redone : {m_donor, m_target}) {
-                QVERIFY(m_workspace->undo(undone));
+                QVERIFY(m_workspace->history().undo(undone));
                 QCOMPARE(m_told,
                          u"Undone: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Shift+Z does it again."_s);
                 QVERIFY(identical(m_donor->state(), donorBefore));
                 QVERIFY(identical(m_target->state(), targetBefore));
                 QCOMPARE(stackOf(m_donor)->index() + stackOf(m_target)->index(), 0);
-                QVERIFY(m_workspace->redo(redone));
+                QVERIFY(m_workspace->history().redo(redone));
                 QVERIFY(identical(m_donor->state(), donorAfter));
                 QVERIFY(identical(m_target->state(), targetAfter));
             }
@@ -77,14 +77,14 @@ private Q_SLOTS:
         rename(m_donor, "head", "tail");
         rename(m_donor, "tail", "end");
         expectRefused(
-            [this] { return m_workspace->undo(m_target); },
+            [this] { return m_workspace->history().undo(m_target); },
             u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 2 later step(s), to be undone there first."_s);
-        QVERIFY(m_workspace->undo(m_donor));
+        QVERIFY(m_workspace->history().undo(m_donor));
         expectRefused(
-            [this] { return m_workspace->undo(m_target); },
+            [this] { return m_workspace->history().undo(m_target); },
             u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 1 later step(s), to be undone there first."_s);
-        QVERIFY(m_workspace->undo(m_donor));
-        QVERIFY(m_workspace->undo(m_target));
+        QVERIFY(m_workspace->history().undo(m_donor));
+        QVERIFY(m_workspace->history().undo(m_target));
         QCOMPARE(listing(m_donor->state()).size(), 7);
         QCOMPARE(listing(m_target->state()).size(), 2);
     }
@@ -93,24 +93,24 @@ private Q_SLOTS:
     {
         rename(m_donor, "head", "tail");
         move("blocks.0", "encoder");
-        QVERIFY(m_workspace->undo(m_target));
-        QVERIFY(m_workspace->undo(m_donor));
+        QVERIFY(m_workspace->history().undo(m_target));
+        QVERIFY(m_workspace->history().undo(m_donor));
         expectRefused(
-            [this] { return m_workspace->redo(m_target); },
+            [this] { return m_workspace->history().redo(m_target); },
             u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: donor has 1 earlier step(s), to be done again "
             "there first."_s);
-        QVERIFY(m_workspace->redo(m_donor));
-        QVERIFY(m_workspace->redo(m_target));
+        QVERIFY(m_workspace->history().redo(m_donor));
+        QVERIFY(m_workspace->history().redo(m_target));
         QCOMPARE(listing(m_donor->state()).size(), 4);
     }
 
     void aStepThatTheOtherModelHasDroppedIsNotDoneByHalf()
     {
         move("blocks.0", "encoder");
-        QVERIFY(m_workspace->undo(m_donor));
+        QVERIFY(m_workspace->history().undo(m_donor));
         rename(m_donor, "head", "tail");
         expectRefused(
-            [this] { return m_workspace->redo(m_target); },
+            [this] { return m_workspace->history().redo(m_target); },
             u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: the history of donor no longer holds this step."_s);
         // Done again by a stack alone it is dropped, and the models stay as they are.
         const ModelState donor = m_donor->state();
@@ -127,7 +127,7 @@ private Q_SLOTS:
         stackOf(m_donor)->clear();
         QCOMPARE(m_told, QString());
         expectRefused(
-            [this] { return m_workspace->undo(m_target); },
+            [this] { return m_workspace->history().undo(m_target); },
             u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: the history of donor no longer holds this step."_s);
     }
 
@@ -136,13 +136,13 @@ private Q_SLOTS:
         const ModelState before = m_donor->state();
         move("blocks.0", "encoder");
         m_workspace->closeDocument(m_target);
-        QVERIFY(m_workspace->undo(m_donor));
+        QVERIFY(m_workspace->history().undo(m_donor));
         QVERIFY(identical(m_donor->state(), before));
         QCOMPARE(
             m_told,
             u"Undone in donor alone: Move blocks.0 from donor to target (3 tensor(s)). The other model, target, is closed."_s);
         // Moved again, they would be nowhere.
-        QVERIFY(!m_workspace->redo(m_donor));
+        QVERIFY(!m_workspace->history().redo(m_donor));
         QCOMPARE(
             m_told,
             u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: target is closed, and what is moved would "
@@ -155,7 +155,7 @@ private Q_SLOTS:
         move("blocks.0", "encoder");
         const ModelState after = m_target->state();
         m_workspace->closeDocument(m_donor);
-        QVERIFY(!m_workspace->undo(m_target));
+        QVERIFY(!m_workspace->history().undo(m_target));
         QCOMPARE(
             m_told,
             u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor is closed and its file does not hold what "
@@ -180,11 +180,11 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString file = folder.filePath(u"noisy.safetensors"_s);
         QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), file));
-        m_workspace->openFiles({file});
+        m_workspace->opener().openFiles({file});
         QTRY_COMPARE(m_workspace->documents().size(), 3);
         m_donor = m_workspace->documents().last();
         if (isEditedFirst)
-            QVERIFY(m_workspace->applyPlan(
+            QVERIFY(m_workspace->history().applyPlan(
                 m_donor, planTranspose(m_donor->state(), std::vector{at(m_donor->state(), "fc1.weight")})));
         const ModelState before = m_target->state();
         move("fc1", "encoder");
@@ -194,7 +194,7 @@ private Q_SLOTS:
             QFile other(file);
             QVERIFY(other.open(QIODevice::Append) && other.putChar('!'));
         }
-        QCOMPARE(m_workspace->undo(m_target), isUndone);
+        QCOMPARE(m_workspace->history().undo(m_target), isUndone);
         if (!isUndone) {
             QVERIFY2(m_told.contains(u"noisy.safetensors is closed and its file does not hold what was moved"_s),
                      qPrintable(m_told));
@@ -205,7 +205,7 @@ private Q_SLOTS:
                      m_told.endsWith(u"noisy.safetensors is closed; its file still holds what was moved."_s),
                  qPrintable(m_told));
         QVERIFY(identical(m_target->state(), before));
-        QVERIFY(m_workspace->redo(m_target));
+        QVERIFY(m_workspace->history().redo(m_target));
         QVERIFY(identical(m_target->state(), after));
         QVERIFY2(m_told.startsWith(u"Done again in target alone: "_s), qPrintable(m_told));
     }
@@ -231,7 +231,7 @@ private Q_SLOTS:
 
         m_workspace->setActiveDocument(m_donor);
         QCOMPARE(list->model()->rowCount(), 3);
-        QVERIFY(m_workspace->undo(m_donor));
+        QVERIFY(m_workspace->history().undo(m_donor));
         m_workspace->setActiveDocument(m_target);
         list->setCurrentIndex(list->model()->index(0, 0));
         QTest::keyClick(list, Qt::Key_Return);
@@ -255,19 +255,21 @@ private Q_SLOTS:
         back.donorIds = {at(back.donor, "decoder.head")};
         back.target = m_donor->state().root();
         back.mode = GraftMode::Move;
-        QVERIFY(
-            grafts::carryOut(*m_workspace, m_target, m_donor, std::move(back), grafts::Asking::WhenNeeded, nullptr));
+        QVERIFY(Grafts(*m_workspace).carryOut(m_target, m_donor, std::move(back), Grafts::Asking::WhenNeeded, nullptr));
         QCOMPARE(stackOf(m_donor)->count(), 3);
-        QVERIFY(m_workspace->goToStep(m_target, 0));
+        QVERIFY(m_workspace->history().goToStep(m_target, 0));
         QVERIFY(identical(m_donor->state(), donorBefore));
         QVERIFY(identical(m_target->state(), targetBefore));
-        QVERIFY(m_workspace->goToStep(m_donor, 2));
+        QVERIFY(m_workspace->history().goToStep(m_donor, 2));
         QVERIFY(m_target->state().find("decoder.head"));
         QVERIFY(!m_donor->state().find("head"));
     }
 
 private:
-    [[nodiscard]] QUndoStack *stackOf(const ModelDocument *document) const { return m_workspace->undoStack(document); }
+    [[nodiscard]] QUndoStack *stackOf(const ModelDocument *document) const
+    {
+        return m_workspace->history().undoStack(document);
+    }
 
     void move(const char *path, const char *into)
     {
@@ -278,12 +280,13 @@ private:
         request.mode = GraftMode::Move;
         request.adapter = AdapterChoice::none(); // nobody says whose layout the made models follow
         QVERIFY(
-            grafts::carryOut(*m_workspace, m_donor, m_target, std::move(request), grafts::Asking::WhenNeeded, nullptr));
+            Grafts(*m_workspace).carryOut(m_donor, m_target, std::move(request), Grafts::Asking::WhenNeeded, nullptr));
     }
 
     void rename(ModelDocument *document, const char *path, const char *to)
     {
-        QVERIFY(m_workspace->applyPlan(document, planRename(document->state(), at(document->state(), path), to)));
+        QVERIFY(
+            m_workspace->history().applyPlan(document, planRename(document->state(), at(document->state(), path), to)));
     }
 
     /// Nothing is changed, and the reason is said.

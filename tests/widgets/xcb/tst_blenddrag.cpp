@@ -8,6 +8,7 @@
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/dialogs/dropplandialog.h"
+#include "widgets/workspace/edithistory.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -153,16 +154,16 @@ private Q_SLOTS:
         dragByMouse(window, rowCenter(window, donor, "encoder"), rowCenter(window, target, "encoder"),
                     Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(answer.isDone());
-        QTRY_COMPARE(workspace.undoStack(target)->count(), 1);
-        QVERIFY2(workspace.undoStack(target)->text(0).contains(u"SLERP 0.25"_s),
-                 qPrintable(workspace.undoStack(target)->text(0)));
+        QTRY_COMPARE(workspace.history().undoStack(target)->count(), 1);
+        QVERIFY2(workspace.history().undoStack(target)->text(0).contains(u"SLERP 0.25"_s),
+                 qPrintable(workspace.history().undoStack(target)->text(0)));
         // A quarter of the arc between two right-angled vectors of length 1.
         QVERIFY(std::abs(numbersOf(target->state(), "encoder.attn.weight")[0] - 0.9238795F) < 1e-6F);
         for (const char *path : {"encoder.attn.weight", "encoder.mlp.weight"})
             QCOMPARE(numbersOf(target->state(), path), mergedNumbers(before, donor->state(), path, 0.25));
         QCOMPARE(numbersOf(target->state(), "head.weight"), (std::vector<float>{1, 1}));
         QSignalSpy told(&workspace, &Workspace::told);
-        workspace.undoStack(target)->undo();
+        workspace.history().undoStack(target)->undo();
         QVERIFY2(told.last().first().toString().startsWith(u"Undone: Blend"_s),
                  qPrintable(told.last().first().toString()));
         QCOMPARE(numbersOf(target->state(), "encoder.attn.weight"), (std::vector<float>{1, 0}));

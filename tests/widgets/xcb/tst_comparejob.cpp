@@ -15,6 +15,8 @@
 #include "widgets/compare/views/depthstripview.h"
 #include "widgets/compare/views/differencepage.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 
 #include <QComboBox>
 #include <QTabBar>
@@ -68,7 +70,7 @@ private:
         }
         void open(const QStringList &files)
         {
-            workspace.openFiles(files);
+            workspace.opener().openFiles(files);
             QTRY_COMPARE(workspace.documents().size(), files.size());
             QTRY_VERIFY(window.isIdle());
         }
@@ -131,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(rotated->state(), "fc1.weight"), bytesOf(base->state(), "fc1.weight"));
         QCOMPARE(bytesOf(rotated->state(), "fc1.bias"), bytesOf(base->state(), "fc1.bias"));
         QCOMPARE(b.symbol(u"conv2"_s), u"neq"_s);
-        QCOMPARE(b.workspace.undoStack(rotated)->count(), 1);
+        QCOMPARE(b.workspace.history().undoStack(rotated)->count(), 1);
 
         click(buttonOf(*b.window.findChild<QToolBar *>(), u"Undo"_s));
         QTRY_COMPARE(b.symbol(u"fc1"_s), u"neq"_s);

@@ -10,6 +10,9 @@
 #include "widgets/assembly/panels.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/export/exportform.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/structures.h"
 
 #include <QAction>
@@ -104,8 +107,8 @@ private:
     void exportRecord(const QString &target)
     {
         m_workspace->setActiveDocument(m_target);
-        m_workspace->structures().useFile(m_target, sample(u"digits.rs"_s));
-        QTRY_VERIFY(m_workspace->structures().of(m_target).isUsable());
+        Structures::of(*m_workspace).useFile(m_target, sample(u"digits.rs"_s));
+        QTRY_VERIFY(Structures::of(*m_workspace).of(m_target).isUsable());
         press(Qt::CTRL | Qt::SHIFT | Qt::Key_S);
         QTRY_VERIFY(m_window->findChild<ExportDialog *>());
         auto *dialog = m_window->findChild<ExportDialog *>();
@@ -148,7 +151,7 @@ private Q_SLOTS:
         m_window->restoreLayout({1280, 800});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        m_workspace->openFiles({path(u"noisy.safetensors"_s), path(u"base.bpk"_s)});
+        m_workspace->opener().openFiles({path(u"noisy.safetensors"_s), path(u"base.bpk"_s)});
         QTRY_COMPARE(m_workspace->documents().size(), 2);
         QTRY_VERIFY(m_window->isIdle());
         m_donor = m_workspace->documents()[0];
@@ -170,7 +173,7 @@ private Q_SLOTS:
         for (const char *module : {"fc1", "norm1", "conv1"}) {
             dragByMouse(*m_window, rowCenter(m_donor, module), rowCenter(m_target, module));
             ++steps;
-            QTRY_COMPARE(m_workspace->undoStack(m_target)->count(), steps);
+            QTRY_COMPARE(m_workspace->history().undoStack(m_target)->count(), steps);
         }
         QCOMPARE(answers.texts.size(), 3);
         QVERIFY2(answers.texts[0].contains(u"Linear: transposed, PyTorch → Burn"_s), qPrintable(answers.texts[0]));
@@ -196,7 +199,7 @@ private Q_SLOTS:
         pane(m_donor)->view()->setFocus();
         pane(m_donor)->view()->selectAll();
         dragByMouse(*m_window, rowCenter(m_donor, "fc1"), emptyPlace(m_target));
-        QTRY_COMPARE(m_workspace->undoStack(m_target)->count(), 1);
+        QTRY_COMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
         QCOMPARE(answers.texts.size(), 1);
         exportRecord(path(u"whole.mpk"_s));
         transfer(path(u"all.mpk"_s), {u"--allow-partial"_s});
@@ -217,7 +220,7 @@ private Q_SLOTS:
         pane(m_target)->view()->clearSelection();
         pane(m_target)->view()->setCurrentIndex({});
         press(Qt::CTRL | Qt::Key_V);
-        QTRY_COMPARE(m_workspace->undoStack(m_target)->count(), 1);
+        QTRY_COMPARE(m_workspace->history().undoStack(m_target)->count(), 1);
         exportRecord(path(u"pasted.mpk"_s));
         transfer(path(u"again.mpk"_s), {u"--allow-partial"_s});
         QVERIFY(contentOfFile(path(u"pasted.mpk"_s)) == contentOfFile(path(u"again.mpk"_s)));

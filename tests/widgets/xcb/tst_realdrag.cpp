@@ -9,7 +9,8 @@
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/dragbox.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 
 #include <QApplication>
 #include <QMenu>
@@ -47,13 +48,12 @@ private Q_SLOTS:
         useTestSettings(u"tst_realdrag"_s);
         if (QGuiApplication::platformName() == "offscreen"_L1)
             QFAIL("This platform has no drags; run the test with -platform xcb or minimal.");
-        grafts::setPlanDialog({});
         Workspace workspace;
         MainWindow window(workspace);
         window.restoreLayout({1200, 800});
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
-        workspace.openFiles({fixturePath("burn/cnn/store.safetensors"), fixturePath("burn/mlp/store.bpk")});
+        workspace.opener().openFiles({fixturePath("burn/cnn/store.safetensors"), fixturePath("burn/mlp/store.bpk")});
         QTRY_COMPARE(workspace.documents().size(), 2);
         ModelDocument *donor = workspace.documents().at(0);
         ModelDocument *target = workspace.documents().at(1);
@@ -64,7 +64,7 @@ private Q_SLOTS:
         dragByMouse(window, rowCenter(window, donor, subtree), rowCenter(window, target, onto));
         const QString landed = QString::fromStdString(onto + '.') + name;
         QTRY_VERIFY(target->state().find(landed.toStdString()));
-        QUndoStack *stack = workspace.undoStack(target);
+        QUndoStack *stack = workspace.history().undoStack(target);
         QCOMPARE(stack->count(), 1);
         const QStringList dropped = listing(target->state());
 
@@ -140,7 +140,7 @@ private Q_SLOTS:
                     Qt::LeftButton, [&] { seen = boxOf() ? boxOf()->caption() : DragCaption(); });
         QCOMPARE(seen.sentence, u"blocks cannot be put into itself."_s);
         QVERIFY(!seen.isAllowed);
-        QCOMPARE(workspace.undoStack(donor)->count(), 0);
+        QCOMPARE(workspace.history().undoStack(donor)->count(), 0);
     }
 
     void aDragWithTheRightButtonAsksAtItsEnd()
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QCOMPARE(texts, QStringList({u"Copy"_s, u"Move"_s, u"Blend…"_s, u"Cancel"_s}));
         choose(4);
         QTRY_VERIFY(!menu());
-        QCOMPARE(workspace.undoStack(target)->count(), 0);
+        QCOMPARE(workspace.history().undoStack(target)->count(), 0);
         drag();
         QTRY_VERIFY(menu());
         choose(1);
@@ -184,14 +184,13 @@ private Q_SLOTS:
         useTestSettings(u"tst_realdrag"_s);
         if (QGuiApplication::platformName() == "offscreen"_L1)
             QFAIL("This platform has no drags; run the test with -platform xcb or minimal.");
-        grafts::setPlanDialog({});
         Workspace workspace;
         MainWindow window(workspace);
         window.restoreLayout({1200, 800});
         window.show();
         window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&window));
-        workspace.openFiles({samplePath("digits-noisy.safetensors"), samplePath("digits-base.bpk")});
+        workspace.opener().openFiles({samplePath("digits-noisy.safetensors"), samplePath("digits-base.bpk")});
         QTRY_COMPARE(workspace.documents().size(), 2);
         ModelDocument *donor = workspace.documents().at(0);
         ModelDocument *target = workspace.documents().at(1);
@@ -202,9 +201,9 @@ private Q_SLOTS:
                         Qt::ShiftModifier);
             QTRY_VERIFY(target->state().find("conv1.norm1"));
             QVERIFY(!donor->state().find("norm1"));
-            QCOMPARE(workspace.undoStack(donor)->count(), 1);
-            QCOMPARE(workspace.undoStack(target)->count(), 1);
-            QCOMPARE(workspace.undoStack(donor)->text(0), workspace.undoStack(target)->text(0));
+            QCOMPARE(workspace.history().undoStack(donor)->count(), 1);
+            QCOMPARE(workspace.history().undoStack(target)->count(), 1);
+            QCOMPARE(workspace.history().undoStack(donor)->text(0), workspace.history().undoStack(target)->text(0));
             ModelPane *pane = window.panes()->paneOf(undone);
             QTest::mouseClick(pane->view()->viewport(), Qt::LeftButton, {},
                               pane->view()->visualRect(rowOf(pane, "fc1")).center());
@@ -217,7 +216,6 @@ private Q_SLOTS:
 private:
     static std::pair<ModelDocument *, ModelDocument *> openTwo(Workspace &workspace, MainWindow &window)
     {
-        grafts::setPlanDialog({});
         window.restoreLayout({1200, 800});
         window.show();
         window.activateWindow();

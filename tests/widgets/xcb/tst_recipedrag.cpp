@@ -15,6 +15,8 @@
 #include "widgets/export/exportdialog.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/session/sessioncontroller.h"
+#include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/savedstates.h"
 
 #include <QAction>
 #include <QApplication>
@@ -57,11 +59,11 @@ private Q_SLOTS:
         Workspace workspace;
         MainWindow window(workspace);
         furnish(window, workspace);
-        grafts::setPlanDialog({});
+        window.grafts().setPlanDialog({});
         window.restoreLayout({1280, 900});
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
-        workspace.openFiles({folder.filePath(u"noisy.safetensors"_s), folder.filePath(u"base.bpk"_s)});
+        workspace.opener().openFiles({folder.filePath(u"noisy.safetensors"_s), folder.filePath(u"base.bpk"_s)});
         QTRY_COMPARE(workspace.documents().size(), 2);
         QTRY_VERIFY(window.isIdle());
         ModelDocument *donor = workspace.documents()[0];
@@ -95,8 +97,8 @@ private Q_SLOTS:
         exportAndReplay(workspace, *dialog, fileEditOf(*dialog)->text());
         if (QTest::currentTestFailed())
             return;
-        QCOMPARE(workspace.recordedExports().size(), std::size_t(1));
-        const QString written = workspace.recordedExports().front().options.target;
+        QCOMPARE(workspace.savedStates().recordedExports().size(), std::size_t(1));
+        const QString written = workspace.savedStates().recordedExports().front().options.target;
 
         auto *sessions = window.findChild<SessionController *>();
         QSignalSpy saved(sessions, &SessionController::finished);

@@ -7,6 +7,7 @@
 #include "widgets/structure/structurepanel.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/structure/structuretreeview.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/structures.h"
 
 #include <QGuiApplication>
@@ -47,7 +48,7 @@ private Q_SLOTS:
         ModelDocument *document = addModel(workspace, builder.finish(), u"/models/a.safetensors"_s);
         auto *panel = window.findChild<StructurePanel *>();
         Q_EMIT panel->showRequested();
-        workspace.structures().useFile(document, source.fileName());
+        Structures::of(workspace).useFile(document, source.fileName());
         QTRY_VERIFY(!panel->isBusy() && panel->treeView()->isVisible());
 
         const ModelPane *pane = window.panes()->paneOf(document);
@@ -59,11 +60,11 @@ private Q_SLOTS:
         dragByMouse(window, from, panel->treeView()->viewport()->mapTo(&window, place.center()));
 
         QTRY_VERIFY(document->state().find("head.weight"));
-        QCOMPARE(workspace.undoStack(document)->count(), 1);
+        QCOMPARE(workspace.history().undoStack(document)->count(), 1);
         QTRY_VERIFY(!panel->isBusy());
         const QModelIndex filled = panel->treeModel()->indexOf(std::string("head.weight"));
         QCOMPARE(panel->treeModel()->row(filled).mark, FieldMark::Filled);
-        workspace.undoStack(document)->undo();
+        workspace.history().undoStack(document)->undo();
         QVERIFY(document->state().find("score.weight"));
     }
 };

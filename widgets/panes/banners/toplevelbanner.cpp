@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/banners/toplevelbanner.h"
 
+#include "core/document/modeldocument.h"
 #include "core/edit/toplevel.h"
-#include "widgets/workspace/workspace.h"
+#include "widgets/workspace/edithistory.h"
 
 #include <QPushButton>
 
 namespace burnish {
 
-TopLevelBanner::TopLevelBanner(Workspace &workspace, ModelDocument *document, QWidget *parent)
+TopLevelBanner::TopLevelBanner(EditHistory &history, ModelDocument *document, QWidget *parent)
     : Banner(parent)
-    , m_workspace(workspace)
+    , m_history(history)
     , m_document(document)
     , m_take(new QPushButton(this))
 {
@@ -24,7 +25,7 @@ TopLevelBanner::TopLevelBanner(Workspace &workspace, ModelDocument *document, QW
 void TopLevelBanner::take()
 {
     if (const auto key = likelyTopLevelKey(m_document->state()))
-        m_workspace.applyPlan(m_document, planTopLevel(m_document->state(), *key, m_document->baseline()));
+        m_history.applyPlan(m_document, planTopLevel(m_document->state(), *key, m_document->baseline()));
 }
 
 void TopLevelBanner::update()

@@ -7,8 +7,8 @@ class QPushButton;
 
 namespace burnish {
 
+class EditHistory;
 class ModelDocument;
-class Workspace;
 
 /// In the pane of a checkpoint: offers to take the module that is its model as the whole, and the rest away. Hidden
 /// where nothing looks like one.
@@ -17,7 +17,7 @@ class TopLevelBanner : public Banner
     Q_OBJECT
 
 public:
-    TopLevelBanner(Workspace &workspace, ModelDocument *document, QWidget *parent = nullptr);
+    TopLevelBanner(EditHistory &history, ModelDocument *document, QWidget *parent = nullptr);
 
 protected:
     void update() override;
@@ -25,7 +25,7 @@ protected:
 private:
     void take();
 
-    Workspace &m_workspace;
+    EditHistory &m_history;
     ModelDocument *m_document;
     QPushButton *m_take;
 };

@@ -6,6 +6,7 @@
 #include "widgets/compare/model/comparemodel.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/workspace/edithistory.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -227,11 +228,11 @@ private Q_SLOTS:
         const int before = readsOf(right[2].second);
         const auto change = planSetTensor(f.right->state(), at(f.right->state(), "h.0.bias"), tensorOf({3}), u"Set"_s);
         QVERIFY(change);
-        QVERIFY(f.workspace.apply(f.right, *change));
+        QVERIFY(f.workspace.history().apply(f.right, *change));
         QTRY_COMPARE(f.symbol(u"h.0.bias"_s), u"eq"_s);
         QCOMPARE(f.symbol(u"h.1.weight"_s), u"neq"_s);
         QCOMPARE(readsOf(right[2].second), before);
-        f.workspace.undoStack(f.right)->undo();
+        f.workspace.history().undoStack(f.right)->undo();
         QTRY_COMPARE(f.symbol(u"h.0.bias"_s), u"neq"_s);
         QCOMPARE(readsOf(right[2].second), before);
     }

@@ -12,7 +12,9 @@
 #include "widgets/inspector/values/valueblock.h"
 #include "widgets/inspector/values/valueeditdialog.h"
 #include "widgets/inspector/values/valuesmodel.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
@@ -91,7 +93,7 @@ struct Opened
         const auto texts = readElementTexts(tensor, 0, std::size_t(tensor.info().elementCount()), Task());
         return QStringList(texts->begin(), texts->end()).join(QLatin1Char(' '));
     }
-    [[nodiscard]] QString lastEdit() const { return workspace.undoStack(document)->undoText(); }
+    [[nodiscard]] QString lastEdit() const { return workspace.history().undoStack(document)->undoText(); }
     /// Once the cells have been read, the text of one.
     [[nodiscard]] QString shown(int row, int column) const
     {
@@ -178,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(opened->cell(1, 2).data(Qt::ToolTipRole).toString(), QStringLiteral("[1, 2] = −0.5\nwas 7"));
         QVERIFY(!opened->cell(1, 1).data(TextColorRole).isValid());
 
-        opened->workspace.undoStack(opened->document)->undo();
+        opened->workspace.history().undoStack(opened->document)->undo();
         QCOMPARE(opened->values(), QStringLiteral("1 2 3 4 5 6 7 8 9 10 11 12"));
         QTRY_COMPARE(opened->shown(1, 2), QStringLiteral("7"));
         QVERIFY(!opened->cell(1, 2).data(ValuesModel::EditedRole).toBool());
@@ -195,7 +197,7 @@ private Q_SLOTS:
             QTest::keyClick(opened->editor(), Qt::Key_Return);
         }
         QCOMPARE(opened->values(), QStringLiteral("7 2 3 4 8 6 7 8 3 10 11 12"));
-        QCOMPARE(opened->workspace.undoStack(opened->document)->count(), 3);
+        QCOMPARE(opened->workspace.history().undoStack(opened->document)->count(), 3);
     }
 
     void escapeKeepsTheValue()
@@ -209,12 +211,12 @@ private Q_SLOTS:
         QTest::keyClicks(opened->editor(), QStringLiteral("55"));
         QTest::keyClick(opened->editor(), Qt::Key_Escape);
         QTRY_VERIFY(!opened->editor());
-        QCOMPARE(opened->workspace.undoStack(opened->document)->count(), 0);
+        QCOMPARE(opened->workspace.history().undoStack(opened->document)->count(), 0);
         // Enter without a change is no edit.
         QTest::keyClick(opened->table(), Qt::Key_F2);
         QTRY_VERIFY(opened->editor());
         QTest::keyClick(opened->editor(), Qt::Key_Return);
-        QCOMPARE(opened->workspace.undoStack(opened->document)->count(), 0);
+        QCOMPARE(opened->workspace.history().undoStack(opened->document)->count(), 0);
     }
 
     void textThatIsNoValueIsRefusedInPlace()
@@ -235,7 +237,7 @@ private Q_SLOTS:
         QVERIFY(!problem->isVisible());
         QTest::keyClick(opened->editor(), Qt::Key_Backspace);
         QTest::keyClick(opened->editor(), Qt::Key_Return);
-        QCOMPARE(opened->workspace.undoStack(opened->document)->count(), 0);
+        QCOMPARE(opened->workspace.history().undoStack(opened->document)->count(), 0);
     }
 
     void hexadecimalIsTheBits()
@@ -281,7 +283,7 @@ private Q_SLOTS:
         QTest::keyClick(opened->table(), Qt::Key_V, Qt::ControlModifier);
         QTRY_VERIFY(opened->says(
             QStringLiteral("A block of 2 × 2 does not fit at [2, 3]: the table has 3 rows and 4 columns.")));
-        QCOMPARE(opened->workspace.undoStack(opened->document)->count(), 1);
+        QCOMPARE(opened->workspace.history().undoStack(opened->document)->count(), 1);
 
         // One value goes into all selected cells.
         QGuiApplication::clipboard()->setText(QStringLiteral("8"));
@@ -360,7 +362,7 @@ private Q_SLOTS:
         QCOMPARE(opened.lastEdit(), QStringLiteral("Replace NaN in weight with 0 (3 value(s))"));
         QTRY_COMPARE(opened.shown(1, 0), QStringLiteral("0"));
         QCOMPARE(opened.cell(1, 0).data(Qt::ToolTipRole).toString(), QStringLiteral("[1, 0] = 0\nwas NaN"));
-        opened.workspace.undoStack(opened.document)->undo();
+        opened.workspace.history().undoStack(opened.document)->undo();
         QCOMPARE(opened.values(), QStringLiteral("1 NaN 3 NaN -inf NaN"));
     }
 
@@ -400,7 +402,7 @@ private Q_SLOTS:
         }));
         QVERIFY(!buttonWith<QPushButton>(*dialog, QStringLiteral("Scale"))->isEnabled());
         QTest::keyClick(dialog, Qt::Key_Escape);
-        QCOMPARE(opened.workspace.undoStack(opened.document)->count(), 0);
+        QCOMPARE(opened.workspace.history().undoStack(opened.document)->count(), 0);
     }
 
     void theWholeTensorIsClampedAndFilled()
@@ -453,7 +455,7 @@ private Q_SLOTS:
         QVERIFY(!(opened.cell(0, 0).flags() & Qt::ItemIsEditable));
         QGuiApplication::clipboard()->setText(QStringLiteral("1"));
         QTest::keyClick(opened.table(), Qt::Key_Delete);
-        QCOMPARE(opened.workspace.undoStack(opened.document)->count(), 0);
+        QCOMPARE(opened.workspace.history().undoStack(opened.document)->count(), 0);
     }
 };
 

@@ -7,6 +7,8 @@
 #include "widgets/panes/banners/codebanner.h"
 #include "widgets/panes/banners/toplevelbanner.h"
 #include "widgets/panes/codedialog.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/tiedlinks.h"
 
 #include <QAbstractItemModelTester>
@@ -59,15 +61,15 @@ private Q_SLOTS:
         take->click();
         QCOMPARE(listing(document->state()), QStringList{u"fc.weight [2, 2]"_s});
         QVERIFY(banner.isHidden());
-        QCOMPARE(workspace.undoStack(document)->undoText(), u"Take state_dict as the model"_s);
-        workspace.undoStack(document)->undo();
+        QCOMPARE(workspace.history().undoStack(document)->undoText(), u"Take state_dict as the model"_s);
+        workspace.history().undoStack(document)->undo();
         QVERIFY(document->state().find("epoch"));
         QVERIFY(!banner.isHidden());
 
         banner.findChild<QToolButton *>()->click();
         QVERIFY(banner.isHidden());
-        workspace.undoStack(document)->redo();
-        workspace.undoStack(document)->undo();
+        workspace.history().undoStack(document)->redo();
+        workspace.history().undoStack(document)->undo();
         QVERIFY(banner.isHidden());
     }
 
@@ -90,10 +92,10 @@ private Q_SLOTS:
                 labels, [&](QLabel *label) { return label->isVisible() && label->text().contains(text); });
         };
         const auto editCount = [&] { return pane->model()->snapshot().marks.editCount(); };
-        QVERIFY(workspace.applyPlan(document,
-                                    planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
+        QVERIFY(workspace.history().applyPlan(
+            document, planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
         QCOMPARE(editCount(), 1U);
-        workspace.undoStack(document)->undo();
+        workspace.history().undoStack(document)->undo();
 
         auto *banner = pane->findChild<TopLevelBanner *>();
         QVERIFY(banner && banner->isVisible());
@@ -102,29 +104,30 @@ private Q_SLOTS:
         QCOMPARE(editCount(), 0U);
         QVERIFY(!says(u"edit"_s));
         QCOMPARE(pane->model()->rowCount(pane->model()->indexOf(document->state().root())), 1);
-        QVERIFY(!document->isEdited() && !workspace.hasEdits(document));
+        QVERIFY(!document->isEdited() && !workspace.history().hasEdits(document));
         QVERIFY(rowOf(pane, "fc").isValid());
 
         // What is edited of it then is told as ever, and taking all back is the checkpoint as it was.
-        QVERIFY(workspace.applyPlan(document, planRename(document->state(), at(document->state(), "fc"), "head")));
+        QVERIFY(workspace.history().applyPlan(document,
+                                              planRename(document->state(), at(document->state(), "fc"), "head")));
         QCOMPARE(editCount(), 1U);
-        QVERIFY(workspace.hasEdits(document));
-        workspace.undoStack(document)->undo();
-        QVERIFY(!workspace.hasEdits(document));
-        workspace.undoStack(document)->undo();
+        QVERIFY(workspace.history().hasEdits(document));
+        workspace.history().undoStack(document)->undo();
+        QVERIFY(!workspace.history().hasEdits(document));
+        workspace.history().undoStack(document)->undo();
         QVERIFY(!document->isEdited());
         QCOMPARE(editCount(), 0U);
         QVERIFY(document->state().find("epoch"));
 
         // Nor is it an edit of what was edited before.
-        QVERIFY(workspace.applyPlan(document,
-                                    planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
+        QVERIFY(workspace.history().applyPlan(
+            document, planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
         QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
         QCOMPARE(listing(document->state()), (QStringList{u"head.weight [2, 2]"_s, u"head.bias [2, 2]"_s}));
         QCOMPARE(editCount(), 1U);
-        QVERIFY(workspace.hasEdits(document));
-        workspace.undoStack(document)->undo();
-        workspace.undoStack(document)->undo();
+        QVERIFY(workspace.history().hasEdits(document));
+        workspace.history().undoStack(document)->undo();
+        workspace.history().undoStack(document)->undo();
 
         // Closing asks only about what would be lost; a question here would block the test.
         QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
@@ -142,7 +145,7 @@ private Q_SLOTS:
     void tellsOfDangerousCode()
     {
         Workspace workspace;
-        workspace.openFiles({fixturePath("hostile/pytorch/exec_os_system.pt")});
+        workspace.opener().openFiles({fixturePath("hostile/pytorch/exec_os_system.pt")});
         QTRY_COMPARE(workspace.documents().size(), 1);
         CodeBanner banner(workspace.activeDocument());
         QVERIFY(!banner.isHidden());
@@ -157,7 +160,7 @@ private Q_SLOTS:
     void harmlessFilesNameNothingToTell()
     {
         Workspace workspace;
-        workspace.openFiles({fixturePath("pytorch/resnet_mini.pth")});
+        workspace.opener().openFiles({fixturePath("pytorch/resnet_mini.pth")});
         QTRY_COMPARE(workspace.documents().size(), 1);
         QVERIFY(!workspace.activeDocument()->references().empty());
         const CodeBanner banner(workspace.activeDocument());
@@ -186,7 +189,7 @@ private Q_SLOTS:
     {
         Workspace workspace;
         const MainWindow window(workspace);
-        workspace.openFiles({fixturePath("pytorch/shared.pt")});
+        workspace.opener().openFiles({fixturePath("pytorch/shared.pt")});
         QTRY_COMPARE(workspace.documents().size(), 1);
         const ModelDocument *document = workspace.activeDocument();
         const TiedLinks &ties = TiedLinks::of(workspace);

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/workspace/edithistory.h"
+
+#include "core/document/modeldocument.h"
+#include "core/recipe/reload.h"
+#include "widgets/commands/editcommand.h"
+#include "widgets/workspace/opendocuments.h"
+
+#include <QKeySequence>
+#include <QScopedValueRollback>
+#include <QUndoStack>
+
+#include <algorithm>
+
+namespace burnish {
+
+EditHistory::EditHistory(const OpenDocuments &documents)
+    : m_documents(documents)
+{}
+
+EditHistory::~EditHistory()
+{
+    qDeleteAll(m_stacks);
+}
+
+void EditHistory::add(ModelDocument *document, LineagePtr opening)
+{
+    if (!opening)
+        opening = openedLineage(document->filePath(), document->displayName(), document->readablePart().has_value());
+    m_openings.insert(document, std::move(opening));
+    connect(document, &ModelDocument::reset, this, [this, document] {
+        m_openings.insert(document, openedLineage(document->filePath(), document->displayName()));
+    });
+    auto *stack = new QUndoStack;
+    m_stacks.insert(document, stack);
+    connect(stack, &QUndoStack::indexChanged, this, [this, document, stack, before = 0](int index) mutable {
+        if (index > before)
+            tellStep(document, index - 1, false);
+        else if (index < before && index < stack->count()) // it was not just cleared
+            tellStep(document, index, true);
+        before = index;
+    });
+    m_undoGroup.addStack(stack);
+}
+
+void EditHistory::remove(const ModelDocument *document)
+{
+    delete m_stacks.take(document);
+    m_openings.remove(document);
+}
+
+bool EditHistory::hasEdits(const ModelDocument *document) const
+{
+    if (document->isProvisional() || !document->isEdited())
+        return false;
+    const LineagePtr opening = openingOf(document);
+    LineagePtr state = lineageOf(document);
+    // Without a step, it is the file or the model's beginning that differs.
+    if (state == opening)
+        return true;
+    while (state != opening && state && isReading(*state))
+        state = state->before;
+    return state != opening;
+}
+
+Expected<void> EditHistory::apply(ModelDocument *document, ChangeSet change, std::vector<LineagePtr> donors)
+{
+    if (change.isEmpty())
+        return {};
+    // A refused command is dropped by the stack at once, so its error is asked for by trying first.
+    if (auto possible = applied(document->state(), change); !possible) {
+        Q_EMIT told(possible.error().sentence());
+        return std::move(possible).error();
+    }
+    LineagePtr lineage = lineageAfter(document, change, std::move(donors));
+    m_stacks.value(document)->push(new EditCommand(document, std::move(change), std::move(lineage)));
+    return {};
+}
+
+Expected<void> EditHistory::applyReload(ModelDocument *document, ReloadPlan plan)
+{
+    if (auto possible = applied(document->state(), plan.change); !possible)
+        return std::move(possible).error();
+    m_stacks.value(document)->push(
+        new ReloadCommand(document, std::move(plan.change), std::move(plan.lineage), std::move(plan.facts)));
+    return {};
+}
+
+bool EditHistory::applyPlan(ModelDocument *document, Expected<ChangeSet> plan)
+{
+    if (!plan) {
+        Q_EMIT told(plan.error().sentence());
+        return false;
+    }
+    return apply(document, *std::move(plan)).has_value();
+}
+
+Expected<void> EditHistory::applyMove(ModelDocument *target, ChangeSet arrival, ModelDocument *donor, ChangeSet removal,
+                                      std::vector<LineagePtr> donors)
+{
+    if (removal.isEmpty())
+        return apply(target, std::move(arrival), std::move(donors));
+    removal.text = arrival.text;
+    if (arrival.isEmpty())
+        return apply(donor, std::move(removal));
+    for (const auto &[document, change] : {std::pair(target, &arrival), std::pair(donor, &removal)}) {
+        if (auto possible = applied(document->state(), *change); !possible) {
+            Q_EMIT told(possible.error().sentence());
+            return std::move(possible).error();
+        }
+    }
+    const bool isInFile = std::ranges::all_of(removal.nodes, [donor](const NodeChange &node) {
+        return node.after || donor->savedState().pointer(node.id) == node.before;
+    });
+    auto step = std::make_shared<SharedStep>();
+    step->donor = {donor, m_stacks.value(donor), nullptr, donor->displayName()};
+    step->target = {target, m_stacks.value(target), nullptr, target->displayName()};
+    step->donorFile = isInFile ? openingOf(donor) : nullptr;
+    LineagePtr arrived = lineageAfter(target, arrival, std::move(donors));
+    LineagePtr left = editedLineage(lineageOf(donor), removal, {}, arrived);
+    auto *arriving = new EditCommand(target, std::move(arrival), std::move(arrived));
+    auto *leaving = new EditCommand(donor, std::move(removal), std::move(left));
+    EditCommand::link(leaving, arriving, step);
+    const QScopedValueRollback running(step->isRunning, true);
+    step->target.stack->push(arriving);
+    step->donor.stack->push(leaving);
+    return {};
+}
+
+bool EditHistory::undo(ModelDocument *document)
+{
+    return goOneStep(document, true);
+}
+
+bool EditHistory::redo(ModelDocument *document)
+{
+    return goOneStep(document, false);
+}
+
+bool EditHistory::goToStep(ModelDocument *document, int count)
+{
+    const QUndoStack *stack = undoStack(document);
+    while (stack && stack->index() != std::clamp(count, 0, stack->count())) {
+        if (!goOneStep(document, stack->index() > count))
+            return false;
+    }
+    return stack;
+}
+
+bool EditHistory::goOneStep(ModelDocument *document, bool undoing)
+{
+    QUndoStack *stack = undoStack(document);
+    if (!stack || !(undoing ? stack->canUndo() : stack->canRedo()))
+        return false;
+    const EditCommand *step = commandAt(stack, stack->index() - (undoing ? 1 : 0));
+    if (const QString obstacle = step ? obstacleTo(*step, undoing) : QString(); !obstacle.isEmpty()) {
+        Q_EMIT told(obstacle);
+        return false;
+    }
+    if (undoing)
+        stack->undo();
+    else
+        stack->redo();
+    return true;
+}
+
+const EditCommand *EditHistory::commandAt(const QUndoStack *stack, int index) const
+{
+    return dynamic_cast<const EditCommand *>(stack->command(index));
+}
+
+/// Why a half of a shared step cannot be undone or redone; empty where it can.
+QString EditHistory::obstacleTo(const EditCommand &step, bool undoing) const
+{
+    const SharedStep *shared = step.shared();
+    if (!shared)
+        return {};
+    const StepHalf &other = shared->otherThan(&step);
+    const QString text = step.text();
+    if (!other.document) {
+        const bool isTarget = &other == &shared->donor;
+        if (undoing && isTarget && !(shared->donorFile && isFileAsOpened(*shared->donorFile)))
+            return tr("%1 was not undone: %2 is closed and its file does not hold what was moved, which would be in neither model.")
+                .arg(text, other.name);
+        if (!undoing && !isTarget)
+            return tr("%1 was not done again: %2 is closed, and what is moved would be in neither model.")
+                .arg(text, other.name);
+        return {};
+    }
+    const QString name = other.document->displayName();
+    if (!other.command)
+        return undoing ? tr("%1 was not undone: the history of %2 no longer holds this step.").arg(text, name)
+                       : tr("%1 was not done again: the history of %2 no longer holds this step.").arg(text, name);
+    if (!EditCommand::isNext(other, undoing)) {
+        int place = 0;
+        while (other.stack->command(place) != other.command)
+            ++place;
+        return undoing ? tr("%1 was not undone: %2 has %n later step(s), to be undone there first.", nullptr,
+                            other.stack->index() - place - 1)
+                             .arg(text, name)
+                       : tr("%1 was not done again: %2 has %n earlier step(s), to be done again there first.", nullptr,
+                            place - other.stack->index())
+                             .arg(text, name);
+    }
+    const auto possible =
+        applied(other.document->state(), undoing ? other.command->change().inverted() : other.command->change());
+    return possible ? QString() : possible.error().sentence();
+}
+
+/// Tells of the step that was done or undone, and in which models.
+void EditHistory::tellStep(const ModelDocument *document, int index, bool undone)
+{
+    const QUndoStack *stack = undoStack(document);
+    const QString text = stack->text(index);
+    const EditCommand *step = commandAt(stack, index);
+    const SharedStep *shared = step ? step->shared() : nullptr;
+    if (shared && !shared->otherThan(step).document) {
+        const QString other = shared->otherThan(step).name;
+        const QString own = (step == shared->donor.command ? shared->donor : shared->target).document->displayName();
+        if (!undone)
+            return Q_EMIT told(tr("Done again in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other));
+        return Q_EMIT told(step == shared->donor.command
+                               ? tr("Undone in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other)
+                               : tr("Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.")
+                                     .arg(own, text, other));
+    }
+    // As the window's menu has them, whatever the platform's own key for redoing is.
+    const QKeySequence keys =
+        undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
+    const QString key = keys.toString(QKeySequence::NativeText);
+    const QString named = stepText(document, index);
+    Q_EMIT told(undone ? tr("Undone: %1. %2 does it again.").arg(named, key)
+                       : tr("Done: %1. %2 undoes it.").arg(named, key));
+}
+
+LineagePtr EditHistory::lineageAfter(const ModelDocument *document, const ChangeSet &change,
+                                     std::vector<LineagePtr> donors) const
+{
+    const QStringList keys = change.action ? change.action->donors : QStringList();
+    donors.resize(std::size_t(keys.size()));
+    std::vector<ModelState> states;
+    for (std::size_t i = 0; i < donors.size(); ++i) {
+        if (const ModelDocument *other = m_documents.byId(keys[qsizetype(i)].toULongLong()); other && !donors[i])
+            donors[i] = lineageOf(other);
+        // A state that the donor has left is not at hand any more.
+        for (const ModelDocument *other : m_documents.all()) {
+            if (donors[i] && states.size() == i && lineageOf(other) == donors[i])
+                states.push_back(other->state());
+        }
+    }
+    if (states.size() != donors.size())
+        states.clear();
+    return editedLineage(lineageOf(document), change, std::move(donors), {}, std::move(states));
+}
+
+LineagePtr EditHistory::lineageOf(const ModelDocument *document) const
+{
+    const QUndoStack *stack = undoStack(document);
+    if (!stack || stack->index() == 0)
+        return m_openings.value(document);
+    return static_cast<const EditCommand *>(stack->command(stack->index() - 1))->lineage();
+}
+
+LineagePtr EditHistory::openingOf(const ModelDocument *document) const
+{
+    // A reload begins anew.
+    LineagePtr first = lineageOf(document);
+    while (first && first->before)
+        first = first->before;
+    return first ? first : m_openings.value(document);
+}
+
+QString EditHistory::stepText(const ModelDocument *document, int step) const
+{
+    const QUndoStack *stack = document ? undoStack(document) : nullptr;
+    const QString text = stack && step >= 0 && step < stack->count() ? stack->text(step) : QString();
+    if (text.isEmpty() || m_documents.all().size() < 2)
+        return text;
+    // A step of two models names both.
+    const auto *command = dynamic_cast<const EditCommand *>(stack->command(step));
+    return command && command->shared() ? text : tr("%1 in %2", "edit, model").arg(text, document->displayName());
+}
+
+} // namespace burnish

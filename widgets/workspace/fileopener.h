@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QObject>
+#include <QSet>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+
+namespace burnish {
+
+class JobRunner;
+class ModelDocument;
+
+/// Opens model files off the GUI thread, one after the other. GUI thread.
+class FileOpener : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Opened = std::function<void(std::unique_ptr<ModelDocument> document)>;
+    /// `opened` takes over each model that was opened.
+    FileOpener(JobRunner &jobs, Opened opened);
+
+    /// Is asked for every path that openFiles() gets; true means that it has been taken care of in another way.
+    using FileTaker = std::function<bool(const QString &path)>;
+    void setFileTaker(FileTaker taker) { m_fileTaker = std::move(taker); }
+    /// Opens files in this order; each ends in Workspace::documentOpened() or openingRefused().
+    void openFiles(const QStringList &paths);
+    /// Likewise, but of a file that ends early it takes what is whole.
+    void openReadablePart(const QString &path);
+    /// Tells of a file that could not be opened, as openFiles() does.
+    void refuseFile(const QString &path, const Error &error);
+    [[nodiscard]] bool isOpening() const { return m_opening > 0; }
+
+Q_SIGNALS:
+    void openingStarted(const QString &path);
+    void openingRefused(const QString &path, const burnish::Error &error);
+
+private:
+    void openNext();
+
+    JobRunner &m_jobs;
+    Opened m_opened;
+    FileTaker m_fileTaker;
+    QStringList m_queue;
+    QSet<QString> m_readableParts; ///< of which of them the readable part is wanted
+    int m_opening = 0;
+};
+
+} // namespace burnish
