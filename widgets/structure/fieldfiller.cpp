@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/fieldfiller.h"
 
+#include "core/base/fromutf8.h"
 #include "core/graft/fillfield.h"
-#include "widgets/nodes/nodetext.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"

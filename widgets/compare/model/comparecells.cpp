@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/model/comparecells.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
