@@ -11,7 +11,7 @@ namespace {
 
 using Parts = std::vector<std::string_view>;
 
-Parts partsOf(std::string_view path)
+Parts nameParts(std::string_view path)
 {
     constexpr std::size_t levelLimit = 256; // as StateBuilder
     Parts parts;
@@ -49,7 +49,7 @@ struct Place
 
 Place placeOf(std::string_view path)
 {
-    const Parts parts = partsOf(path);
+    const Parts parts = nameParts(path);
     // The last part names the tensor itself.
     const auto number = std::find_if(parts.begin(), parts.end() - 1, isNumber);
     const std::size_t at = std::size_t(number - parts.begin());
@@ -72,7 +72,7 @@ struct List
 std::string withoutNumbers(std::string_view role)
 {
     std::string result;
-    for (const std::string_view part : partsOf(role)) {
+    for (const std::string_view part : nameParts(role)) {
         if (!result.empty())
             result += '.';
         result += isNumber(part) ? std::string_view("*") : part;

@@ -20,7 +20,7 @@ struct CastTensorText
     Q_DECLARE_TR_FUNCTIONS(burnish::CastTensor)
 };
 
-constexpr std::size_t blockSize = 4096;
+constexpr std::size_t lossBlockSize = 4096;
 
 void join(CastLosses &all, const CastLosses &part)
 {
@@ -57,7 +57,7 @@ public:
         CastLosses losses;
         const std::size_t fromSize = traits(m_from).blockBytes;
         while (!in.empty()) {
-            const std::size_t count = std::min(in.size() / fromSize, blockSize);
+            const std::size_t count = std::min(in.size() / fromSize, lossBlockSize);
             const std::span<std::byte> out = std::span(m_out).first(count * traits(m_to).blockBytes);
             const auto misfit = convertUntilMisfit(m_from, in.first(count * fromSize), m_to, out);
             const auto converted = misfit ? std::size_t(misfit->index) : count;
@@ -115,9 +115,9 @@ private:
     Dtype m_from;
     Dtype m_to;
     bool m_checksLongIntegers;
-    std::array<std::byte, blockSize * 8> m_out;
-    std::array<double, blockSize> m_before;
-    std::array<double, blockSize> m_after;
+    std::array<std::byte, lossBlockSize * 8> m_out;
+    std::array<double, lossBlockSize> m_before;
+    std::array<double, lossBlockSize> m_after;
 };
 
 } // namespace

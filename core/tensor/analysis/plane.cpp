@@ -20,7 +20,7 @@ struct PlaneText
     Q_DECLARE_TR_FUNCTIONS(burnish::Plane)
 };
 
-constexpr std::uint64_t elementsAtOnce = std::uint64_t(1) << 18;
+constexpr std::uint64_t planeElementsAtOnce = std::uint64_t(1) << 18;
 constexpr std::uint64_t sampledRun = 256;
 
 bool liesInside(const MatrixSlice &slice, const Shape &shape)
@@ -194,9 +194,9 @@ Expected<std::vector<float>> Plane::largest(const PlaneArea &area, PlaneSteps st
 {
     const auto width = std::size_t(blocksOf(area.columns, steps.columns));
     std::vector<std::uint32_t> blocks(std::size_t(blocksOf(area.rows, steps.rows)) * width);
-    const std::uint64_t columnsAtOnce = std::min(area.columns, elementsAtOnce);
+    const std::uint64_t columnsAtOnce = std::min(area.columns, planeElementsAtOnce);
     const std::uint64_t rowsAtOnce =
-        std::max<std::uint64_t>(1, elementsAtOnce / std::max<std::uint64_t>(1, columnsAtOnce));
+        std::max<std::uint64_t>(1, planeElementsAtOnce / std::max<std::uint64_t>(1, columnsAtOnce));
     std::vector<float> values;
     std::vector<std::uint32_t> line;
     for (std::uint64_t column = 0; column < area.columns; column += columnsAtOnce) {

@@ -23,11 +23,11 @@ struct PlaneProfilesText
 };
 
 constexpr std::uint64_t mostLines = 500'000;
-constexpr std::size_t elementsAtOnce = 64 * 1024;
+constexpr std::size_t profileElementsAtOnce = 64 * 1024;
 
 /// Sums of values less one of them: with any value of the line as the shift, the squared distance of shift and mean is
 /// at most the sum of squared deviations, so that little is cancelled.
-struct ShiftedSums
+struct ProfileSums
 {
     std::uint64_t count = 0;
     double shift = 0;
@@ -60,7 +60,7 @@ struct JoinedLine
     LineProfile line;
     double squaredDeviations = 0;
 
-    void join(const ShiftedSums &next)
+    void join(const ProfileSums &next)
     {
         if (next.count == 0)
             return;
@@ -97,9 +97,9 @@ struct Bands
 {
     Bands(std::uint64_t rows, std::uint64_t columns)
     {
-        const std::uint64_t most = std::max<std::uint64_t>(1, (32U << 20) / (columns * sizeof(ShiftedSums)));
+        const std::uint64_t most = std::max<std::uint64_t>(1, (32U << 20) / (columns * sizeof(ProfileSums)));
         // Below 64 Ki elements a thread costs more than it brings.
-        const std::uint64_t useful = std::max<std::uint64_t>(1, rows * columns / elementsAtOnce);
+        const std::uint64_t useful = std::max<std::uint64_t>(1, rows * columns / profileElementsAtOnce);
         count = std::size_t(std::min({most, useful, rows, std::uint64_t(64)}));
         size = (rows + count - 1) / count;
     }
@@ -116,7 +116,7 @@ public:
         , m_rows(plane.info().shape()[0])
         , m_columns(plane.info().shape()[1])
         , m_bands(m_rows, m_columns)
-        , m_together(std::max<std::uint64_t>(1, elementsAtOnce / m_columns))
+        , m_together(std::max<std::uint64_t>(1, profileElementsAtOnce / m_columns))
         , m_columnSums(m_bands.count)
         , m_result(result)
         , m_task(task)
@@ -155,18 +155,18 @@ private:
 
     /// Whole rows of `count` elements together, a long one in pieces.
     Expected<void> readRows(std::uint64_t first, std::uint64_t count, ElementRun &run, std::span<JoinedLine> lines,
-                            std::span<ShiftedSums> columns)
+                            std::span<ProfileSums> columns)
     {
         std::vector<double> values;
-        for (std::uint64_t done = 0; done < count; done += elementsAtOnce) {
+        for (std::uint64_t done = 0; done < count; done += profileElementsAtOnce) {
             BURNISH_CHECK(m_task.poll());
-            values.resize(std::size_t(std::min<std::uint64_t>(elementsAtOnce, count - done)));
+            values.resize(std::size_t(std::min<std::uint64_t>(profileElementsAtOnce, count - done)));
             BURNISH_CHECK(run.load(m_plane, first + done, values.size(), m_task));
             run.decode(0, values);
             for (std::size_t at = 0; at < values.size();) {
                 const auto column = std::size_t((done + at) % m_columns);
                 const std::size_t length = std::min(values.size() - at, std::size_t(m_columns) - column);
-                ShiftedSums row;
+                ProfileSums row;
                 for (std::size_t i = 0; i < length; ++i) {
                     row.add(values[at + i]);
                     columns[column + i].add(values[at + i]);
@@ -184,7 +184,7 @@ private:
     std::uint64_t m_columns;
     Bands m_bands;
     std::uint64_t m_together; ///< how many rows are read at once
-    std::vector<std::vector<ShiftedSums>> m_columnSums;
+    std::vector<std::vector<ProfileSums>> m_columnSums;
     PlaneProfiles &m_result;
     Task &m_task;
 };
