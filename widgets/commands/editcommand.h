@@ -43,7 +43,7 @@ struct SharedStep
 /// The only undo command: redo applies a change set to its document, undo its inverse.
 ///
 /// The half of a shared step takes the other half along, which must be the next one of its stack in that direction:
-/// Workspace::undo() and redo() see to that. A change that a document refuses, and a half whose other half cannot
+/// EditHistory::undo() and redo() see to that. A change that a document refuses, and a half whose other half cannot
 /// follow, mark the command obsolete, so that the stack drops it.
 class EditCommand : public QUndoCommand
 {
