@@ -6,7 +6,7 @@ build_packages="g++ cmake ninja-build pkgconf qt6-base-dev qt6-base-dev-tools qt
     qt6-tools-dev-tools qt6-l10n-tools linguist-qt6 libgl1-mesa-dev zlib1g-dev libre2-dev libyaml-cpp-dev libisal-dev libssl-dev
     libeigen3-dev"
 window_packages="libqt6svg6 fonts-dejavu-core fonts-wqy-microhei"
-test_packages="xvfb xauth xdotool python3"
+test_packages="xvfb xauth xdotool python3 clang-format-16"
 
 install_missing() {
     command -v dpkg-query >/dev/null || {

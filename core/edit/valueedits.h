@@ -8,10 +8,10 @@
 namespace burnish {
 
 /// Planners of the edits of single values. As those of nodeedits.h: pure, nothing is read, one undo step each. The
-/// tensor's values stay where they are; the model keeps what differs (see tensor/expressions/patch.h, which also says how is
-/// computed). `id` must be a tensor, a part is said by slices (outermost axis first, the rest whole), and values are of
-/// its dtype. Whether a value was there before is not looked at: only what changes nothing whatever the values are is
-/// an empty change set.
+/// tensor's values stay where they are; the model keeps what differs (see tensor/expressions/patch.h, which also says
+/// how is computed). `id` must be a tensor, a part is said by slices (outermost axis first, the rest whole), and values
+/// are of its dtype. Whether a value was there before is not looked at: only what changes nothing whatever the values
+/// are is an empty change set.
 ///
 /// Recipes say values by their exact texts (ElementValue::text()). An edit that sets more than `sayableValues` of them
 /// one by one has no action.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportreport.h"
 
-#include "core/base/fromutf8.h"
 #include "core/adapt/adapterchoice.h"
+#include "core/base/fromutf8.h"
 #include "core/burnstore/loadingsummary.h"
 
 #include <QCoreApplication>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/modelopening.h"
+
 #include "core/modelfiles/openmodel.h"
 
 namespace burnish::test {
