@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/base/half.h"
+#include "core/formats/formatregistry.h"
 #include "widgets/bytes/bytepartsmodel.h"
 #include "widgets/bytes/hexview.h"
 #include "widgets/controls/celldelegate.h"

@@ -3,6 +3,7 @@
 
 #include "core/graft/graftrows.h"
 #include "core/merge/pairblend.h"
+#include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/dialogs/droprowsmodel.h"
 #include "widgets/dnd/grafts.h"
@@ -25,27 +26,6 @@
 #include <algorithm>
 
 namespace burnish {
-
-namespace {
-
-QLabel *plainLabel(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
-QFrame *lineAcross(QWidget *parent)
-{
-    auto *line = new QFrame(parent);
-    line->setFrameShape(QFrame::HLine);
-    line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Mid);
-    line->setFixedHeight(1);
-    return line;
-}
-
-} // namespace
 
 DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget *parent)
     : QDialog(parent, Qt::Sheet)

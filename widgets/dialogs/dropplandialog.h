@@ -9,6 +9,7 @@ class QBoxLayout;
 class QButtonGroup;
 class QComboBox;
 class QDoubleSpinBox;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QSlider;

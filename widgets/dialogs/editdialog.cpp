@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dialogs/editdialog.h"
 
+#include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -28,16 +29,6 @@ enum Column { NameColumn, BeforeColumn, AfterColumn, SizeColumn, ColumnCount };
 /// Tensors behind these are counted, not listed.
 constexpr std::size_t shownRows = 500;
 
-QFrame *lineAcross(QWidget *parent)
-{
-    auto *line = new QFrame(parent);
-    line->setFrameShape(QFrame::HLine);
-    line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Mid);
-    line->setFixedHeight(1);
-    return line;
-}
-
 bool concernsTensor(const NodeChange &change)
 {
     return (change.before && change.before->isTensor()) || (change.after && change.after->isTensor());
@@ -49,13 +40,6 @@ QString shapeOf(const NodePtr &node)
 }
 
 } // namespace
-
-QLabel *plainLabel(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
 
 Expected<std::vector<std::int64_t>> numbersFromText(const QString &text)
 {

@@ -51,8 +51,6 @@ private:
     QPushButton *m_apply;
 };
 
-/// A label for what comes from a file, which is never taken for markup.
-QLabel *plainLabel(const QString &text, QWidget *parent);
 /// The whole numbers of "4, 4, 8", also in brackets or with spaces alone between them. Refuses everything else.
 Expected<std::vector<std::int64_t>> numbersFromText(const QString &text);
 

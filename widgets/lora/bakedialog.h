@@ -8,8 +8,10 @@
 
 class QComboBox;
 class QDoubleSpinBox;
+class QFormLayout;
 class QLabel;
 class QPushButton;
+class QTableView;
 
 namespace burnish {
 

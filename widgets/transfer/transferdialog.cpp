@@ -3,6 +3,7 @@
 
 #include "core/transfer/asburn.h"
 #include "widgets/controls/celldelegate.h"
+#include "widgets/controls/plainlabel.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/report/reportmodel.h"
@@ -32,13 +33,6 @@ QFrame *line(QFrame::Shape shape, QWidget *parent)
     else
         frame->setFixedWidth(1);
     return frame;
-}
-
-QLabel *plainLabel(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    return label;
 }
 
 /// Any thread.
