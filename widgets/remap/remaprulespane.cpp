@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remaprulespane.h"
 
+#include "core/codegen/rustcode.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
-#include "core/remap/rustcode.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/remap/remaprulesmodel.h"
