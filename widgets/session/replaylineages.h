@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/recipe/lineage.h"
 #include "core/recipe/reciperun.h"
 
 #include <QHash>

@@ -47,10 +47,6 @@ public:
         std::size_t objects = std::size_t(1) << 23;
     };
 
-    /// Interprets the pickle that begins at `offset`, to its STOP. Time and memory grow with its length and with
-    /// nothing else; long byte strings stay in the source. All errors carry their offset in `source`.
-    static Expected<Pickle> read(ByteSourcePtr source, std::uint64_t offset, const Limits &limits, Task &task);
-
     [[nodiscard]] Ref root() const { return m_root; }
     /// All objects are numbered from 0 up to this.
     [[nodiscard]] Ref objectCount() const { return Ref(m_objects.size()); }
@@ -90,6 +86,7 @@ public:
 
 private:
     friend class PickleMachine;
+    friend Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Limits &limits, Task &task);
     struct Object
     {
         Kind kind = Kind::None;

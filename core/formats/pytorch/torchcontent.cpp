@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchcontent.h"
 
+#include "core/encoding/pickle/picklereader.h"
 #include "core/formats/pytorch/pytorchtext.h"
 #include "core/io/spooledsource.h"
 
@@ -148,7 +149,7 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
                              .at(member.headerOffset));
     }
     BURNISH_TRY(const ByteSourcePtr content, archive.content(member, task));
-    BURNISH_TRY(Pickle pickle, Pickle::read(content, 0, {}, task));
+    BURNISH_TRY(Pickle pickle, readPickle(content, 0, {}, task));
     BURNISH_CHECK(checkStorageIds(pickle));
     BURNISH_TRY(const bool bigEndian, isBigEndian(archive, folder, task));
     const bool isScript = archive.find(folder + "/constants.pkl") != nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/encoding/pickle/picklereader.h"
 #include "core/formats/pytorch/torchcontent.h"
 
 #include <QCoreApplication>
@@ -152,18 +153,18 @@ bool looksLikeLegacy(std::span<const std::byte> prefix)
 
 Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagnostics &)
 {
-    BURNISH_TRY(const Pickle magic, Pickle::read(source, 0, {}, task));
+    BURNISH_TRY(const Pickle magic, readPickle(source, 0, {}, task));
     if (magic.kind(magic.root()) != Kind::BigInteger || magic.text(magic.root()) != magicText)
         return Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The file does not begin as PyTorch's do."));
-    BURNISH_TRY(const Pickle protocol, Pickle::read(source, magic.end(), {}, task));
+    BURNISH_TRY(const Pickle protocol, readPickle(source, magic.end(), {}, task));
     if (protocol.kind(protocol.root()) != Kind::Integer || protocol.integer(protocol.root()) != protocolVersion)
         return std::move(Error(ErrorCode::Unsupported,
                                PyTorchLegacyText::tr("The file is of a version of PyTorch's format that is not read."))
                              .at(magic.end()));
-    BURNISH_TRY(const Pickle system, Pickle::read(source, protocol.end(), {}, task));
+    BURNISH_TRY(const Pickle system, readPickle(source, protocol.end(), {}, task));
     BURNISH_TRY(const bool littleEndian, isLittleEndian(system));
-    BURNISH_TRY(Pickle object, Pickle::read(source, system.end(), {}, task));
-    BURNISH_TRY(const Pickle keys, Pickle::read(source, object.end(), {}, task));
+    BURNISH_TRY(Pickle object, readPickle(source, system.end(), {}, task));
+    BURNISH_TRY(const Pickle keys, readPickle(source, object.end(), {}, task));
     auto storages = std::make_shared<LegacyStorages>(source, !littleEndian);
     const auto header = [](const Pickle &begin, const Pickle &end, const QString &label, const QString &value) {
         return filePart(begin.end(), end.end(), FilePartKind::Header, label, value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/encoding/pickle/picklereader.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/tensor/expressions/strided.h"
 
@@ -33,7 +34,7 @@ public:
 
     Expected<Pickle> pickle()
     {
-        BURNISH_TRY(Pickle read, Pickle::read(m_source, m_position, {}, m_task));
+        BURNISH_TRY(Pickle read, readPickle(m_source, m_position, {}, m_task));
         m_position = read.end();
         m_globals.insert(read.globals().begin(), read.globals().end());
         return read;
@@ -237,7 +238,7 @@ Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnost
     BURNISH_TRY(const TarStorages storages, readStorages(storageWalk));
     Walk tensorWalk(members["tensors"], task);
     BURNISH_TRY(auto tensors, readTensors(tensorWalk, storages, members["storages"]));
-    BURNISH_TRY(Pickle object, Pickle::read(members["pickle"], 0, {}, task));
+    BURNISH_TRY(Pickle object, readPickle(members["pickle"], 0, {}, task));
     auto globals = object.globals();
     globals.insert(storageWalk.globals().begin(), storageWalk.globals().end());
     globals.insert(tensorWalk.globals().begin(), tensorWalk.globals().end());

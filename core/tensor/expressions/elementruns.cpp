@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/elementruns.h"
 
-#include "core/tensor/expressions/slice.h"
 #include "core/tensor/expressions/slicedtensortext.h"
 
 #include <QCoreApplication>

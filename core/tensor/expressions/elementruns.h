@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/expressions/slice.h"
+#include "core/tensor/expressions/axisslice.h"
+#include "core/tensor/tensorexpr.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/encoding/pickle/pickle.h"
 #include "core/encoding/pickle/pickleencoder.h"
+#include "core/encoding/pickle/picklereader.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -14,8 +14,8 @@ Expected<Pickle> read(const std::string &bytes, const Pickle::Limits &limits = {
 {
     const auto span = std::as_bytes(std::span(bytes));
     Task task;
-    return Pickle::read(std::make_shared<MemorySource>(std::vector(span.begin(), span.end()), QString()), 0, limits,
-                        task);
+    return readPickle(std::make_shared<MemorySource>(std::vector(span.begin(), span.end()), QString()), 0, limits,
+                      task);
 }
 
 /// An object as Python would print it, as far as the tests need it.

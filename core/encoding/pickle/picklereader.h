@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/encoding/pickle/pickle.h"
+
+namespace burnish {
+
+/// Interprets the pickle that begins at `offset`, to its STOP. Time and memory grow with its length and with nothing
+/// else; long byte strings stay in the source. All errors carry their offset in `source`.
+Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Pickle::Limits &limits, Task &task);
+
+} // namespace burnish
