@@ -6,6 +6,8 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/session/replaylineages.h"
 #include "widgets/session/sessionbanner.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/recentfiles.h"
 #include "widgets/workspace/savedstates.h"
 #include "widgets/workspace/workspace.h"
