@@ -3,6 +3,7 @@
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/transfer/transferaction.h"
+#include "core/transfer/transferplan.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
