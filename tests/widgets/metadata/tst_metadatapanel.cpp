@@ -4,6 +4,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/paths.h"
 #include "support/testmain.h"
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/metadata/metadatapanel.h"

@@ -23,7 +23,7 @@ class TestRemapStage : public QObject
 private Q_SLOTS:
     void rulesRenameWhatIsSelected()
     {
-        const auto renamed = stages::remap(selectedOf(flatModel({"a.w", "b.w", "a.v"}), {true, true, false}),
+        const auto renamed = stages::remap(selectedOf(flatModel({"a.w", "b.w", "ab.v"}), {true, true, false}),
                                            {.rules = {{"^a", "c"}, {"w$", "x"}}}, Task());
         QVERIFY(renamed && !renamed->isRefused() && renamed->warnings.empty());
         QCOMPARE(renamed->value.names, std::vector<std::string>({"c.x", "b.x", ""}));

@@ -14,7 +14,7 @@ class TestSelectStage : public QObject
 private Q_SLOTS:
     void takesWhatTheSelectionNames()
     {
-        const ModelState source = flatModel({"a.w", "b.w", "a.v"});
+        const ModelState source = flatModel({"a.w", "b.w", "ab.v"});
         const auto all = stages::select(source, {}, Task());
         QVERIFY(all && !all->isRefused());
         QCOMPARE(all->value.isSelected, std::vector<bool>({true, true, true}));
@@ -25,8 +25,8 @@ private Q_SLOTS:
         QVERIFY(some && !some->isRefused());
         QCOMPARE(some->value.isSelected, std::vector<bool>({true, false, true}));
         QCOMPARE(some->value.tensors.size(), std::size_t(3));
-        QCOMPARE(some->value.tensors[2].path, "a.v");
-        QCOMPARE(some->value.tensors[2].id, at(source, "a.v"));
+        QCOMPARE(some->value.tensors[2].path, "ab.v");
+        QCOMPARE(some->value.tensors[2].id, at(source, "ab.v"));
     }
 
     void refusesToTakeNothing()
