@@ -309,7 +309,9 @@ private Q_SLOTS:
         const auto matched = [&](const char *path) {
             select({path});
             QMenu menu;
-            m_actions->fillContextMenu(&menu, &pane, {}, {});
+            m_actions->fillContextMenu(
+                &menu, &pane, [&](const QString &filter) { pane.setFilterText(filter); },
+                [&](const QString &filter) { pane.selectMatching(filter); });
             for (const QAction *entry : menu.actions()) {
                 if (entry->menu() && entry->text() == u"Select matching"_s)
                     entry->menu()->actions().constFirst()->trigger();

@@ -8,6 +8,7 @@
 #include "widgets/history/historypanel.h"
 #include "widgets/palette/palettemodel.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/panes/panefooter.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/start/startpage.h"
 #include "widgets/style/icons.h"
@@ -372,8 +373,8 @@ private Q_SLOTS:
         QTRY_VERIFY(panes.last()->geometry().right() < m_window->panes()->width());
         const auto labels = [](ModelPane *pane) {
             QList<QLabel *> found;
-            for (QLabel *label : pane->findChildren<QLabel *>())
-                if (label->isVisible() && label->y() > pane->height() - 40 && label->parent() == pane)
+            for (QLabel *label : pane->findChild<PaneFooter *>()->findChildren<QLabel *>())
+                if (label->isVisible() && label->mapTo(pane, QPoint()).y() > pane->height() - 40)
                     found += label;
             return found;
         };
@@ -385,7 +386,7 @@ private Q_SLOTS:
             for (const QLabel *label : labels(pane)) {
                 QTRY_VERIFY2(label->width() >= label->fontMetrics().horizontalAdvance(label->text()),
                              qPrintable(label->text()));
-                QVERIFY(pane->rect().contains(label->geometry()));
+                QVERIFY(pane->rect().contains(QRect(label->mapTo(pane, QPoint()), label->size())));
             }
             // Where it is this narrow a number may stand without its word, but is not cut.
             QVERIFY2(QRegularExpression(u"^140( tensor.*)?$"_s).match(labels(pane).first()->text()).hasMatch(),
