@@ -91,7 +91,7 @@ Expected<std::string> PickleInterpreter::textOf(std::uint64_t length)
 Expected<void> PickleInterpreter::pushIntegerLine(bool isLong)
 {
     BURNISH_TRY(std::string text, line());
-    if (!isLong && (text == "00" || text == "01")) {
+    if (!isLong && (std::string_view(text) == "00" || std::string_view(text) == "01")) {
         m_machine.pushBool(text == "01");
         return {};
     }
