@@ -14,9 +14,8 @@ namespace burnish {
 ///
 /// Burn's file recorders replace what follows the last dot of the file's name by their extension, unless the name
 /// begins with that dot: "model.v1" becomes "model.mpk.gz". Otherwise than Burn, an extension that is right already
-/// stays
-/// ("model.mpk.gz"; Burn would make it "model.mpk.mpk.gz"), and one of another format is replaced as a whole. All other
-/// formats only add theirs where the name has none that is known: "model.v1.safetensors".
+/// stays ("model.mpk.gz"; Burn would make it "model.mpk.mpk.gz"), and one of another format is replaced as a whole. All
+/// other formats only add theirs where the name has none that is known: "model.v1.safetensors".
 [[nodiscard]] QString withFormatExtension(const QString &path, const Format &format);
 
 /// True if the format is a file recorder of Burn's, which decides the extension itself.

@@ -21,12 +21,10 @@ enum class RecipeAction {
     Remove,    ///< model, paths
     Duplicate, ///< model, paths, seed?: what the parameter ids of the copies are made from
     /// from, paths, to, into?, position?, placement? ("inside" or "contents"), existing?, rows?, seed?: nodes of one
-    /// model
-    /// into another (or the same) one. `existing` says what happens to tensors that meet one of their name: "replace"
-    /// (the default), "keep" or "keepBoth". `rows` says it for each of them on its own, and must name all:
+    /// model into another (or the same) one. `existing` says what happens to tensors that meet one of their name:
+    /// "replace" (the default), "keep" or "keepBoth". `rows` says it for each of them on its own, and must name all:
     /// {"path": in the donor, "existing": as above or "blend", "weight": of the donor's in a blend, "method": a
-    /// PairMethod's id
-    /// (core/merge/pairblend.h)}.
+    /// PairMethod's id (core/merge/pairblend.h)}.
     Copy,
     Move,             ///< as copy, and removes them where they were
     Replace,          ///< model, path, from, with: puts a tensor in the place of another, which keeps its id
@@ -58,8 +56,7 @@ enum class RecipeAction {
     CopyAcross,
     Transfer, ///< model, from, and what to take under which names: see core/transfer/transferaction.h
     /// model, from (an adapter's model), strength? (1), strengths? (pairs of a regex and its strength), config?
-    /// (entries of
-    /// adapter_config.json as texts): see core/lora/lorabake.h
+    /// (entries of adapter_config.json as texts): see core/lora/lorabake.h
     BakeLora,
     /// model (the base, or the first of the models), method, models, and what else a merge has: see
     /// core/merge/config/mergeoptiontable.h

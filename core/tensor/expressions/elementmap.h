@@ -11,10 +11,9 @@ struct ElementMap
 {
     enum class Kind : std::uint8_t {
         /// × factor: computed in double and rounded once to the dtype, ties to even. Floats become infinite where they
-        /// are
-        /// too large (NaN in types without infinity); integers that do not fit are errors of read(), with the first of
-        /// them.
-        /// 64-bit integers are multiplied exactly by whole factors; other factors go through a double. Not for Bool.
+        /// are too large (NaN in types without infinity); integers that do not fit are errors of read(), with the first
+        /// of them. 64-bit integers are multiplied exactly by whole factors; other factors go through a double. Not for
+        /// Bool.
         Scale,
         /// Below `lowest` becomes `lowest`, above `highest` `highest`; exact in every type. Not for Bool.
         Clamp,
