@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/losses.h"
 
 #include "core/base/endian.h"
+#include "core/tensor/expressions/cast.h"
 #include "core/tensor/kernels/elementregions.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct CastTensorText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CastTensor)
-};
 
 constexpr std::size_t lossBlockSize = 4096;
 
@@ -130,13 +126,8 @@ Expected<CastLosses> measureCast(const TensorExpr &tensor, Dtype to, Task &task)
     all.elementCount = regions.elements;
     if (from == to)
         return all;
-    if (!isCastable(from) || !isCastable(to)) {
-        const auto name = [](Dtype type) {
-            return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size()));
-        };
-        return Error(ErrorCode::Unsupported,
-                     CastTensorText::tr("%1 cannot be converted to %2.").arg(name(from), name(to)));
-    }
+    if (!isCastable(from) || !isCastable(to))
+        return notCastable(from, to);
     task.restart(tensor.info().byteSize());
     std::mutex mutex;
     BURNISH_CHECK(

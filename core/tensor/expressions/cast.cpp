@@ -79,6 +79,12 @@ private:
 
 } // namespace
 
+Error notCastable(Dtype from, Dtype to)
+{
+    return {ErrorCode::Unsupported,
+            CastTensorText::tr("%1 cannot be converted to %2.").arg(nameForText(from), nameForText(to))};
+}
+
 Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
 {
     const Dtype from = operand->info().dtype();
@@ -88,13 +94,8 @@ Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
         BURNISH_TRY(auto values, makeDequantised(std::move(operand)));
         return makeCast(std::move(values), dtype);
     }
-    if (!isCastable(from) || !isCastable(dtype)) {
-        const auto name = [](Dtype type) {
-            return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size()));
-        };
-        return Error(ErrorCode::Unsupported,
-                     CastTensorText::tr("%1 cannot be converted to %2.").arg(name(from), name(dtype)));
-    }
+    if (!isCastable(from) || !isCastable(dtype))
+        return notCastable(from, dtype);
     BURNISH_TRY(auto info, TensorInfo::make(dtype, operand->info().shape()));
     return TensorPtr(std::make_shared<CastTensor>(std::move(info), std::move(operand)));
 }

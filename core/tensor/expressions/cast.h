@@ -10,4 +10,7 @@ namespace burnish {
 /// cannot hold (integers out of range, floats to integers likewise) are errors of read().
 Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype);
 
+/// What makeCast() says of two types of which at least one is not castable.
+[[nodiscard]] Error notCastable(Dtype from, Dtype to);
+
 } // namespace burnish
