@@ -167,8 +167,7 @@ private:
             else if (isInteger(dtype))
                 ints.insert(dtype);
             else if (dtype != Dtype::Bool)
-                cannot(RustProgramText::tr("Burn keeps no tensors of %1 in a module.")
-                           .arg(QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))));
+                cannot(RustProgramText::tr("Burn keeps no tensors of %1 in a module.").arg(nameForText(dtype)));
         }
         if (floats.size() > 1 || ints.size() > 1)
             cannot(RustProgramText::tr(

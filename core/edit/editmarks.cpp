@@ -187,7 +187,7 @@ QString oldText(const ModelState &saved, const ModelState &state, NodeId id)
         const bool sameDtype = now->tensor && now->tensor->info().dtype() == old.dtype();
         const bool sameShape = now->tensor && now->tensor->info().shape() == old.shape();
         if (!sameDtype)
-            parts << QString::fromLatin1(nameOf(old.dtype()).data(), qsizetype(nameOf(old.dtype()).size()));
+            parts << nameForText(old.dtype());
         if (!sameShape)
             parts << shapeForPeople(old.shape());
     }

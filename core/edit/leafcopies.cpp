@@ -101,8 +101,7 @@ private:
     Expected<void> replace(NodeId there, const LeafCopy &copy)
     {
         const NodeId parent = m_target.node(there).parent;
-        const auto &siblings = m_builder.state().node(parent).children;
-        const auto position = std::size_t(std::ranges::find(siblings, there) - siblings.begin());
+        const std::size_t position = indexInParent(m_builder.state(), there);
         const std::string name = m_target.node(there).name;
         m_builder.remove(there);
         const NodeId id = m_builder.insertCopy(parent, position, m_donor, copy.from, name);

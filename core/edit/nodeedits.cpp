@@ -301,7 +301,7 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
 
 Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> ids, Dtype dtype)
 {
-    const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
+    const QString name = nameForText(dtype);
     if (!isCastable(dtype))
         return Error(ErrorCode::Unsupported, NodeEditsText::tr("Nothing can be cast to %1.").arg(name));
     const auto tops = topNodes(state, ids);

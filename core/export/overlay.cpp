@@ -63,8 +63,7 @@ private:
     void fillField(NodeId place, const Node &node)
     {
         const Node field = m_builder.state().node(place);
-        const auto &siblings = m_builder.state().node(field.parent).children;
-        const auto position = std::size_t(std::ranges::find(siblings, place) - siblings.begin());
+        const std::size_t position = indexInParent(m_builder.state(), place);
         m_builder.remove(place);
         insertTensor(field.parent, position, field.name, node);
     }

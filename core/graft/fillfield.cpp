@@ -24,8 +24,7 @@ struct FillFieldText
 NodeId takePlaceOf(EditBuilder &builder, NodeId empty, const FieldFilling &filling)
 {
     const Node field = builder.state().node(empty);
-    const auto &siblings = builder.state().node(field.parent).children;
-    const auto position = std::size_t(std::ranges::find(siblings, empty) - siblings.begin());
+    const std::size_t position = indexInParent(builder.state(), empty);
     builder.remove(empty);
     if (!filling.sameModel)
         return builder.insertCopy(field.parent, position, filling.donor, filling.tensor, field.name);

@@ -202,8 +202,7 @@ private:
                 findingAt(FindingKind::Subnormal, isWeight ? Severity::Warning : Severity::Note, id);
             finding.count = scan.subnormals;
             finding.value = double(scan.subnormals) / double(info.elementCount());
-            const std::string_view name = nameOf(info.dtype());
-            finding.detail = QString::fromLatin1(name.data(), qsizetype(name.size()));
+            finding.detail = nameForText(info.dtype());
             keep(std::move(finding));
         }
         const auto lookBeyond = [&](FindingKind kind, std::uint64_t infinite, std::uint64_t zero) {

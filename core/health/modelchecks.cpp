@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::size_t pollStep = 4096;
 
-QString textOf(Dtype dtype)
-{
-    const std::string_view name = nameOf(dtype);
-    return QString::fromLatin1(name.data(), qsizetype(name.size()));
-}
-
 bool isFloat(const TensorInfo &info)
 {
     return traits(info.dtype()).kind == DtypeKind::Float;
@@ -202,8 +196,8 @@ private:
             HealthFinding &finding = add(FindingKind::SiblingDtype, Severity::Warning,
                                          {group[*dtype].tensor, group[usualOf(*dtype)].tensor});
             finding.count = group.size() - 1;
-            finding.detail = QStringLiteral("%1, %2").arg(textOf(infoOf(group[*dtype]).dtype()),
-                                                          textOf(infoOf(group[usualOf(*dtype)]).dtype()));
+            finding.detail = QStringLiteral("%1, %2").arg(nameForText(infoOf(group[*dtype]).dtype()),
+                                                          nameForText(infoOf(group[usualOf(*dtype)]).dtype()));
         }
     }
 
@@ -217,7 +211,7 @@ private:
         std::ranges::stable_sort(counts, std::ranges::greater(), &std::pair<std::uint64_t, Dtype>::first);
         QStringList parts;
         for (const auto &[count, dtype] : counts)
-            parts.append(QStringLiteral("%1 × %2").arg(count).arg(textOf(dtype)));
+            parts.append(QStringLiteral("%1 × %2").arg(count).arg(nameForText(dtype)));
         HealthFinding &finding = add(FindingKind::MixedDtypes, Severity::Note, {});
         finding.count = m_floats.size();
         finding.detail = parts.join(QStringLiteral(", "));

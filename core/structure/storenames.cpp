@@ -2,6 +2,7 @@
 #include "core/structure/storenames.h"
 
 #include "core/model/statebuilder.h"
+#include "core/structure/recordtype.h"
 
 #include <QCoreApplication>
 
@@ -55,8 +56,7 @@ bool mayBeVariant(const ModelState &record, const Node &node)
 {
     if (node.children.size() != 1)
         return false;
-    const std::string &name = record.node(node.children.front()).name;
-    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
+    return isCapitalised(record.node(node.children.front()).name);
 }
 
 bool sameFields(const ModelState &record, const Node &a, const Node &b)

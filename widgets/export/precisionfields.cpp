@@ -34,7 +34,7 @@ PrecisionPolicy policyOf(int preset)
 
 QString dtypeText(std::optional<Dtype> dtype)
 {
-    return dtype ? QString::fromLatin1(nameOf(*dtype).data(), qsizetype(nameOf(*dtype).size())) : QString();
+    return dtype ? nameForText(*dtype) : QString();
 }
 
 QComboBox *dtypeBox(std::initializer_list<Dtype> dtypes, const QString &keep, QWidget *parent)

@@ -51,12 +51,6 @@ QString iconOf(const Node &node)
     return QStringLiteral("none");
 }
 
-QString nameText(Dtype dtype)
-{
-    const std::string_view name = nameOf(dtype);
-    return QString::fromLatin1(name.data(), qsizetype(name.size()));
-}
-
 } // namespace
 
 InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget *parent)
@@ -295,7 +289,7 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     switch (node.kind) {
     case NodeKind::Tensor: {
         const TensorInfo &info = node.tensor->info();
-        facts = {nameText(info.dtype()), shapeForPeople(info.shape())};
+        facts = {nameForText(info.dtype()), shapeForPeople(info.shape())};
         // The shape of a vector is its number of parameters.
         if (info.shape().rank() > 1)
             facts += parametersInSentence(info.elementCount());

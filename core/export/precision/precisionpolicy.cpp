@@ -40,8 +40,7 @@ QString precisionName(std::optional<Dtype> dtype)
 {
     if (!dtype)
         return QStringLiteral("keep");
-    const std::string_view name = nameOf(*dtype);
-    return QString::fromLatin1(name.data(), qsizetype(name.size())).toLower();
+    return nameForText(*dtype).toLower();
 }
 
 Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)

@@ -307,11 +307,9 @@ Expected<void> Parser::finish()
         if (!info)
             return info.error().inTensor(quotedForMessage(entry.name)).at(entry.place);
         if (info->byteSize() != bytes)
-            return refused(
-                entry, BurnpackText::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
-                           .arg(shapeAsList(entry.shape), QString::fromLatin1(nameOf(info->dtype()).data(),
-                                                                              qsizetype(nameOf(info->dtype()).size())))
-                           .arg(qulonglong(bytes)));
+            return refused(entry, BurnpackText::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
+                                      .arg(shapeAsList(entry.shape), nameForText(info->dtype()))
+                                      .arg(qulonglong(bytes)));
         m_header.hasWideBools = m_header.hasWideBools || entry.dtype.isWideBool;
         m_header.dataEnd = std::max(m_header.dataEnd, entry.end);
         m_header.entries.push_back({entry.name, std::move(*info), entry.begin, entry.id, entry.place});

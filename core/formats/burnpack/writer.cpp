@@ -104,7 +104,7 @@ Expected<void> BurnpackPlanner::prepare()
     for (StoreTensor &tensor : m_content.tensors) {
         const Dtype dtype = tensor.tensor->info().dtype();
         if (!canWrite(dtype, m_version)) {
-            const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
+            const QString name = nameForText(dtype);
             return Error(ErrorCode::Unsupported,
                          BurnpackText::tr("Burnpack of Burn %1 cannot hold type %2.").arg(nameOf(m_version), name))
                 .inTensor(quotedForMessage(tensor.path));

@@ -33,12 +33,6 @@ std::pair<int, int> placeOf(std::size_t figure)
     return {at % perColumn + (isTask ? rows + 1 : 0), at < perColumn ? 0 : 3};
 }
 
-QString dtypeName(Dtype dtype)
-{
-    const std::string_view name = nameOf(dtype);
-    return QString::fromLatin1(name.data(), qsizetype(name.size()));
-}
-
 double bitsOf(Dtype dtype)
 {
     return double(traits(dtype).blockBytes) / traits(dtype).blockElements;
@@ -104,10 +98,11 @@ void DifferenceFigures::retranslate()
     const std::array<QString, FigureCount> names = {
         tr("Max |Δ|"), tr("Mean |Δ|"), tr("Relative L2"), tr("Cosine"), tr("Changed"), tr("Equal"),
         //: %1 a dtype: differences that rounding to it explains
-        m_coarser ? tr("Explained by %1").arg(dtypeName(*m_coarser)) : tr("Explained by rounding"), tr("Sign flipped"),
-        tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"), ReportText::tr("Right, L2"),
-        ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"), ReportText::tr("Left alone"),
-        ReportText::tr("Right alone"), ReportText::tr("Both alike"), ReportText::tr("Both differently")};
+        m_coarser ? tr("Explained by %1").arg(nameForText(*m_coarser)) : tr("Explained by rounding"),
+        tr("Sign flipped"), tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"),
+        ReportText::tr("Right, L2"), ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"),
+        ReportText::tr("Left alone"), ReportText::tr("Right alone"), ReportText::tr("Both alike"),
+        ReportText::tr("Both differently")};
     m_taskTitle->setText(ReportText::tr("What each side changed of the base"));
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i]->setText(names[i]);

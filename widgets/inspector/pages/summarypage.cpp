@@ -157,9 +157,7 @@ void SummaryPage::showSummary()
     }
     for (const auto &[dtype, share] : known.dtypes) {
         ++row;
-        const std::string_view name = nameOf(dtype);
-        m_mix->addWidget(makeLabel(QString::fromLatin1(name.data(), qsizetype(name.size())), Qt::AlignLeft, false), row,
-                         0);
+        m_mix->addWidget(makeLabel(nameForText(dtype), Qt::AlignLeft, false), row, 0);
         const std::array figures = {countText(share.tensors), parametersText(share.elements), bytesText(share.bytes)};
         for (std::size_t column = 0; column < figures.size(); ++column) {
             QLabel *figure = makeLabel(figures[column], Qt::AlignRight, false);

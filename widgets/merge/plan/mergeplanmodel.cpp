@@ -11,12 +11,6 @@ namespace burnish {
 
 namespace {
 
-QString nameFor(Dtype dtype)
-{
-    const std::string_view name = nameOf(dtype);
-    return QString::fromLatin1(name.data(), qsizetype(name.size()));
-}
-
 /// What was found in the values stops a tensor as much as what was planned.
 MergeFate fateOf(const MergeRow &row)
 {
@@ -158,7 +152,7 @@ QString MergePlanModel::dtypeText(const MergeRow &row) const
         return unknownText();
     const Dtype result = row.tensor->info().dtype();
     const Dtype first = row.inputs.empty() ? result : row.inputs.front().tensor->info().dtype();
-    return first == result ? nameFor(result) : nameFor(first) + QStringLiteral(" → ") + nameFor(result);
+    return first == result ? nameForText(result) : nameForText(first) + QStringLiteral(" → ") + nameForText(result);
 }
 
 QString MergePlanModel::fateWord(const MergeRow &row)
