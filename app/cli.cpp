@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -9,11 +10,6 @@
 #include <array>
 
 namespace {
-
-struct CommandLineText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 struct Command
 {
@@ -64,7 +60,7 @@ int main(int argc, char *argv[])
 
     QStringList arguments = QCoreApplication::arguments().mid(1);
     if (arguments.isEmpty())
-        return burnish::cli::refuseUsage(CommandLineText::tr("No command was given."), usage());
+        return burnish::cli::refuseUsage(burnish::CommandLineText::tr("No command was given."), usage());
     const QString name = arguments.takeFirst();
     if (name == QLatin1String("--help")) {
         burnish::cli::print(usage() + QLatin1Char('\n'));
@@ -78,5 +74,5 @@ int main(int argc, char *argv[])
         if (command.name == name)
             return command.run(arguments);
     }
-    return burnish::cli::refuseUsage(CommandLineText::tr("There is no command “%1”.").arg(name), usage());
+    return burnish::cli::refuseUsage(burnish::CommandLineText::tr("There is no command “%1”.").arg(name), usage());
 }

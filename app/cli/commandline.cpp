@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
 
-#include "app/cli/commandlinetext.h"
+#include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
 

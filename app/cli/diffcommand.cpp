@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
+#include "core/base/optiontexts.h"
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
 #include "core/compare/comparereport.h"

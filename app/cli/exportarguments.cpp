@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/exportarguments.h"
 
-#include "app/cli/commandlinetext.h"
+#include "core/base/optiontexts.h"
 #include "core/formats/targetname.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
-#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/output.h"
+#include "core/base/optiontexts.h"
 #include "core/formats/formatregistry.h"
 
 #include <QCoreApplication>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
-#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "app/cli/table.h"
+#include "core/base/optiontexts.h"
 #include "core/base/parallel.h"
 #include "core/model/tiedtensors.h"
 #include "core/structure/recognise.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/loraarguments.h"
 
-#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandlinetext.h"
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
+#include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

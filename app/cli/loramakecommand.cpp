@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // lora extract, resize and combine: what makes an adapter.
-#include "app/cli/commandlinetext.h"
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
+#include "core/base/optiontexts.h"
 #include "core/lora/loracombine.h"
 
 #include <QCoreApplication>

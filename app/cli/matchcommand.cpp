@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
-#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "core/adapt/adapterchoice.h"
+#include "core/base/optiontexts.h"
 #include "core/remap/exactrules.h"
 #include "core/structure/fill/match.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/opening.h"
 
-#include "app/cli/commandlinetext.h"
 #include "core/adapt/adapterchoice.h"
+#include "core/base/optiontexts.h"
 #include "core/edit/toplevel.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/fill/fill.h"

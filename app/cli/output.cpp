@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/output.h"
 
-#include "app/cli/commandlinetext.h"
+#include "core/base/optiontexts.h"
 #include "core/io/platform.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
-#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "core/base/optiontexts.h"
 #include "core/remap/indexmapping.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commandline.h"
-#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "core/base/fromutf8.h"
+#include "core/base/optiontexts.h"
 #include "core/structure/rust/structurefile.h"
 
 #include <QCoreApplication>

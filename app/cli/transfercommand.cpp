@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/asburnoption.h"
-#include "app/cli/commandlinetext.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "core/adapt/layoutstep.h"
+#include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
 #include "core/transfer/transferreport.h"
 

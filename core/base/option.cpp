@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/option.h"
 
+#include "core/base/optiontexts.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
-
-namespace {
-
-struct CommandLineText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
-
-} // namespace
 
 int CommandFlag::valueCount() const
 {

@@ -138,6 +138,13 @@ template <typename Options, typename Said = Options> struct OptionKinds
 {
     using Info = OptionInfo<Options, Said>;
 
+    /// A flag that is not one member's alone, or whose values the caller reads.
+    static Info flagAlone(const CommandFlag &flag)
+    {
+        Info info = {.name = flag.name, .flag = flag};
+        return info;
+    }
+
     /// One that is on or off. The flag turns it on.
     template <typename Access>
     static Info onOff(const char *name, const CommandFlag &flag, const char *argument, Access access)

@@ -67,7 +67,7 @@ private:
             return {};
         QStringList bounds;
         const auto rustType = [](Dtype dtype) {
-            const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size())).toLower();
+            const QString name = nameForText(dtype).toLower();
             return dtype == Dtype::F16 || dtype == Dtype::BF16 ? u"burn::tensor::"_s + name : name;
         };
         if (m_does.floatType && *m_does.floatType != Dtype::Flex32)

@@ -11,7 +11,7 @@ namespace burnish::msgpack {
 
 namespace {
 
-struct msgpackText
+struct MsgpackText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::msgpack)
 };
@@ -36,14 +36,14 @@ Error nestingError(std::uint64_t offset)
 {
     return std::move(
         Error(ErrorCode::Malformed,
-              msgpackText::tr("The MessagePack data is nested more than %1 levels deep.").arg(Decoder::depthLimit))
+              MsgpackText::tr("The MessagePack data is nested more than %1 levels deep.").arg(Decoder::depthLimit))
             .at(offset));
 }
 
 Error Decoder::refusal() const
 {
     return m_reader.refusal(std::move(
-        Error(ErrorCode::Malformed, msgpackText::tr("The MessagePack data ends inside a value.")).at(position())));
+        Error(ErrorCode::Malformed, MsgpackText::tr("The MessagePack data ends inside a value.")).at(position())));
 }
 
 Expected<std::uint64_t> Decoder::number(std::size_t bytes)
@@ -71,7 +71,7 @@ Expected<void> Decoder::takePayload(Token &token, Kind kind, std::uint64_t lengt
     if (m_reader.skip(length))
         return {};
     return std::move(
-        Error(ErrorCode::Malformed, msgpackText::tr("The MessagePack data announces %1 bytes, but only %2 are left.")
+        Error(ErrorCode::Malformed, MsgpackText::tr("The MessagePack data announces %1 bytes, but only %2 are left.")
                                         .arg(length)
                                         .arg(m_reader.left()))
             .at(token.offset));
@@ -92,7 +92,7 @@ Expected<void> Decoder::takeCount(Token &token, Kind kind, std::uint64_t count)
     if (count <= m_reader.left() / bytesPerElement)
         return {};
     return std::move(Error(ErrorCode::Malformed,
-                           msgpackText::tr("The MessagePack data announces %1 elements, but only %2 bytes are left.")
+                           MsgpackText::tr("The MessagePack data announces %1 elements, but only %2 bytes are left.")
                                .arg(count)
                                .arg(m_reader.left()))
                          .at(token.offset));
@@ -130,7 +130,7 @@ Expected<void> Decoder::takeMarked(Token &token, std::uint8_t marker)
     if (marker == 0xc1) {
         return std::move(
             Error(ErrorCode::Malformed,
-                  msgpackText::tr("The byte 0x%1 begins no MessagePack value.").arg(marker, 2, 16, QLatin1Char('0')))
+                  MsgpackText::tr("The byte 0x%1 begins no MessagePack value.").arg(marker, 2, 16, QLatin1Char('0')))
                 .at(token.offset));
     }
     if (marker <= 0xc3) {
@@ -201,10 +201,10 @@ Expected<std::vector<std::byte>> Decoder::bytes(const Token &token)
 Expected<std::string> Decoder::text(const Token &token, std::uint64_t limit)
 {
     if (token.kind != Kind::String)
-        return std::move(Error(ErrorCode::Malformed, msgpackText::tr("A text is expected here.")).at(token.offset));
+        return std::move(Error(ErrorCode::Malformed, MsgpackText::tr("A text is expected here.")).at(token.offset));
     if (token.length > limit) {
         return std::move(
-            Error(ErrorCode::Unsupported, msgpackText::tr("The text of %1 bytes is longer than the %2 that are read.")
+            Error(ErrorCode::Unsupported, MsgpackText::tr("The text of %1 bytes is longer than the %2 that are read.")
                                               .arg(token.length)
                                               .arg(limit))
                 .at(token.offset));
@@ -212,7 +212,7 @@ Expected<std::string> Decoder::text(const Token &token, std::uint64_t limit)
     std::string out(std::size_t(token.length), '\0');
     BURNISH_CHECK(copyPayload(token, std::as_writable_bytes(std::span(out))));
     if (!QUtf8StringView(out.data(), qsizetype(out.size())).isValidUtf8())
-        return std::move(Error(ErrorCode::Malformed, msgpackText::tr("A text is not valid UTF-8.")).at(token.payload));
+        return std::move(Error(ErrorCode::Malformed, MsgpackText::tr("A text is not valid UTF-8.")).at(token.payload));
     return out;
 }
 
@@ -241,7 +241,7 @@ Expected<void> Decoder::expectEnd() const
     if (atEnd())
         return {};
     return std::move(Error(ErrorCode::Malformed,
-                           msgpackText::tr("%1 bytes follow the end of the MessagePack data.").arg(m_reader.left()))
+                           MsgpackText::tr("%1 bytes follow the end of the MessagePack data.").arg(m_reader.left()))
                          .at(position()));
 }
 

@@ -2,10 +2,10 @@
 #include "core/export/exportplan.h"
 
 #include "core/export/exportadapters.h"
+#include "core/export/layout/exportplantext.h"
 #include "core/export/layout/tiedwarning.h"
 #include "core/export/stages/caststage.h"
 #include "core/export/stages/convertstage.h"
-#include "core/export/stages/exportplantext.h"
 #include "core/export/stages/fillstage.h"
 #include "core/export/stages/layoutstage.h"
 #include "core/export/stages/tablestage.h"

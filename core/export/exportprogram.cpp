@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportprogram.h"
 
+#include "core/codegen/rustprogramtext.h"
 #include "core/export/options/exportoptiontable.h"
 
 #include <QCoreApplication>
@@ -8,11 +9,6 @@
 namespace burnish {
 
 namespace {
-
-struct RustProgramText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RustProgram)
-};
 
 RustExport exportOf(const ExportPlan &plan)
 {

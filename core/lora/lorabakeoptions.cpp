@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorabakeoptions.h"
 
+#include "core/base/optiontexts.h"
 #include "core/lora/loratext.h"
 
 #include <QCoreApplication>
@@ -8,11 +9,6 @@
 namespace burnish {
 
 namespace {
-
-struct LineText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 using Done = Expected<void>;
 
@@ -80,19 +76,13 @@ LoraBakeOption configOption()
     return info;
 }
 
-LoraBakeOption flagAlone(const CommandFlag &flag)
-{
-    LoraBakeOption info = {.name = flag.name, .flag = flag};
-    return info;
-}
-
 } // namespace
 
 const std::vector<LoraBakeOption> &loraBakeOptionTable()
 {
-    static const std::vector<LoraBakeOption> table = {strengthOption(), strengthsOption(), configOption(),
-                                                      flagAlone({"alpha", "A"}),
-                                                      flagAlone({"adapter-config", "FILE.json"})};
+    static const std::vector<LoraBakeOption> table = {
+        strengthOption(), strengthsOption(), configOption(), OptionKinds<LoraBakeOptions>::flagAlone({"alpha", "A"}),
+        OptionKinds<LoraBakeOptions>::flagAlone({"adapter-config", "FILE.json"})};
     return table;
 }
 
@@ -105,7 +95,7 @@ Expected<void> takeLoraStrengths(const QStringList &values, LoraBakeOptions &opt
         const double strength = text.mid(sign + 1).toDouble(&isNumber);
         if (sign < 0 || !isNumber)
             return Error(ErrorCode::InvalidArgument,
-                         LineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("REGEX=NUMBER")));
+                         CommandLineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("REGEX=NUMBER")));
         options.strengths.emplace_back(text.left(sign).toStdString(), strength);
     }
     return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/exportcommand.h"
 
+#include "core/export/options/exportcommandtext.h"
 #include "core/export/options/exportoptiontable.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
@@ -12,11 +13,6 @@
 namespace burnish {
 
 namespace {
-
-struct ExportCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)
-};
 
 Error cannotSay(const QString &sentence)
 {

@@ -2,11 +2,11 @@
 #include "core/recipe/graftstep.h"
 
 #include "core/base/option.h"
+#include "core/base/optiontexts.h"
 #include "core/graft/graftchange.h"
 #include "core/graft/graftplan.h"
 #include "core/graft/graftrows.h"
 #include "core/merge/pairblend.h"
-#include "core/recipe/recipetext.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

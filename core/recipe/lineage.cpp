@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/lineage.h"
 
+#include "core/base/optiontexts.h"
 #include "core/merge/mergeaction.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
-#include "core/recipe/recipetext.h"
 #include "core/remap/remaprule.h"
 
 #include <QCoreApplication>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/recipe.h"
 
+#include "core/base/optiontexts.h"
 #include "core/export/options/exportoptiontable.h"
 #include "core/lora/lorabakeoptions.h"
 #include "core/merge/config/mergeoptiontable.h"
-#include "core/recipe/recipetext.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/recipecheck.h"
 
+#include "core/base/optiontexts.h"
 #include "core/codegen/embed.h"
 #include "core/io/filesource.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/recipe/recipeexport.h"
-#include "core/recipe/recipetext.h"
 #include "core/tensor/analysis/digest.h"
 
 #include <QCoreApplication>

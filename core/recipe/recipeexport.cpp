@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/recipeexport.h"
 
+#include "core/base/optiontexts.h"
 #include "core/export/options/exportoptiontable.h"
-#include "core/recipe/recipetext.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/rust/structurefile.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/reciperun.h"
 
+#include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/recipesteps.h"
-#include "core/recipe/recipetext.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/recipesteps.h"
 
+#include "core/base/optiontexts.h"
 #include "core/edit/binding.h"
 #include "core/edit/editaction.h"
 #include "core/edit/leafcopies.h"
@@ -17,7 +18,6 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/recipe/graftstep.h"
 #include "core/recipe/recipeexport.h"
-#include "core/recipe/recipetext.h"
 #include "core/recipe/valuesteps.h"
 #include "core/remap/remapedit.h"
 #include "core/remap/rulepairs.h"

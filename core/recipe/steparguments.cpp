@@ -2,7 +2,7 @@
 #include "core/recipe/steparguments.h"
 
 #include "core/base/option.h"
-#include "core/recipe/recipetext.h"
+#include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

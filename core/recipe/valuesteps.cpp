@@ -2,10 +2,10 @@
 #include "core/recipe/valuesteps.h"
 
 #include "core/base/option.h"
+#include "core/base/optiontexts.h"
 #include "core/edit/editaction.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/valueedits.h"
-#include "core/recipe/recipetext.h"
 #include "core/tensor/expressions/slice.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/layout/tiedwarning.h"
 
+#include "core/export/layout/exportplantext.h"
 #include "core/model/tiedtensors.h"
 
 #include <QCoreApplication>
@@ -9,15 +10,6 @@
 #include <climits>
 
 namespace burnish {
-
-namespace {
-
-struct ExportPlanText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
-};
-
-} // namespace
 
 std::optional<Error> tiedWarning(const ModelState &source, const std::unordered_set<NodeId> &written,
                                  const QString &formatName, const Task &task)

@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/options/exportoption.h"
 
+#include "core/export/options/exportcommandtext.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
-
-namespace {
-
-struct ExportCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)
-};
-
-} // namespace
 
 Expected<void> sayPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words)
 {

@@ -45,13 +45,6 @@ ExportKinds::Info structureOption()
     return info;
 }
 
-/// One that serves another option.
-ExportKinds::Info flagAlone(const CommandFlag &flag)
-{
-    ExportKinds::Info info = {.name = flag.name, .flag = flag};
-    return info;
-}
-
 std::vector<ExportOption> tensorsTable()
 {
     using enum CommandPart;
@@ -67,8 +60,8 @@ std::vector<ExportOption> tensorsTable()
         {filterOption(), group, Paths, Said},
         {nodesOption(), group, Paths, Said},
         {remapOption(), group, Renaming, Said},
-        {flagAlone({"remap-file", "RULES.json", true}), group},
-        {flagAlone({"remap-preset", "NAME", true}), group},
+        {ExportKinds::flagAlone({"remap-file", "RULES.json", true}), group},
+        {ExportKinds::flagAlone({"remap-preset", "NAME", true}), group},
         {unmatchedRulesOption(), group},
         {ExportKinds::onOff("mapIndices", {"map-indices"}, "mapIndices", &ExportOptions::mapIndices), group, Renaming,
          Said},

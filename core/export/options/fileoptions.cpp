@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/options/fileoptions.h"
 
+#include "core/base/optiontexts.h"
 #include "core/export/layout/shards.h"
-#include "core/export/options/optiontexts.h"
 #include "core/export/precision/recorderpresets.h"
 
 #include <QCoreApplication>
@@ -36,7 +36,8 @@ Info formatOption()
         options.format = findFormat(values.first());
         if (options.format)
             return {};
-        return invalid(LineText::tr("There is no format “%1”; burnish-cli formats lists them.").arg(values.first()));
+        return invalid(
+            CommandLineText::tr("There is no format “%1”; burnish-cli formats lists them.").arg(values.first()));
     };
     info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
         if (said.options.format)
@@ -55,7 +56,7 @@ Info recorderFlag()
             QStringList names;
             for (const RecorderPreset &known : recorderPresets())
                 names.append(known.name);
-            return invalid(LineText::tr("“%1” is no recorder of Burn's; there are %2.")
+            return invalid(CommandLineText::tr("“%1” is no recorder of Burn's; there are %2.")
                                .arg(values.first(), names.join(QStringLiteral(", "))));
         }
         if (!options.format)
@@ -92,7 +93,7 @@ Info burnVersionOption()
             QStringList names;
             for (const BurnVersion each : allBurnVersions())
                 names.append(nameOf(each));
-            return invalid(LineText::tr("“%1” is no version of Burn that is known here; there are %2.")
+            return invalid(CommandLineText::tr("“%1” is no version of Burn that is known here; there are %2.")
                                .arg(values.first(), names.join(QStringLiteral(", "))));
         }
         options.burnVersion = *known;
@@ -152,7 +153,7 @@ Info embedOption()
     info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
         const auto form = embedFormFromName(values.first());
         if (!form)
-            return invalid(LineText::tr("“%1” is no way to embed a model; there are rust, rust-include, cpp.")
+            return invalid(CommandLineText::tr("“%1” is no way to embed a model; there are rust, rust-include, cpp.")
                                .arg(values.first()));
         options.embed = *form;
         return {};

@@ -2,8 +2,9 @@
 #include "core/export/options/tensoroptions.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/optiontexts.h"
 #include "core/edit/editaction.h"
-#include "core/export/options/optiontexts.h"
+#include "core/export/options/exportcommandtext.h"
 #include "core/remap/rulepairs.h"
 
 #include <QCoreApplication>
@@ -14,11 +15,6 @@
 namespace burnish {
 
 namespace {
-
-struct CommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)
-};
 
 using Info = ExportKinds::Info;
 using Done = Expected<void>;
@@ -31,9 +27,9 @@ Expected<AdapterChoice> adapterFromNames(const QStringList &names)
     for (const QString &name : names) {
         const auto kind = adapterFromName(name);
         if (!kind && name == QLatin1String("none"))
-            return invalid(LineText::tr("--adapter none stands alone."));
+            return invalid(CommandLineText::tr("--adapter none stands alone."));
         if (!kind)
-            return invalid(LineText::tr("There is no adapter “%1”; there are %2.")
+            return invalid(CommandLineText::tr("There is no adapter “%1”; there are %2.")
                                .arg(name, QStringLiteral("none, pytorch-to-burn, burn-to-pytorch, half")));
         choice.chain.push_back(*kind);
     }
@@ -86,7 +82,7 @@ Info nodesOption()
                 const std::string path = state.path(tensor);
                 if (!isAlone || ++count > mostPaths || state.find(path) != tensor)
                     return Error(ErrorCode::Unsupported,
-                                 CommandText::tr("No command can say this selection of tensors."));
+                                 ExportCommandText::tr("No command can say this selection of tensors."));
                 words += {QStringLiteral("--path"), fromUtf8(path)};
             }
         }
@@ -224,7 +220,7 @@ Info lengthsOption()
             bool isNumber = false;
             options.lengths.emplace_back(pair.first, fromUtf8(pair.second).toULongLong(&isNumber));
             if (!isNumber)
-                return invalid(LineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("FIELD=N")));
+                return invalid(CommandLineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("FIELD=N")));
         }
         return {};
     };
@@ -296,7 +292,8 @@ Info idSeedOption()
     };
     info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
         options.idSeed = ParamId::fromText(values.first().toStdString());
-        return options.idSeed ? Done() : Done(invalid(LineText::tr("“%1” is not a parameter ID.").arg(values.first())));
+        return options.idSeed ? Done()
+                              : Done(invalid(CommandLineText::tr("“%1” is not a parameter ID.").arg(values.first())));
     };
     info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
         if (said.options.idSeed && mayNeedIds(said))

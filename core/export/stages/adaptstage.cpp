@@ -2,7 +2,7 @@
 #include "core/export/stages/adaptstage.h"
 
 #include "core/adapt/adapterchoice.h"
-#include "core/export/stages/exportplantext.h"
+#include "core/export/layout/exportplantext.h"
 
 #include <QCoreApplication>
 

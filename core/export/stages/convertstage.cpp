@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/convertstage.h"
 
+#include "core/export/layout/exportplantext.h"
 #include "core/export/precision/recordprecision.h"
-#include "core/export/stages/exportplantext.h"
 #include "core/structure/completeforms.h"
 #include "core/structure/convertrecord.h"
 #include "core/structure/recognise.h"

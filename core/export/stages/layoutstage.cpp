@@ -2,8 +2,8 @@
 #include "core/export/stages/layoutstage.h"
 
 #include "core/export/layout/exportids.h"
+#include "core/export/layout/exportplantext.h"
 #include "core/export/layout/namedtensor.h"
-#include "core/export/stages/exportplantext.h"
 #include "core/model/sourcetensors.h"
 
 #include <QCoreApplication>

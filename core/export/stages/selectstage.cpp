@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/selectstage.h"
 
-#include "core/export/stages/exportplantext.h"
+#include "core/export/layout/exportplantext.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,7 @@
 #include "core/export/stages/treestage.h"
 
 #include "core/edit/repath.h"
-#include "core/export/stages/exportplantext.h"
+#include "core/export/layout/exportplantext.h"
 #include "core/model/statebuilder.h"
 #include "core/select/selection.h"
 

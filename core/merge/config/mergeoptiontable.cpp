@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/mergeoptiontable.h"
 
+#include "core/base/optiontexts.h"
 #include "core/merge/config/mergerules.h"
+#include "core/merge/config/mergerulestext.h"
 
 #include <QCoreApplication>
 
@@ -10,16 +12,6 @@
 namespace burnish {
 
 namespace {
-
-struct RecipeText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MergeRules)
-};
-
-struct LineText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
-};
 
 using Done = Expected<void>;
 
@@ -38,7 +30,7 @@ MergeOption methodOption()
         const QString method = json.value(QLatin1String("method")).toString();
         merge.options.method = findMergeMethod(method);
         return merge.options.method ? Done()
-                                    : Done(invalid(RecipeText::tr("There is no merge method “%1”.").arg(method)));
+                                    : Done(invalid(MergeRulesText::tr("There is no merge method “%1”.").arg(method)));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         const std::string_view id = merge.options.method->id;
@@ -72,7 +64,7 @@ Done addParameter(const QStringList &values, MergeConfig &merge)
     for (const QString &text : values) {
         BURNISH_TRY(const auto pair, dividedArgument(text, QStringLiteral("K=V")));
         if (!merge.options.method->parameter(pair.first))
-            return invalid(LineText::tr("%1 has no parameter “%2”.")
+            return invalid(CommandLineText::tr("%1 has no parameter “%2”.")
                                .arg(merge.options.method->name(), QString::fromStdString(pair.first)));
         BURNISH_TRY(auto numbers, mergeValuesFromText(QString::fromStdString(pair.second)));
         merge.options.rules.push_back({pair.first, std::nullopt, {}, std::move(numbers)});
@@ -88,7 +80,8 @@ Done addWeight(const QStringList &values, MergeConfig &merge)
         const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
         const qsizetype model = sign < 0 ? -1 : merge.models.indexOf(text.left(sign));
         if (model < 0)
-            return invalid(LineText::tr("“%1” is not of the form FILE=W with one of the merge's files.").arg(text));
+            return invalid(
+                CommandLineText::tr("“%1” is not of the form FILE=W with one of the merge's files.").arg(text));
         BURNISH_TRY(auto numbers, mergeValuesFromText(text.mid(sign + 1)));
         merge.options.rules.push_back({"weight", std::size_t(model), {}, std::move(numbers)});
     }
@@ -98,7 +91,7 @@ Done addWeight(const QStringList &values, MergeConfig &merge)
 /// A flag that adds to the rules.
 MergeOption ruleFlag(const CommandFlag &flag, Done (*read)(const QStringList &, MergeConfig &) = nullptr)
 {
-    MergeOption info = {.name = flag.name, .flag = flag};
+    MergeOption info = MergeKinds::flagAlone(flag);
     if (read)
         info.fromFlag = read;
     return info;
@@ -174,7 +167,7 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
         const QString text = json.value(key).toString();
         const auto choice = fromName(text);
         if (!choice)
-            return invalid(RecipeText::tr("“%1” is none of %2.").arg(text, words));
+            return invalid(MergeRulesText::tr("“%1” is none of %2.").arg(text, words));
         merge.options.*member = *choice;
         return {};
     };
@@ -186,7 +179,7 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
     info.fromFlag = [=](const QStringList &values, MergeConfig &merge) -> Done {
         const auto choice = fromName(values.first());
         if (!choice)
-            return invalid(LineText::tr("“%1” is none of %2.").arg(values.first(), words));
+            return invalid(CommandLineText::tr("“%1” is none of %2.").arg(values.first(), words));
         merge.options.*member = *choice;
         return {};
     };
@@ -208,19 +201,18 @@ MergeOption dtypeOption()
             return {};
         const QString text = json.value(QLatin1String("dtype")).toString();
         merge.options.dtype = floatFromName(text);
-        return merge.options.dtype ? Done() : Done(invalid(RecipeText::tr("“%1” is none of %2.").arg(text, words)));
+        return merge.options.dtype ? Done() : Done(invalid(MergeRulesText::tr("“%1” is none of %2.").arg(text, words)));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
-        if (merge.options.dtype) {
-            const std::string_view name = nameOf(*merge.options.dtype);
-            json.insert(QStringLiteral("dtype"), QString::fromLatin1(name.data(), qsizetype(name.size())).toLower());
-        }
+        if (merge.options.dtype)
+            json.insert(QStringLiteral("dtype"), nameForText(*merge.options.dtype).toLower());
         return {};
     };
     info.fromFlag = [](const QStringList &values, MergeConfig &merge) -> Done {
         merge.options.dtype = floatFromName(values.first());
-        return merge.options.dtype ? Done()
-                                   : Done(invalid(LineText::tr("“%1” is none of %2.").arg(values.first(), words)));
+        return merge.options.dtype
+                   ? Done()
+                   : Done(invalid(CommandLineText::tr("“%1” is none of %2.").arg(values.first(), words)));
     };
     return info;
 }
@@ -233,7 +225,7 @@ MergeOption seedOption()
             return {};
         bool isNumber = false;
         merge.options.seed = json.value(QLatin1String("seed")).toString().toULongLong(&isNumber);
-        return isNumber ? Done() : Done(invalid(RecipeText::tr("The seed is a whole number.")));
+        return isNumber ? Done() : Done(invalid(MergeRulesText::tr("The seed is a whole number.")));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         if (merge.options.seed != 0)
@@ -243,7 +235,7 @@ MergeOption seedOption()
     info.fromFlag = [](const QStringList &values, MergeConfig &merge) -> Done {
         bool isNumber = false;
         merge.options.seed = values.first().toULongLong(&isNumber);
-        return isNumber ? Done() : Done(invalid(LineText::tr("The seed is a whole number.")));
+        return isNumber ? Done() : Done(invalid(CommandLineText::tr("The seed is a whole number.")));
     };
     return info;
 }

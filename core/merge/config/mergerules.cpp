@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/mergerules.h"
 
+#include "core/merge/config/mergerulestext.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
@@ -8,11 +10,6 @@
 namespace burnish {
 
 namespace {
-
-struct MergeRulesText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MergeRules)
-};
 
 std::optional<double> numberOf(const QJsonValue &value)
 {

@@ -9,6 +9,7 @@
 #include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
+#include "core/formats/burnrecord/recordwritertext.h"
 
 #include <QCoreApplication>
 
@@ -19,11 +20,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct RecordWriterText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RecordWriter)
-};
 
 /// Levels of a tensor's own description: the scheme of a quantised one has four more.
 constexpr int tensorLevels = 2;

@@ -8,6 +8,7 @@
 #include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordtensor.h"
+#include "core/formats/burnrecord/recordwritertext.h"
 
 #include <QCoreApplication>
 
@@ -18,11 +19,6 @@
 namespace burnish::burnrecord {
 
 namespace {
-
-struct RecordWriterText
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::RecordWriter)
-};
 
 constexpr std::uint64_t lengthLimit = std::numeric_limits<std::uint32_t>::max();
 

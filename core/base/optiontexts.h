@@ -5,7 +5,13 @@
 
 namespace burnish {
 
-/// The context of the sentences that several sources of this folder say.
+/// What recipes say of their steps and arguments.
+struct RecipeText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
+};
+
+/// What the command line says of its flags and arguments.
 struct CommandLineText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
