@@ -222,7 +222,7 @@ private:
     void findDuplicates()
     {
         std::ranges::sort(m_digests, {}, &Digest::key);
-        std::vector<std::pair<std::uint32_t, HealthFinding>> found;
+        std::map<std::uint32_t, HealthFinding> found;
         for (std::size_t first = 0; first < m_digests.size();) {
             std::size_t end = first + 1;
             while (end < m_digests.size() && m_digests[end].hash == m_digests[first].hash &&
@@ -232,14 +232,12 @@ private:
                 findDuplicates(std::span(m_digests).subspan(first, end - first), found);
             first = end;
         }
-        std::ranges::stable_sort(found, {}, [](const auto &entry) { return entry.first; });
         for (auto &[order, finding] : found)
             keep(std::move(finding));
     }
 
-    /// Of tensors with equal bytes those of equal dtype and shape that lie in different places.
-    void findDuplicates(std::span<const Digest> equal,
-                        std::vector<std::pair<std::uint32_t, HealthFinding>> &found) const
+    /// Groups tensors with equal bytes, dtype and shape that lie in different places, by the order of the first of each.
+    void findDuplicates(std::span<const Digest> equal, std::map<std::uint32_t, HealthFinding> &found) const
     {
         constexpr std::size_t named = 100;
         struct Group
@@ -269,7 +267,7 @@ private:
             HealthFinding finding = findingAt(FindingKind::Duplicate, Severity::Note, group.first->id);
             finding.nodes = std::move(group.nodes);
             finding.count = group.count;
-            found.emplace_back(group.first->order, std::move(finding));
+            found.emplace(group.first->order, std::move(finding));
         }
     }
 
