@@ -74,5 +74,5 @@ int main(int argc, char *argv[])
         if (command.name == name)
             return command.run(arguments);
     }
-    return burnish::cli::refuseUsage(burnish::CommandLineText::tr("There is no command “%1”.").arg(name), usage());
+    return burnish::cli::refuseUsage(burnish::CommandLineText::tr("Unknown command “%1”.").arg(name), usage());
 }

@@ -44,9 +44,8 @@ void grabWhenIdle(MainWindow &window, const QString &path)
             return;
         timer->stop();
         if (!window.grab().save(path)) {
-            std::fprintf(
-                stderr, "burnish: %s\n",
-                qPrintable(QCoreApplication::translate("main", "The picture %1 cannot be written.").arg(path)));
+            std::fprintf(stderr, "burnish: %s\n",
+                         qPrintable(QCoreApplication::translate("main", "Cannot write the image %1.").arg(path)));
             return QCoreApplication::exit(1);
         }
         QCoreApplication::exit(0);

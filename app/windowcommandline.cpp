@@ -25,7 +25,7 @@ Expected<QSize> parseSize(const QString &text)
     constexpr int largest = 16384;
     if (parts.size() != 2 || !widthOk || !heightOk || width < 1 || height < 1 || width > largest || height > largest)
         return Error(ErrorCode::InvalidArgument,
-                     WindowCommandLineText::tr("%1 is not a size such as 1440x900.").arg(text));
+                     WindowCommandLineText::tr("Expected a size such as 1440x900, found %1.").arg(text));
     return QSize(width, height);
 }
 
@@ -59,13 +59,13 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &given)
     const QCommandLineOption theme(u"theme"_s, WindowCommandLineText::tr("light, dark or system."), u"name"_s);
     const QCommandLineOption size(u"size"_s, WindowCommandLineText::tr("Size of the window."), u"1440x900"_s);
     const QCommandLineOption grab(
-        u"grab"_s, WindowCommandLineText::tr("Waits until nothing is loading, saves a picture, and leaves."),
+        u"grab"_s, WindowCommandLineText::tr("Waits until everything is loaded, saves an image and exits."),
         u"PICTURE.png"_s);
     // Taken out above; here for the help alone.
-    const QCommandLineOption compare(u"compare"_s, WindowCommandLineText::tr("Lays two models side by side."),
+    const QCommandLineOption compare(u"compare"_s, WindowCommandLineText::tr("Compares two models side by side."),
                                      u"A B"_s);
-    const QCommandLineOption base(u"base"_s, WindowCommandLineText::tr("What both compared models were made from."),
-                                  u"FILE"_s);
+    const QCommandLineOption base(
+        u"base"_s, WindowCommandLineText::tr("The model that both compared models were made from."), u"FILE"_s);
     parser.addOptions({compare, base, language, theme, size, grab});
     parser.addPositionalArgument(u"FILES"_s, WindowCommandLineText::tr("Weight files to open."), u"[FILES…]"_s);
     if (!parser.parse(arguments))
@@ -83,7 +83,8 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &given)
     wanted.files = parser.positionalArguments();
     if (parser.isSet(base)) {
         if (compared.isEmpty())
-            return Error(ErrorCode::InvalidArgument, WindowCommandLineText::tr("--base belongs to --compare A B."));
+            return Error(ErrorCode::InvalidArgument,
+                         WindowCommandLineText::tr("--base can only be used with --compare A B."));
         compared += parser.value(base);
     }
     wanted.files += compared;
@@ -94,13 +95,13 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &given)
         const auto all = LanguageManager::languages();
         if (std::none_of(all.begin(), all.end(), [&](const auto &one) { return one.code == wanted.language; }))
             return Error(ErrorCode::InvalidArgument,
-                         WindowCommandLineText::tr("There is no language %1.").arg(wanted.language));
+                         WindowCommandLineText::tr("Unknown language %1.").arg(wanted.language));
     }
     if (parser.isSet(theme)) {
         wanted.theme = themeModeFromName(parser.value(theme));
         if (!wanted.theme)
             return Error(ErrorCode::InvalidArgument,
-                         WindowCommandLineText::tr("There is no theme %1.").arg(parser.value(theme)));
+                         WindowCommandLineText::tr("Unknown theme %1.").arg(parser.value(theme)));
     }
     if (parser.isSet(size)) {
         BURNISH_TRY(wanted.size, parseSize(parser.value(size)));

@@ -14,10 +14,10 @@
 <context>
     <name>burnish::BakeDialog</name>
     <message numerus="yes">
-        <source>%n tensor(s) of the adapter have no place in this model.</source>
+        <source>%n adapter tensor(s) have no counterpart in this model.</source>
         <translation>
-            <numerusform>%n tensor of the adapter have no place in this model.</numerusform>
-            <numerusform>%n tensors of the adapter have no place in this model.</numerusform>
+            <numerusform>%n adapter tensor has no counterpart in this model.</numerusform>
+            <numerusform>%n adapter tensors have no counterpart in this model.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -29,29 +29,46 @@
     </message>
 </context>
 <context>
+    <name>burnish::BinWriter</name>
+    <message numerus="yes">
+        <source>The binary form cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>The binary form cannot store the model&apos;s own metadata: %n entry left out.</numerusform>
+            <numerusform>The binary form cannot store the model&apos;s own metadata: %n entries left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <translation>
+            <numerusform>The binary form cannot store fields unknown to Burn: %n left out.</numerusform>
+            <numerusform>The binary form cannot store fields unknown to Burn: %n left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Binding</name>
     <message numerus="yes">
-        <source>%n edit(s) found no place in the structure and are left out.</source>
+        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
         <translation>
-            <numerusform>%n edit found no place in the structure and is left out.</numerusform>
-            <numerusform>%n edits found no place in the structure and are left out.</numerusform>
+            <numerusform>%n edit has no counterpart in the structure and is skipped.</numerusform>
+            <numerusform>%n edits have no counterpart in the structure and are skipped.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::BurnStore</name>
     <message numerus="yes">
-        <source>%n tensors of the file are called “%1”; which one is taken is left to chance.</source>
+        <source>%n tensors in the file are named “%1”; which one is used is random.</source>
         <translation>
-            <numerusform>%n tensor of the file is called “%1”.</numerusform>
-            <numerusform>%n tensors of the file are called “%1”; which one is taken is left to chance.</numerusform>
+            <numerusform>%n tensor in the file is named “%1”.</numerusform>
+            <numerusform>%n tensors in the file are named “%1”; which one is used is random.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensors of the file are called “%1”; the last one, “%2”, is taken.</source>
+        <source>%n tensors in the file are named “%1”; the last one, “%2”, is used.</source>
         <translation>
-            <numerusform>%n tensor of the file is called “%1”; “%2” is taken.</numerusform>
-            <numerusform>%n tensors of the file are called “%1”; the last one, “%2”, is taken.</numerusform>
+            <numerusform>%n tensor in the file is named “%1”; “%2” is used.</numerusform>
+            <numerusform>%n tensors in the file are named “%1”; the last one, “%2”, is used.</numerusform>
         </translation>
     </message>
 </context>
@@ -85,10 +102,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of the adapter mean nothing here and are left out.</source>
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
         <translation>
-            <numerusform>%n tensor of the adapter means nothing here and is left out.</numerusform>
-            <numerusform>%n tensors of the adapter mean nothing here and are left out.</numerusform>
+            <numerusform>%n unrecognised tensor in the adapter is ignored.</numerusform>
+            <numerusform>%n unrecognised tensors in the adapter are ignored.</numerusform>
         </translation>
     </message>
 </context>
@@ -144,17 +161,17 @@
 <context>
     <name>burnish::Comparison</name>
     <message numerus="yes">
-        <source>%1 of %n element(s) changed, at most by %2.</source>
+        <source>%1 of %n element(s) changed, by at most %2.</source>
         <translation>
-            <numerusform>%1 of %n element changed, at most by %2.</numerusform>
-            <numerusform>%1 of %n elements changed, at most by %2.</numerusform>
+            <numerusform>%1 of %n element changed, by at most %2.</numerusform>
+            <numerusform>%1 of %n elements changed, by at most %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>All of %n row(s) are equal.</source>
+        <source>All %n row(s) are equal.</source>
         <translation>
-            <numerusform>The one row is equal.</numerusform>
-            <numerusform>All of %n rows are equal.</numerusform>
+            <numerusform>The only row is equal.</numerusform>
+            <numerusform>All %n rows are equal.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -165,10 +182,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) that one model has under several names and the other under one are compared with that one.</source>
+        <source>%n tensor(s) with several names in one model but only one in the other are compared with the latter.</source>
         <translation>
-            <numerusform>%n tensor that one model has under several names and the other under one is compared with that one.</numerusform>
-            <numerusform>%n tensors that one model has under several names and the other under one are compared with that one.</numerusform>
+            <numerusform>%n tensor with several names in one model but only one in the other is compared with the latter.</numerusform>
+            <numerusform>%n tensors with several names in one model but only one in the other are compared with the latter.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -179,24 +196,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) that %1 lacks stay in %2.</source>
+        <source>%n row(s) missing from %1 stay in %2.</source>
         <translation>
-            <numerusform>%n row that %1 lacks stays in %2.</numerusform>
-            <numerusform>%n rows that %1 lacks stay in %2.</numerusform>
+            <numerusform>%n row missing from %1 stays in %2.</numerusform>
+            <numerusform>%n rows missing from %1 stay in %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The depth strip is left out: it would have %n column(s).</source>
+        <source>The depth strip is omitted: it would have %n column(s).</source>
         <translation>
-            <numerusform>The depth strip is left out: it would have %n column.</numerusform>
-            <numerusform>The depth strip is left out: it would have %n columns.</numerusform>
+            <numerusform>The depth strip is omitted: it would have %n column.</numerusform>
+            <numerusform>The depth strip is omitted: it would have %n columns.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) that changed less are left out here; CSV and JSON have all.</source>
+        <source>%n row(s) with smaller changes are omitted here; CSV and JSON contain all rows.</source>
         <translation>
-            <numerusform>%n row that changed less is left out here; CSV and JSON have all.</numerusform>
-            <numerusform>%n rows that changed less are left out here; CSV and JSON have all.</numerusform>
+            <numerusform>%n row with smaller changes is omitted here; CSV and JSON contain all rows.</numerusform>
+            <numerusform>%n rows with smaller changes are omitted here; CSV and JSON contain all rows.</numerusform>
         </translation>
     </message>
 </context>
@@ -238,6 +255,23 @@
     </message>
 </context>
 <context>
+    <name>burnish::EditHistory</name>
+    <message numerus="yes">
+        <source>Cannot undo %1: %n later step(s) must be undone in %2 first.</source>
+        <translation>
+            <numerusform>Cannot undo %1: %n later step must be undone in %2 first.</numerusform>
+            <numerusform>Cannot undo %1: %n later steps must be undone in %2 first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cannot redo %1: %n earlier step(s) must be redone in %2 first.</source>
+        <translation>
+            <numerusform>Cannot redo %1: %n earlier step must be redone in %2 first.</numerusform>
+            <numerusform>Cannot redo %1: %n earlier steps must be redone in %2 first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ExportAdapter</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -264,31 +298,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 holds %n field(s) more than this export.</source>
+        <source>%1 has %n more field(s) than this export.</source>
         <translation>
-            <numerusform>%1 holds %n field more than this export.</numerusform>
-            <numerusform>%1 holds %n fields more than this export.</numerusform>
+            <numerusform>%1 has %n more field than this export.</numerusform>
+            <numerusform>%1 has %n more fields than this export.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 holds %n field(s) more than this export, which lacks %2.</source>
+        <source>%1 has %n more field(s) than this export. Missing here: %2.</source>
         <translation>
-            <numerusform>%1 holds %n field more than this export, which lacks %2.</numerusform>
-            <numerusform>%1 holds %n fields more than this export, which lacks %2.</numerusform>
+            <numerusform>%1 has %n more field than this export. Missing here: %2.</numerusform>
+            <numerusform>%1 has %n more fields than this export. Missing here: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Without the structure %1 the file lacks %n field(s): %2.</source>
+        <source>Without the structure %1, the file will lack %n field(s): %2.</source>
         <translation>
-            <numerusform>Without the structure %1 the file lacks %n field: %2.</numerusform>
-            <numerusform>Without the structure %1 the file lacks %n fields: %2.</numerusform>
+            <numerusform>Without the structure %1, the file will lack %n field: %2.</numerusform>
+            <numerusform>Without the structure %1, the file will lack %n fields: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of the model are not written, because no field of the structure takes them: %1.</source>
+        <source>%n tensor(s) of the model will not be written because no field of the structure accepts them: %1.</source>
         <translation>
-            <numerusform>%n tensor of the model is not written, because no field of the structure takes it: %1.</numerusform>
-            <numerusform>%n tensors of the model are not written, because no field of the structure takes them: %1.</numerusform>
+            <numerusform>%n tensor of the model will not be written because no field of the structure accepts it: %1.</numerusform>
+            <numerusform>%n tensors of the model will not be written because no field of the structure accepts them: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -302,10 +336,10 @@
 <context>
     <name>burnish::ExportPlan</name>
     <message numerus="yes">
-        <source>%n tensor(s) share their bytes with others; %1 writes each of them.</source>
+        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
         <translation>
-            <numerusform>%n tensor shares its bytes with others; %1 writes each of them.</numerusform>
-            <numerusform>%n tensors share their bytes with others; %1 writes each of them.</numerusform>
+            <numerusform>%n tensor shares its bytes with others; %1 writes it separately.</numerusform>
+            <numerusform>%n tensors share their bytes with others; %1 writes each of them separately.</numerusform>
         </translation>
     </message>
 </context>
@@ -339,24 +373,24 @@
 <context>
     <name>burnish::FileChangeBanner</name>
     <message numerus="yes">
-        <source>%n file(s) of this model were changed on disk.</source>
+        <source>%n file(s) of this model have changed on disk.</source>
         <translation>
-            <numerusform>%n file of this model was changed on disk.</numerusform>
-            <numerusform>%n files of this model were changed on disk.</numerusform>
+            <numerusform>%n file of this model has changed on disk.</numerusform>
+            <numerusform>%n files of this model have changed on disk.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) are not in it any more.</source>
+        <source>%n tensor(s) no longer exist.</source>
         <translation>
-            <numerusform>%n tensor is not in it any more.</numerusform>
-            <numerusform>%n tensors are not in it any more.</numerusform>
+            <numerusform>%n tensor no longer exists.</numerusform>
+            <numerusform>%n tensors no longer exist.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n edit(s) did not fit the reloaded file.</source>
+        <source>%n edit(s) could not be reapplied to the reloaded file.</source>
         <translation>
-            <numerusform>%n edit did not fit the reloaded file.</numerusform>
-            <numerusform>%n edits did not fit the reloaded file.</numerusform>
+            <numerusform>%n edit could not be reapplied to the reloaded file.</numerusform>
+            <numerusform>%n edits could not be reapplied to the reloaded file.</numerusform>
         </translation>
     </message>
 </context>
@@ -398,24 +432,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Blend with %1: %n name(s) exist, asks first</source>
+        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
         <translation>
-            <numerusform>Blend with %1: %n name exists, asks first</numerusform>
-            <numerusform>Blend with %1: %n names exist, asks first</numerusform>
+            <numerusform>Blend with %1: %n name already exists, confirmation needed</numerusform>
+            <numerusform>Blend with %1: %n names already exist, confirmation needed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Copy into %1: %n name(s) exist, asks first</source>
+        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
         <translation>
-            <numerusform>Copy into %1: %n name exists, asks first</numerusform>
-            <numerusform>Copy into %1: %n names exist, asks first</numerusform>
+            <numerusform>Copy into %1: %n name already exists, confirmation needed</numerusform>
+            <numerusform>Copy into %1: %n names already exist, confirmation needed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move into %1: %n name(s) exist, asks first</source>
+        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
         <translation>
-            <numerusform>Move into %1: %n name exists, asks first</numerusform>
-            <numerusform>Move into %1: %n names exist, asks first</numerusform>
+            <numerusform>Move into %1: %n name already exists, confirmation needed</numerusform>
+            <numerusform>Move into %1: %n names already exist, confirmation needed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -440,17 +474,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) meet names that exist in %1</source>
+        <source>%n tensor name(s) already exist in %1</source>
         <translation>
-            <numerusform>%n tensor meets a name that exists in %1</numerusform>
-            <numerusform>%n tensors meet names that exist in %1</numerusform>
+            <numerusform>%n tensor name already exists in %1</numerusform>
+            <numerusform>%n tensor names already exist in %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) from %1 meet names that exist in %2</source>
+        <source>%n tensor name(s) from %1 already exist in %2</source>
         <translation>
-            <numerusform>%n tensor from %1 meets a name that exists in %2</numerusform>
-            <numerusform>%n tensors from %1 meet names that exist in %2</numerusform>
+            <numerusform>%n tensor name from %1 already exists in %2</numerusform>
+            <numerusform>%n tensor names from %1 already exist in %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -489,17 +523,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Into %1: %n tensor(s) in an unknown layout, asks first</source>
+        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
         <translation>
-            <numerusform>Into %1: %n tensor in an unknown layout, asks first</numerusform>
-            <numerusform>Into %1: %n tensors in an unknown layout, asks first</numerusform>
+            <numerusform>Add to %1: %n tensor with unknown layout, confirmation needed</numerusform>
+            <numerusform>Add to %1: %n tensors with unknown layout, confirmation needed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Into %1: adds %n tensor(s), adapted to its layout, asks first</source>
+        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
         <translation>
-            <numerusform>Into %1: adds %n tensor, adapted to its layout, asks first</numerusform>
-            <numerusform>Into %1: adds %n tensors, adapted to its layout, asks first</numerusform>
+            <numerusform>Add to %1: %n tensor adapted to its layout, confirmation needed</numerusform>
+            <numerusform>Add to %1: %n tensors adapted to its layout, confirmation needed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -517,10 +551,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stay as they are</source>
+        <source>%n left unchanged</source>
         <translation>
-            <numerusform>%n stays as it is</numerusform>
-            <numerusform>%n stay as they are</numerusform>
+            <numerusform>%n left unchanged</numerusform>
+            <numerusform>%n left unchanged</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -531,10 +565,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n get other names</source>
+        <source>%n are renamed</source>
         <translation>
-            <numerusform>%n gets another name</numerusform>
-            <numerusform>%n get other names</numerusform>
+            <numerusform>%n is renamed</numerusform>
+            <numerusform>%n are renamed</numerusform>
         </translation>
     </message>
 </context>
@@ -551,31 +585,31 @@
 <context>
     <name>burnish::Health</name>
     <message numerus="yes">
-        <source>%n row(s) hold only zeros, the first is row %1.</source>
+        <source>%n row(s) are all zero; the first is row %1.</source>
         <translation>
-            <numerusform>Row %1 holds only zeros.</numerusform>
-            <numerusform>%n rows hold only zeros, the first is row %1.</numerusform>
+            <numerusform>Row %1 is all zero.</numerusform>
+            <numerusform>%n rows are all zero; the first is row %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n column(s) hold only zeros, the first is column %1.</source>
+        <source>%n column(s) are all zero; the first is column %1.</source>
         <translation>
-            <numerusform>Column %1 holds only zeros.</numerusform>
-            <numerusform>%n columns hold only zeros, the first is column %1.</numerusform>
+            <numerusform>Column %1 is all zero.</numerusform>
+            <numerusform>%n columns are all zero; the first is column %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n output channel(s) hold only zeros, the first is channel %1.</source>
+        <source>%n output channel(s) are all zero; the first is channel %1.</source>
         <translation>
-            <numerusform>Output channel %1 holds only zeros.</numerusform>
-            <numerusform>%n output channels hold only zeros, the first is channel %1.</numerusform>
+            <numerusform>Output channel %1 is all zero.</numerusform>
+            <numerusform>%n output channels are all zero; the first is channel %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n input channel(s) hold only zeros, the first is channel %1.</source>
+        <source>%n input channel(s) are all zero; the first is channel %1.</source>
         <translation>
-            <numerusform>Input channel %1 holds only zeros.</numerusform>
-            <numerusform>%n input channels hold only zeros, the first is channel %1.</numerusform>
+            <numerusform>Input channel %1 is all zero.</numerusform>
+            <numerusform>%n input channels are all zero; the first is channel %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -593,17 +627,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) are NaN, the first at %1.</source>
+        <source>%n value(s) are NaN; the first is at %1.</source>
         <translation>
             <numerusform>%n value is NaN, at %1.</numerusform>
-            <numerusform>%n values are NaN, the first at %1.</numerusform>
+            <numerusform>%n values are NaN; the first is at %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) are infinite, the first at %1.</source>
+        <source>%n value(s) are infinite; the first is at %1.</source>
         <translation>
             <numerusform>%n value is infinite, at %1.</numerusform>
-            <numerusform>%n values are infinite, the first at %1.</numerusform>
+            <numerusform>%n values are infinite; the first is at %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -635,17 +669,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Its shape is not that of the other %n in the sequence: %1.</source>
+        <source>Its shape differs from the other %n in the sequence: %1.</source>
         <translation>
-            <numerusform>Its shape is not that of the other in the sequence: %1.</numerusform>
-            <numerusform>Its shape is not that of the other %n in the sequence: %1.</numerusform>
+            <numerusform>Its shape differs from the other one in the sequence: %1.</numerusform>
+            <numerusform>Its shape differs from the other %n in the sequence: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Its dtype is not that of the other %n in the sequence: %1.</source>
+        <source>Its dtype differs from the other %n in the sequence: %1.</source>
         <translation>
-            <numerusform>Its dtype is not that of the other in the sequence: %1.</numerusform>
-            <numerusform>Its dtype is not that of the other %n in the sequence: %1.</numerusform>
+            <numerusform>Its dtype differs from the other one in the sequence: %1.</numerusform>
+            <numerusform>Its dtype differs from the other %n in the sequence: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -673,10 +707,10 @@
 <context>
     <name>burnish::HealthPanel</name>
     <message numerus="yes">
-        <source>%1 tensor(s) looked at</source>
+        <source>%1 tensor(s) scanned</source>
         <translation>
-            <numerusform>%1 tensor looked at</numerusform>
-            <numerusform>%1 tensors looked at</numerusform>
+            <numerusform>%1 tensor scanned</numerusform>
+            <numerusform>%1 tensors scanned</numerusform>
         </translation>
     </message>
 </context>
@@ -751,17 +785,17 @@
 <context>
     <name>burnish::Lora</name>
     <message numerus="yes">
-        <source>There must be one magnitude for each of the %n output(s).</source>
+        <source>Expected one magnitude for each of the %n output(s).</source>
         <translation>
-            <numerusform>There must be one magnitude for the one output.</numerusform>
-            <numerusform>There must be one magnitude for each of the %n outputs.</numerusform>
+            <numerusform>Expected one magnitude for the single output.</numerusform>
+            <numerusform>Expected one magnitude for each of the %n outputs.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.</source>
+        <source>The adapter does not fit: none of its %n module(s) is in the model. The first is %1.</source>
         <translation>
-            <numerusform>The adapter fits nowhere: the model has not its one module, %1.</numerusform>
-            <numerusform>The adapter fits nowhere: the model has none of its %n modules, of which the first is %1.</numerusform>
+            <numerusform>The adapter does not fit: its only module, %1, is not in the model.</numerusform>
+            <numerusform>The adapter does not fit: none of its %n modules is in the model. The first is %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -779,10 +813,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) differ, but the adapter cannot say so.</source>
+        <source>%n tensor(s) differ, but an adapter cannot represent this.</source>
         <translation>
-            <numerusform>%n tensor differs, but the adapter cannot say so.</numerusform>
-            <numerusform>%n tensors differ, but the adapter cannot say so.</numerusform>
+            <numerusform>%n tensor differs, but an adapter cannot represent this.</numerusform>
+            <numerusform>%n tensors differ, but an adapter cannot represent this.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -840,10 +874,10 @@
 <context>
     <name>burnish::Merge</name>
     <message numerus="yes">
-        <source>%1 holds %n value(s) that are not finite</source>
+        <source>%1 contains %n non-finite value(s)</source>
         <translation>
-            <numerusform>%1 holds %n value that is not finite</numerusform>
-            <numerusform>%1 holds %n values that are not finite</numerusform>
+            <numerusform>%1 contains %n non-finite value</numerusform>
+            <numerusform>%1 contains %n non-finite values</numerusform>
         </translation>
     </message>
 </context>
@@ -867,20 +901,20 @@
 <context>
     <name>burnish::MetadataPanel</name>
     <message numerus="yes">
-        <source>%n byte(s) of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. Undo does not reach the file.</source>
+        <source>%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
         <translation>
-            <numerusform>%n byte of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. Undo does not reach the file.</numerusform>
-            <numerusform>%n bytes of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. Undo does not reach the file.</numerusform>
+            <numerusform>%n byte of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</numerusform>
+            <numerusform>%n bytes of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::ModelPane</name>
     <message numerus="yes">
-        <source>%n flaw(s) in this file</source>
+        <source>%n problem(s) in this file</source>
         <translation>
-            <numerusform>%n flaw in this file</numerusform>
-            <numerusform>%n flaws in this file</numerusform>
+            <numerusform>%n problem in this file</numerusform>
+            <numerusform>%n problems in this file</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -960,10 +994,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of %n tensor(s) can be cast to %1.</source>
+        <source>None of the %n tensor(s) can be cast to %1.</source>
         <translation>
             <numerusform>%n tensor cannot be cast to %1.</numerusform>
-            <numerusform>None of %n tensors can be cast to %1.</numerusform>
+            <numerusform>None of the %n tensors can be cast to %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -981,17 +1015,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of another kind stay as they are.</source>
+        <source>%n tensor(s) of a different kind are left unchanged.</source>
         <translation>
-            <numerusform>%n tensor of another kind stays as it is.</numerusform>
-            <numerusform>%n tensors of another kind stay as they are.</numerusform>
+            <numerusform>%n tensor of a different kind is left unchanged.</numerusform>
+            <numerusform>%n tensors of a different kind are left unchanged.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of %n tensor(s) has two axes to swap.</source>
+        <source>None of the %n tensor(s) has two axes to swap.</source>
         <translation>
             <numerusform>%n tensor does not have two axes to swap.</numerusform>
-            <numerusform>None of %n tensors has two axes to swap.</numerusform>
+            <numerusform>None of the %n tensors has two axes to swap.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1009,10 +1043,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of other ranks stay as they are.</source>
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
         <translation>
-            <numerusform>%n tensor of another rank stays as it is.</numerusform>
-            <numerusform>%n tensors of other ranks stay as they are.</numerusform>
+            <numerusform>%n tensor with a different rank is left unchanged.</numerusform>
+            <numerusform>%n tensors with a different rank are left unchanged.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1036,20 +1070,20 @@
 <context>
     <name>burnish::PermutedTensor</name>
     <message numerus="yes">
-        <source>The new order must name each of the %n axes once.</source>
+        <source>The new order must contain each of the %n axes exactly once.</source>
         <translation>
-            <numerusform>The new order must name the %n axis once.</numerusform>
-            <numerusform>The new order must name each of the %n axes once.</numerusform>
+            <numerusform>The new order must contain the %n axis exactly once.</numerusform>
+            <numerusform>The new order must contain each of the %n axes exactly once.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
     <message numerus="yes">
-        <source>This file ends early: %n tensor(s) are not here (%1).</source>
+        <source>This file is truncated: %n tensor(s) are missing (%1).</source>
         <translation>
-            <numerusform>This file ends early: %n tensor is not here (%1).</numerusform>
-            <numerusform>This file ends early: %n tensors are not here (%1).</numerusform>
+            <numerusform>This file is truncated: %n tensor is missing (%1).</numerusform>
+            <numerusform>This file is truncated: %n tensors are missing (%1).</numerusform>
         </translation>
     </message>
 </context>
@@ -1097,30 +1131,30 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) are not in the file any more: %1.</source>
+        <source>%n node(s) are no longer in the file: %1.</source>
         <translation>
-            <numerusform>%n node is not in the file any more: %1.</numerusform>
-            <numerusform>%n nodes are not in the file any more: %1.</numerusform>
+            <numerusform>%n node is no longer in the file: %1.</numerusform>
+            <numerusform>%n nodes are no longer in the file: %1.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::Reloader</name>
     <message numerus="yes">
-        <source>%n edit(s) of %1 do not fit the file as it is now.</source>
+        <source>%n edit(s) of %1 cannot be reapplied to the changed file.</source>
         <translation>
-            <numerusform>%n edit of %1 does not fit the file as it is now.</numerusform>
-            <numerusform>%n edits of %1 do not fit the file as it is now.</numerusform>
+            <numerusform>%n edit of %1 cannot be reapplied to the changed file.</numerusform>
+            <numerusform>%n edits of %1 cannot be reapplied to the changed file.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::RemapPanel</name>
     <message numerus="yes">
-        <source>Preview of %n name(s) in %1. Nothing is changed until you apply.</source>
+        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
         <translation>
-            <numerusform>Preview of %n name in %1. Nothing is changed until you apply.</numerusform>
-            <numerusform>Preview of %n names in %1. Nothing is changed until you apply.</numerusform>
+            <numerusform>Previewed %n name in %1. Nothing is changed until you apply.</numerusform>
+            <numerusform>Previewed %n names in %1. Nothing is changed until you apply.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1155,10 +1189,10 @@
 <context>
     <name>burnish::RemapPreviewModel</name>
     <message numerus="yes">
-        <source>%n tensor(s) want this name</source>
+        <source>%n tensor(s) would get this name</source>
         <translation>
-            <numerusform>%n tensor wants this name</numerusform>
-            <numerusform>%n tensors want this name</numerusform>
+            <numerusform>%n tensor would get this name</numerusform>
+            <numerusform>%n tensors would get this name</numerusform>
         </translation>
     </message>
 </context>
@@ -1173,20 +1207,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Do the same to %n other(s)</source>
+        <source>Do the same for %n other(s)</source>
         <translation>
-            <numerusform>Do the same to %n other</numerusform>
-            <numerusform>Do the same to %n others</numerusform>
+            <numerusform>Do the same for %n other</numerusform>
+            <numerusform>Do the same for %n others</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::RenameWatch</name>
     <message numerus="yes">
-        <source>Renamed %1 to %2. The remap dock can do the same to %n other(s).</source>
+        <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
         <translation>
-            <numerusform>Renamed %1 to %2. The remap dock can do the same to %n other.</numerusform>
-            <numerusform>Renamed %1 to %2. The remap dock can do the same to %n others.</numerusform>
+            <numerusform>Renamed %1 to %2. The remap dock can do the same for %n other.</numerusform>
+            <numerusform>Renamed %1 to %2. The remap dock can do the same for %n others.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1200,37 +1234,37 @@
 <context>
     <name>burnish::ReportContent</name>
     <message numerus="yes">
-        <source>%1: %n flaw(s)</source>
+        <source>%1: %n problem(s)</source>
         <translation>
-            <numerusform>%1: %n flaw</numerusform>
-            <numerusform>%1: %n flaws</numerusform>
+            <numerusform>%1: %n problem</numerusform>
+            <numerusform>%1: %n problems</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::RustProgram</name>
     <message numerus="yes">
-        <source>%n tensor(s) were made or changed here and are not in the file: they come out as the file or the module has them.</source>
+        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
         <translation>
-            <numerusform>%n tensor was made or changed here and is not in the file: it comes out as the file or the module has it.</numerusform>
-            <numerusform>%n tensors were made or changed here and are not in the file: they come out as the file or the module has them.</numerusform>
+            <numerusform>%n tensor was created or changed in Burnish and is not in the file; the program writes it as it is in the file or the module.</numerusform>
+            <numerusform>%n tensors were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::SafeTensors</name>
     <message numerus="yes">
-        <source>The file is cut off: %n byte(s) of the tensors&apos; data are missing.</source>
+        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
         <translation>
-            <numerusform>The file is cut off: %n byte of the tensors&apos; data is missing.</numerusform>
-            <numerusform>The file is cut off: %n bytes of the tensors&apos; data are missing.</numerusform>
+            <numerusform>The file is truncated: %n byte of tensor data is missing.</numerusform>
+            <numerusform>The file is truncated: %n bytes of tensor data are missing.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n byte(s) follow after the last tensor.</source>
+        <source>%n byte(s) follow the last tensor.</source>
         <translation>
-            <numerusform>%n byte follows after the last tensor.</numerusform>
-            <numerusform>%n bytes follow after the last tensor.</numerusform>
+            <numerusform>%n byte follows the last tensor.</numerusform>
+            <numerusform>%n bytes follow the last tensor.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1244,10 +1278,10 @@
 <context>
     <name>burnish::SelectionCode</name>
     <message numerus="yes">
-        <source>%n tensor(s) of the selection were made or changed here and are not in the file.</source>
+        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
         <translation>
-            <numerusform>%n tensor of the selection was made or changed here and is not in the file.</numerusform>
-            <numerusform>%n tensors of the selection were made or changed here and are not in the file.</numerusform>
+            <numerusform>%n selected tensor was created or changed in Burnish and is not in the file.</numerusform>
+            <numerusform>%n selected tensors were created or changed in Burnish and are not in the file.</numerusform>
         </translation>
     </message>
 </context>
@@ -1278,20 +1312,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Burnish ended without closing on %1. It can restore %n edit(s).</source>
+        <source>Burnish quit unexpectedly on %1. It can restore %n edit(s).</source>
         <translation>
-            <numerusform>Burnish ended without closing on %1. It can restore %n edit.</numerusform>
-            <numerusform>Burnish ended without closing on %1. It can restore %n edits.</numerusform>
+            <numerusform>Burnish quit unexpectedly on %1. It can restore %n edit.</numerusform>
+            <numerusform>Burnish quit unexpectedly on %1. It can restore %n edits.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::Shaping</name>
     <message numerus="yes">
-        <source>No tensor there has %n axes.</source>
+        <source>None of these tensors has %n axes.</source>
         <translation>
-            <numerusform>No tensor there has %n axis.</numerusform>
-            <numerusform>No tensor there has %n axes.</numerusform>
+            <numerusform>None of these tensors has %n axis.</numerusform>
+            <numerusform>None of these tensors has %n axes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1302,10 +1336,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of other ranks stay as they are.</source>
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
         <translation>
-            <numerusform>%n tensor of another rank stays as it is.</numerusform>
-            <numerusform>%n tensors of other ranks stay as they are.</numerusform>
+            <numerusform>%n tensor with a different rank is left unchanged.</numerusform>
+            <numerusform>%n tensors with a different rank are left unchanged.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1340,17 +1374,17 @@
 <context>
     <name>burnish::ShardedSet</name>
     <message numerus="yes">
-        <source>The index names this file, but it is not there; %n tensor(s) are missing.</source>
+        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
         <translation>
-            <numerusform>The index names this file, but it is not there; %n tensor is missing.</numerusform>
-            <numerusform>The index names this file, but it is not there; %n tensors are missing.</numerusform>
+            <numerusform>The index lists this file, but it does not exist; %n tensor is missing.</numerusform>
+            <numerusform>The index lists this file, but it does not exist; %n tensors are missing.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of this file are ignored, because the index does not name them here.</source>
+        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
         <translation>
-            <numerusform>%n tensor of this file is ignored, because the index does not name it here.</numerusform>
-            <numerusform>%n tensors of this file are ignored, because the index does not name them here.</numerusform>
+            <numerusform>%n tensor in this file is ignored because the index does not list it here.</numerusform>
+            <numerusform>%n tensors in this file are ignored because the index does not list them here.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1435,10 +1469,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n element(s), from the tensors</source>
+        <source>%n element(s), inferred from the tensors</source>
         <translation>
-            <numerusform>%n element, from the tensors</numerusform>
-            <numerusform>%n elements, from the tensors</numerusform>
+            <numerusform>%n element, inferred from the tensors</numerusform>
+            <numerusform>%n elements, inferred from the tensors</numerusform>
         </translation>
     </message>
 </context>
@@ -1455,17 +1489,17 @@
 <context>
     <name>burnish::Transfer</name>
     <message numerus="yes">
-        <source>The module is changed all the same: %n tensor(s) were applied before the error.</source>
+        <source>The module is changed anyway: %n tensor(s) were applied before the error.</source>
         <translation>
-            <numerusform>The module is changed all the same: %n tensor was applied before the error.</numerusform>
-            <numerusform>The module is changed all the same: %n tensors were applied before the error.</numerusform>
+            <numerusform>The module is changed anyway: %n tensor was applied before the error.</numerusform>
+            <numerusform>The module is changed anyway: %n tensors were applied before the error.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and shapes look like.</source>
+        <source>The module types of %n tensor(s) are unknown; the adapter relies on their names and shapes.</source>
         <translation>
-            <numerusform>The type of the module of %n tensor is not known; the adapter goes by what its name and shape look like.</numerusform>
-            <numerusform>The types of the modules of %n tensors are not known; the adapter goes by what their names and shapes look like.</numerusform>
+            <numerusform>The module type of %n tensor is unknown; the adapter relies on its name and shape.</numerusform>
+            <numerusform>The module types of %n tensors are unknown; the adapter relies on their names and shapes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1476,10 +1510,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n parameter(s) of the target are missing in the source. The first is “%1”.</source>
+        <source>%n parameter(s) of the target are missing from the source. The first is “%1”.</source>
         <translation>
-            <numerusform>%n parameter of the target is missing in the source: “%1”.</numerusform>
-            <numerusform>%n parameters of the target are missing in the source. The first is “%1”.</numerusform>
+            <numerusform>%n parameter of the target is missing from the source: “%1”.</numerusform>
+            <numerusform>%n parameters of the target are missing from the source. The first is “%1”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1590,10 +1624,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Replace %n NaN</source>
+        <source>Replace %n NaN value(s)</source>
         <translation>
-            <numerusform>Replace %n NaN</numerusform>
-            <numerusform>Replace %n NaN</numerusform>
+            <numerusform>Replace %n NaN value</numerusform>
+            <numerusform>Replace %n NaN values</numerusform>
         </translation>
     </message>
 </context>
@@ -1604,23 +1638,6 @@
         <translation>
             <numerusform>%n value</numerusform>
             <numerusform>%n values</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::EditHistory</name>
-    <message numerus="yes">
-        <source>%1 was not undone: %2 has %n later step(s), to be undone there first.</source>
-        <translation>
-            <numerusform>%1 was not undone: %2 has %n later step, to be undone there first.</numerusform>
-            <numerusform>%1 was not undone: %2 has %n later steps, to be undone there first.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 was not done again: %2 has %n earlier step(s), to be done again there first.</source>
-        <translation>
-            <numerusform>%1 was not done again: %2 has %n earlier step, to be done again there first.</numerusform>
-            <numerusform>%1 was not done again: %2 has %n earlier steps, to be done again there first.</numerusform>
         </translation>
     </message>
 </context>

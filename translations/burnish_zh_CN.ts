@@ -68,7 +68,7 @@
         <translation>从文件…</translation>
     </message>
     <message>
-        <source>1 bakes the adapter as it was trained, 0 leaves the model as it is, a negative number takes it out again.</source>
+        <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
         <translation>1 按训练时的强度烘焙适配器，0 保持模型不变，负数则将其去除。</translation>
     </message>
     <message>
@@ -92,11 +92,11 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>No open model is an adapter. Take one from a file.</source>
-        <translation>打开的模型中没有适配器。请从文件中选取。</translation>
+        <source>No adapter is open. Choose one from a file.</source>
+        <translation>没有打开的适配器。请从文件中选取。</translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of the adapter have no place in this model.</source>
+        <source>%n adapter tensor(s) have no counterpart in this model.</source>
         <translation>
             <numerusform>适配器中有 %n 个张量在此模型中没有对应位置。</numerusform>
         </translation>
@@ -127,7 +127,7 @@
         <translation>整体替换</translation>
     </message>
     <message>
-        <source>turned: the weight is stored as [in, out]</source>
+        <source>transposed: the weight is stored as [in, out]</source>
         <translation>已转置：权重按 [in, out] 存储</translation>
     </message>
     <message>
@@ -135,8 +135,8 @@
         <translation>张量</translation>
     </message>
     <message>
-        <source>Module of the adapter</source>
-        <translation>适配器的模块</translation>
+        <source>Adapter module</source>
+        <translation>适配器模块</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -159,26 +159,26 @@
 <context>
     <name>burnish::Banner</name>
     <message>
-        <source>Put away</source>
-        <translation>收起</translation>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>burnish::BinDtype</name>
     <message>
-        <source>The number %1 is none of a tensor&apos;s element types.</source>
-        <translation>编号 %1 不是张量的任何元素类型。</translation>
+        <source>Unknown dtype number %1.</source>
+        <translation>未知的数据类型编号：%1。</translation>
     </message>
     <message>
-        <source>A block of this many sizes has no binary form.</source>
-        <translation>有这么多个大小的块没有二进制形式。</translation>
+        <source>The binary form stores 5 block sizes, found %1.</source>
+        <translation>二进制形式存储 5 个块大小，实际有 %1 个。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BinInference</name>
     <message>
-        <source>The file does not tell its tensors apart; only a structure can.</source>
-        <translation>此文件本身无法区分各个张量；只有借助结构才能区分。</translation>
+        <source>The tensors in this file cannot be told apart without a structure.</source>
+        <translation>没有结构就无法区分此文件中的各个张量。</translation>
     </message>
 </context>
 <context>
@@ -188,15 +188,15 @@
         <translation>与其大小相比，记录的字段过多。</translation>
     </message>
     <message>
-        <source>The record has more than %1 MiB of values that are in no tensor.</source>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
         <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
     </message>
     <message>
-        <source>The field “%1” is there twice.</source>
-        <translation>字段 %1 出现了两次。</translation>
+        <source>Duplicate field “%1”.</source>
+        <translation>字段 %1 重复。</translation>
     </message>
     <message>
-        <source>The record does not fit the structure “%1”: %2</source>
+        <source>The record does not match the structure “%1”: %2</source>
         <translation>记录与结构 %1 不符：%2</translation>
     </message>
     <message>
@@ -204,8 +204,8 @@
         <translation>记录结束之后还有 %1 字节；Burn 会忽略它们。</translation>
     </message>
     <message>
-        <source>The file ends before the last %1 fields, which store nothing; Burn does not miss them.</source>
-        <translation>文件在最后 %1 个字段之前结束，这些字段不存储任何内容；Burn 不需要它们。</translation>
+        <source>The file ends before the last %1 fields; they store nothing, and Burn does not need them.</source>
+        <translation>文件在最后 %1 个字段之前结束；这些字段不存储任何内容，Burn 也不需要它们。</translation>
     </message>
     <message>
         <source>Burn %1, %2</source>
@@ -215,80 +215,80 @@
 <context>
     <name>burnish::BinRecord</name>
     <message>
-        <source>The record names the recorder that compresses, but is not compressed: that recorder of Burn refuses it.</source>
-        <translation>此记录注明的是带压缩的记录器，却没有压缩：Burn 的该记录器将拒绝它。</translation>
+        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
+        <translation>此记录注明的是带压缩的记录器，却没有压缩；Burn 的该记录器会拒绝它。</translation>
     </message>
     <message>
-        <source>Metadata of the record</source>
+        <source>Record metadata</source>
         <translation>记录的元数据</translation>
     </message>
     <message>
-        <source>The record, which names nothing</source>
+        <source>Record without names</source>
         <translation>不含名称的记录</translation>
     </message>
 </context>
 <context>
     <name>burnish::BinResolver</name>
     <message>
-        <source>The structure leaves too much open to find out how the record is to be read.</source>
-        <translation>结构中未确定之处太多，无法得知应如何读取此记录。</translation>
+        <source>The structure is too ambiguous to determine how to read the record.</source>
+        <translation>结构过于模糊，无法确定应如何读取此记录。</translation>
     </message>
     <message>
         <source>The structure is nested more than %1 levels deep.</source>
         <translation>结构的嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>The byte of a field that stores nothing must be zero, not %1.</source>
-        <translation>不存储内容的字段，其字节必须为零，而不是 %1。</translation>
+        <source>Expected byte 0 for a field that stores nothing, found %1.</source>
+        <translation>不存储内容的字段应为字节 0，实际为 %1。</translation>
     </message>
     <message>
-        <source>The array has %1 elements, not %2.</source>
-        <translation>数组有 %1 个元素，而不是 %2 个。</translation>
+        <source>Expected %2 array elements, found %1.</source>
+        <translation>数组应有 %2 个元素，实际有 %1 个。</translation>
     </message>
     <message>
-        <source>The list of %1 elements is too long for the file.</source>
-        <translation>含 %1 个元素的列表超出文件的长度。</translation>
+        <source>A sequence of %1 elements is too long for the file.</source>
+        <translation>含 %1 个元素的序列超出文件的长度。</translation>
     </message>
     <message>
-        <source>The variant number %1 is none of the %2 that the type has.</source>
+        <source>Variant index %1 is out of range: the type has %2 variants.</source>
         <translation>变体编号 %1 超出范围：此类型只有 %2 个变体。</translation>
     </message>
     <message>
-        <source>The variant number %1 is none that a type has.</source>
-        <translation>变体编号 %1 不可能属于任何类型。</translation>
+        <source>Variant index %1 is out of range.</source>
+        <translation>变体编号 %1 超出范围。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BinTensor</name>
     <message>
-        <source>A tensor of %1 dimensions is no tensor of Burn&apos;s.</source>
-        <translation>Burn 没有 %1 维的张量。</translation>
+        <source>Burn does not support tensors of rank %1.</source>
+        <translation>Burn 不支持 %1 维张量。</translation>
     </message>
     <message>
-        <source>The tensor has %1 dimensions, not %2.</source>
-        <translation>张量有 %1 个维度，而不是 %2 个。</translation>
+        <source>Expected a tensor of rank %2, found rank %1.</source>
+        <translation>应为 %2 维张量，实际为 %1 维。</translation>
     </message>
     <message>
-        <source>The parameter id “%1” is none of Burn&apos;s.</source>
-        <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 参数 ID。</translation>
     </message>
     <message>
-        <source>The metadata names no element type of Burn&apos;s for this tensor.</source>
-        <translation>元数据没有为此张量指定 Burn 的元素类型。</translation>
+        <source>The metadata does not specify a Burn dtype for this tensor.</source>
+        <translation>元数据没有为此张量指定 Burn 的数据类型。</translation>
     </message>
     <message>
-        <source>The tensor has %1 elements, which its shape %2 does not hold.</source>
-        <translation>此张量有 %1 个元素，与其形状 %2 不符。</translation>
+        <source>The tensor has %1 elements, but its shape is %2.</source>
+        <translation>此张量有 %1 个元素，但其形状为 %2。</translation>
     </message>
     <message>
-        <source>The metadata of the record lacks the text “%1”.</source>
+        <source>The record metadata is missing the string “%1”.</source>
         <translation>记录的元数据缺少字符串 %1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BinWriter</name>
     <message>
-        <source>%1 The binary form names nothing, so a structure is needed.</source>
+        <source>%1 The binary form stores no names, so a structure is required.</source>
         <translation>%1二进制形式不含名称，因此需要结构。</translation>
     </message>
     <message>
@@ -296,152 +296,156 @@
         <translation>记录的嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>The number of this variant is not known.</source>
+        <source>The index of this variant is unknown.</source>
         <translation>此变体的编号未知。</translation>
     </message>
     <message>
-        <source>It is not known whether this is a map of parameter ids.</source>
-        <translation>无法得知这是否为参数 ID 的映射。</translation>
+        <source>Cannot tell whether this is a map of parameter ids.</source>
+        <translation>无法判断这是否为参数 ID 的映射。</translation>
     </message>
     <message>
-        <source>An enum holds one variant, not %1.</source>
-        <translation>枚举应包含一个变体，而不是 %1 个。</translation>
+        <source>Expected one enum variant, found %1.</source>
+        <translation>枚举应只有一个变体，实际有 %1 个。</translation>
     </message>
     <message>
-        <source>It is not known whether this is a Vec, an array or a tuple.</source>
-        <translation>无法得知这是 Vec、数组还是元组。</translation>
+        <source>Cannot tell whether this is a Vec, an array or a tuple.</source>
+        <translation>无法判断这是 Vec、数组还是元组。</translation>
     </message>
     <message>
-        <source>It is not known whether this is an empty option.</source>
-        <translation>无法得知这是否为空的可选字段。</translation>
+        <source>Cannot tell whether this is an empty optional field.</source>
+        <translation>无法判断这是否为空的可选字段。</translation>
     </message>
     <message>
-        <source>The number is out of the range of its type.</source>
+        <source>The number is out of range for its type.</source>
         <translation>数字超出其类型的范围。</translation>
     </message>
     <message>
-        <source>It is not known of which type this number is.</source>
-        <translation>无法得知此数字的类型。</translation>
+        <source>The type of this number is unknown.</source>
+        <translation>此数字的类型未知。</translation>
     </message>
     <message>
         <source>The value is encoded as %1 and cannot be written as bincode.</source>
         <translation>此值以 %1 编码，不能写为 bincode。</translation>
     </message>
     <message>
-        <source>The binary form has no place for metadata of the model&apos;s own: %1 entries are left out.</source>
-        <translation>二进制形式无法存放模型自有的元数据：%1 个条目被略去。</translation>
-    </message>
-    <message>
-        <source>The binary form has no place for fields that Burn does not know: %1 are left out.</source>
-        <translation>二进制形式无法存放 Burn 未知的字段：%1 个字段被略去。</translation>
-    </message>
-    <message>
         <source>Burn %1 has no binary recorder.</source>
         <translation>Burn %1 没有二进制记录器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The binary form cannot store the model&apos;s own metadata: %n entry(s) left out.</source>
+        <translation>
+            <numerusform>二进制形式无法存储模型自有的元数据：略去 %n 个条目。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The binary form cannot store fields unknown to Burn: %n left out.</source>
+        <translation>
+            <numerusform>二进制形式无法存储 Burn 未知的字段：略去 %n 个。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>burnish::Binding</name>
     <message numerus="yes">
-        <source>%n edit(s) found no place in the structure and are left out.</source>
+        <source>%n edit(s) have no counterpart in the structure and are skipped.</source>
         <translation>
-            <numerusform>%n 处修改在结构中没有对应位置，已略去。</numerusform>
+            <numerusform>%n 处修改在结构中没有对应位置，已跳过。</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::BlendedTensor</name>
     <message>
-        <source>Only tensors of floating-point numbers can be blended.</source>
+        <source>Only floating-point tensors can be blended.</source>
         <translation>只有浮点张量可以混合。</translation>
     </message>
     <message>
-        <source>Tensors of the shapes %1 and %2 cannot be blended.</source>
+        <source>Tensors of shapes %1 and %2 cannot be blended.</source>
         <translation>形状为 %1 和 %2 的张量不能混合。</translation>
     </message>
     <message>
-        <source>The weight of a blend must be a number.</source>
+        <source>The blend weight must be a number.</source>
         <translation>混合比例必须是数字。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BlockWeights</name>
     <message>
-        <source>Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1.</source>
-        <translation>分块混合比例列表有 26 个数（SD）、20 个数（SDXL）或 61 个数（FLUX），而不是 %1 个。</translation>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1.</source>
+        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个。</translation>
     </message>
     <message>
-        <source>“%1” is no number (line %2).</source>
+        <source>“%1” is not a number (line %2).</source>
         <translation>“%1”不是数（第 %2 行）。</translation>
     </message>
     <message>
-        <source>Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1 (line %2).</source>
-        <translation>分块混合比例列表有 26 个数（SD）、20 个数（SDXL）或 61 个数（FLUX），而不是 %1 个（第 %2 行）。</translation>
+        <source>Expected 26 (SD), 20 (SDXL) or 61 (FLUX) block weights, found %1 (line %2).</source>
+        <translation>分块混合比例应为 26 个（SD）、20 个（SDXL）或 61 个（FLUX），实际为 %1 个（第 %2 行）。</translation>
     </message>
     <message>
-        <source>There is no block “%1”.</source>
-        <translation>没有名为“%1”的分块。</translation>
+        <source>Unknown block “%1”.</source>
+        <translation>未知的分块 %1。</translation>
     </message>
     <message>
-        <source>“%1” is not of the form BLOCKS:ELEMENTS:RATIO.</source>
-        <translation>“%1”不符合 BLOCKS:ELEMENTS:RATIO 的形式。</translation>
+        <source>Expected BLOCKS:ELEMENTS:RATIO, found “%1”.</source>
+        <translation>应为 BLOCKS:ELEMENTS:RATIO 形式，实际为 %1。</translation>
     </message>
     <message>
         <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
         <translation>分块混合比例适用于 Stable Diffusion 和 FLUX；此模型两者都不是。</translation>
     </message>
     <message>
-        <source>The model wants a list of %1 block weights, not of %2.</source>
-        <translation>此模型需要 %1 个分块混合比例，而不是 %2 个。</translation>
+        <source>Expected %1 block weights for this model, found %2.</source>
+        <translation>此模型应有 %1 个分块混合比例，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BurnStore</name>
     <message>
-        <source>The filter&apos;s pattern “%1” is not valid; it is dropped without a word.</source>
-        <translation>筛选条件的正则表达式 %1 无效；它会被直接丢弃，没有任何提示。</translation>
+        <source>The filter pattern “%1” is invalid; it is silently ignored.</source>
+        <translation>筛选条件的正则表达式 %1 无效；会被忽略，且没有任何提示。</translation>
     </message>
     <message>
-        <source>SafetensorsStore ignores its filter when it loads.</source>
+        <source>SafetensorsStore ignores its filter when loading.</source>
         <translation>SafetensorsStore 加载时忽略其筛选条件。</translation>
     </message>
     <message>
-        <source>A filter without criteria lets nothing pass.</source>
-        <translation>没有条件的筛选不会让任何内容通过。</translation>
+        <source>A filter without criteria matches nothing.</source>
+        <translation>没有条件的筛选不匹配任何内容。</translation>
     </message>
     <message numerus="yes">
-        <source>%n tensors of the file are called “%1”; which one is taken is left to chance.</source>
+        <source>%n tensors in the file are named “%1”; which one is used is random.</source>
         <translation>
-            <numerusform>文件中有 %n 个张量都名为 %1；采用哪一个全凭偶然。</numerusform>
+            <numerusform>文件中有 %n 个张量都名为 %1；使用哪一个是随机的。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensors of the file are called “%1”; the last one, “%2”, is taken.</source>
+        <source>%n tensors in the file are named “%1”; the last one, “%2”, is used.</source>
         <translation>
-            <numerusform>文件中有 %n 个张量都名为 %1；采用最后一个，即 %2。</numerusform>
+            <numerusform>文件中有 %n 个张量都名为 %1；使用最后一个，即 %2。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Elements of a tuple share their names: one tensor goes into several places.</source>
-        <translation>元组的各元素共用名称：一个张量会放入多处。</translation>
+        <source>The elements of a tuple share the same names, so one tensor is loaded into several parameters.</source>
+        <translation>元组的各元素使用相同的名称，因此一个张量会加载到多个参数中。</translation>
     </message>
     <message>
-        <source>The adapter&apos;s renaming of norms (weight to gamma, bias to beta) has no effect on loading.</source>
-        <translation>适配器对归一化层的重命名（weight 改为 gamma，bias 改为 beta）在加载时不起作用。</translation>
+        <source>The adapter&apos;s renaming of norm parameters (weight to gamma, bias to beta) has no effect when loading.</source>
+        <translation>适配器对归一化层参数的重命名（weight 改为 gamma，bias 改为 beta）在加载时不起作用。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Burnpack</name>
     <message>
-        <source>The truth values are stored in an unknown way.</source>
+        <source>Unknown storage of the boolean values.</source>
         <translation>布尔值的存储方式未知。</translation>
     </message>
     <message>
-        <source>The dtype is no text.</source>
+        <source>The dtype is not a string.</source>
         <translation>数据类型不是字符串。</translation>
     </message>
     <message>
-        <source>The dtype “%1” is unknown.</source>
+        <source>Unknown dtype “%1”.</source>
         <translation>数据类型 %1 未知。</translation>
     </message>
     <message>
@@ -449,83 +453,79 @@
         <translation>数据类型有不止一个名称。</translation>
     </message>
     <message>
-        <source>A name of the header is no text.</source>
+        <source>A name in the header is not a string.</source>
         <translation>文件头中有一个名称不是字符串。</translation>
     </message>
     <message>
-        <source>The header is no map.</source>
+        <source>The header is not a map.</source>
         <translation>文件头不是映射。</translation>
     </message>
     <message>
-        <source>The header has the key “%1” twice.</source>
-        <translation>文件头中的键 %1 出现了两次。</translation>
+        <source>Duplicate key “%1” in the header.</source>
+        <translation>文件头中的键 %1 重复。</translation>
     </message>
     <message>
-        <source>The header has no list of tensors.</source>
-        <translation>文件头中没有张量列表。</translation>
+        <source>The header has no “tensors” map.</source>
+        <translation>文件头中没有 tensors 映射。</translation>
     </message>
     <message>
-        <source>The list of tensors is no map.</source>
-        <translation>张量列表不是映射。</translation>
+        <source>The header&apos;s “tensors” entry is not a map.</source>
+        <translation>文件头的 tensors 条目不是映射。</translation>
     </message>
     <message>
         <source>Two tensors have the same name.</source>
         <translation>有两个张量同名。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s entry is no map.</source>
+        <source>The tensor&apos;s entry is not a map.</source>
         <translation>此张量的条目不是映射。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s entry has a field twice.</source>
-        <translation>此张量的条目中有一个字段出现了两次。</translation>
+        <source>Duplicate field in the tensor&apos;s entry.</source>
+        <translation>此张量的条目中有重复的字段。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s entry lacks a field: it needs dtype, shape and data_offsets.</source>
+        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
         <translation>此张量的条目缺少字段：需要 dtype、shape 和 data_offsets。</translation>
     </message>
     <message>
-        <source>The parameter id is no number from 0 to 2⁶⁴ − 1.</source>
-        <translation>参数 ID 不是 0 到 2⁶⁴ − 1 之间的数字。</translation>
+        <source>The parameter id is not an integer from 0 to 2⁶⁴ − 1.</source>
+        <translation>参数 ID 不是 0 到 2⁶⁴ − 1 之间的整数。</translation>
     </message>
     <message>
-        <source>The shape is no list.</source>
-        <translation>形状不是列表。</translation>
+        <source>The shape is not an array.</source>
+        <translation>形状不是数组。</translation>
     </message>
     <message>
-        <source>A whole number from 0 to 2⁶⁴ − 1 is expected here.</source>
+        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
         <translation>此处应为 0 到 2⁶⁴ − 1 之间的整数。</translation>
     </message>
     <message>
-        <source>The offsets are no list.</source>
-        <translation>偏移量不是列表。</translation>
+        <source>The data offsets are not an array.</source>
+        <translation>数据偏移量不是数组。</translation>
     </message>
     <message>
-        <source>The offsets are not two.</source>
-        <translation>偏移量不是两个。</translation>
+        <source>The metadata must map strings to strings.</source>
+        <translation>元数据必须是从字符串到字符串的映射。</translation>
     </message>
     <message>
-        <source>The metadata is no list of texts.</source>
-        <translation>元数据不是由字符串组成的表。</translation>
+        <source>Duplicate metadata key “%1”.</source>
+        <translation>元数据的键 %1 重复。</translation>
     </message>
     <message>
-        <source>The metadata key “%1” occurs twice.</source>
-        <translation>元数据的键 %1 出现了两次。</translation>
-    </message>
-    <message>
-        <source>The metadata value of “%1” is no text.</source>
+        <source>The metadata value of “%1” is not a string.</source>
         <translation>元数据中 %1 的值不是字符串。</translation>
     </message>
     <message>
-        <source>The list of scalars is no map.</source>
-        <translation>标量列表不是映射。</translation>
+        <source>The header&apos;s “scalars” entry is not a map.</source>
+        <translation>文件头的 scalars 条目不是映射。</translation>
     </message>
     <message>
-        <source>The scalar “%1” occurs twice.</source>
-        <translation>标量 %1 出现了两次。</translation>
+        <source>Duplicate scalar “%1”.</source>
+        <translation>标量 %1 重复。</translation>
     </message>
     <message>
-        <source>A scalar is not a number or a truth value of a known kind.</source>
+        <source>A scalar is not a number or boolean of a known type.</source>
         <translation>有一个标量既不是已知类型的数字，也不是已知类型的布尔值。</translation>
     </message>
     <message>
@@ -533,35 +533,35 @@
         <translation>此张量的数据终点在起点之前。</translation>
     </message>
     <message>
-        <source>Shape %1 of type %2 does not fill the tensor&apos;s %3 bytes exactly.</source>
+        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
         <translation>形状 %1、数据类型 %2 与此张量的 %3 字节不一致。</translation>
     </message>
     <message>
-        <source>The file is too short for a Burnpack file.</source>
+        <source>The file is too short to be a Burnpack file.</source>
         <translation>文件太短，不是 Burnpack 文件。</translation>
     </message>
     <message>
-        <source>The file does not begin as a Burnpack file does.</source>
-        <translation>文件的开头与 Burnpack 文件不符。</translation>
+        <source>The file does not start with the Burnpack magic number.</source>
+        <translation>文件开头不是 Burnpack 的魔数。</translation>
     </message>
     <message>
-        <source>The file is of Burnpack version %1; only versions up to %2 are known.</source>
-        <translation>此文件为 Burnpack 版本 %1；已知的最高版本为 %2。</translation>
+        <source>Unsupported Burnpack version %1; the newest supported version is %2.</source>
+        <translation>不支持 Burnpack 版本 %1；支持的最高版本为 %2。</translation>
     </message>
     <message>
-        <source>The header would be %1 bytes long; Burn takes no more than %2.</source>
-        <translation>文件头声称长 %1 字节；Burn 最多接受 %2 字节。</translation>
+        <source>The header length of %1 bytes exceeds Burn&apos;s limit of %2 bytes.</source>
+        <translation>文件头长 %1 字节，超过 Burn 的上限 %2 字节。</translation>
     </message>
     <message>
-        <source>The file ends inside its header, which should be %1 bytes long.</source>
-        <translation>文件在文件头中间结束，文件头应长 %1 字节。</translation>
+        <source>The file is truncated: its header should be %1 bytes long.</source>
+        <translation>文件被截断：文件头应长 %1 字节。</translation>
     </message>
     <message>
         <source>%1 bytes of the header are unused.</source>
         <translation>文件头中有 %1 字节未使用。</translation>
     </message>
     <message>
-        <source>%1 bytes follow after the last tensor.</source>
+        <source>%1 bytes follow the last tensor.</source>
         <translation>最后一个张量之后还有 %1 字节。</translation>
     </message>
     <message>
@@ -573,8 +573,8 @@
         <translation>Burn 将拒绝此文件：文件大于 100 GiB。</translation>
     </message>
     <message>
-        <source>Truth values of four bytes each are shown as U32.</source>
-        <translation>每个占四字节的布尔值显示为 U32。</translation>
+        <source>Four-byte booleans are shown as U32.</source>
+        <translation>占四字节的布尔值显示为 U32。</translation>
     </message>
     <message>
         <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
@@ -585,12 +585,12 @@
         <translation>此张量与另一个张量共用字节。</translation>
     </message>
     <message>
-        <source>The file is cut off: the tensors&apos; data should reach to byte %1.</source>
+        <source>The file is truncated: the tensor data should extend to byte %1.</source>
         <translation>文件被截断：张量数据应延伸到第 %1 字节。</translation>
     </message>
     <message>
-        <source>Burnpack of Burn %1 cannot hold type %2.</source>
-        <translation>Burn %1 的 Burnpack 无法存储数据类型 %2。</translation>
+        <source>Burnpack for Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 的 Burnpack 不支持数据类型 %2。</translation>
     </message>
     <message>
         <source>Burn will refuse the file: it has more than %1 tensors.</source>
@@ -601,20 +601,20 @@
         <translation>Burn 将拒绝此张量：张量大于 10 GiB。</translation>
     </message>
     <message>
-        <source>The tensors together are too large for a file.</source>
-        <translation>所有张量合计太大，无法写入一个文件。</translation>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
     </message>
     <message>
-        <source>Two values have the path “%1”; the file can hold only one of that name.</source>
-        <translation>有两个值的路径都是 %1；文件中同名的只能有一个。</translation>
+        <source>Two values have the path “%1”; paths in the file must be unique.</source>
+        <translation>有两个值的路径都是 %1；文件中的路径必须唯一。</translation>
     </message>
     <message>
-        <source>The quantisation of the tensor is of a kind that is not known here.</source>
-        <translation>此张量的量化方式未知。</translation>
+        <source>The tensor has an unknown quantisation scheme.</source>
+        <translation>此张量的量化方案未知。</translation>
     </message>
     <message>
-        <source>Descriptors of the tensors</source>
-        <translation>张量的描述符</translation>
+        <source>Tensor descriptors</source>
+        <translation>张量描述符</translation>
     </message>
     <message>
         <source>Scalars</source>
@@ -625,8 +625,8 @@
         <translation>元数据</translation>
     </message>
     <message>
-        <source>Beginning</source>
-        <translation>开头</translation>
+        <source>Prefix</source>
+        <translation>前缀</translation>
     </message>
     <message>
         <source>Magic number</source>
@@ -637,7 +637,7 @@
         <translation>格式版本</translation>
     </message>
     <message>
-        <source>Size of the CBOR</source>
+        <source>CBOR size</source>
         <translation>CBOR 的大小</translation>
     </message>
     <message>
@@ -647,6 +647,10 @@
     <message>
         <source>Padding before the data</source>
         <translation>数据之前的填充</translation>
+    </message>
+    <message>
+        <source>Expected two data offsets, found %1.</source>
+        <translation>应有两个数据偏移量，实际有 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -710,7 +714,7 @@
         <translation>下一个张量之前的填充</translation>
     </message>
     <message>
-        <source>Another file has taken the place of the one that was opened.</source>
+        <source>The opened file has been replaced by another file.</source>
         <translation>打开的文件已被另一个文件取代。</translation>
     </message>
 </context>
@@ -725,11 +729,11 @@
         <translation>字节 %1 到 %2，%3</translation>
     </message>
     <message>
-        <source>aligned to %1, %2 of padding before</source>
-        <translation>按 %1 对齐，之前有 %2 的填充</translation>
+        <source>aligned to %1, preceded by %2 of padding</source>
+        <translation>按 %1 对齐，前面有 %2 的填充</translation>
     </message>
     <message>
-        <source>The numbers are computed from these bytes.</source>
+        <source>The values are computed from these bytes.</source>
         <translation>数值由这些字节计算得出。</translation>
     </message>
     <message>
@@ -760,14 +764,14 @@
 <context>
     <name>burnish::ByteSource</name>
     <message>
-        <source>%1 bytes are wanted here, but the data ends at byte %2.</source>
-        <translation>此处需要 %1 字节，但数据在第 %2 字节结束。</translation>
+        <source>Expected %1 bytes here, but the data ends at byte %2.</source>
+        <translation>此处应有 %1 字节，但数据在第 %2 字节结束。</translation>
     </message>
 </context>
 <context>
     <name>burnish::BytesPanel</name>
     <message>
-        <source>Only up to %1 can be copied.</source>
+        <source>At most %1 can be copied.</source>
         <translation>最多只能复制 %1。</translation>
     </message>
     <message>
@@ -779,12 +783,12 @@
         <translation>转到偏移</translation>
     </message>
     <message>
-        <source>An offset in the file, decimal or hexadecimal: 4096, 0x1000 (Enter)</source>
-        <translation>文件中的偏移，十进制或十六进制：4096、0x1000（Enter）</translation>
+        <source>File offset, decimal or hexadecimal: 4096 or 0x1000 (Enter)</source>
+        <translation>文件偏移，十进制或十六进制：4096 或 0x1000（Enter）</translation>
     </message>
     <message>
-        <source>File of the model</source>
-        <translation>模型的文件</translation>
+        <source>Model file</source>
+        <translation>模型文件</translation>
     </message>
     <message>
         <source>Parts of the file</source>
@@ -795,24 +799,24 @@
         <translation>文件的字节</translation>
     </message>
     <message>
-        <source>Double click: show the tensor. Shift selects, Ctrl+C copies.</source>
-        <translation>双击：显示张量。按住 Shift 选择，Ctrl+C 复制。</translation>
+        <source>Double-click to show the tensor. Shift selects, Ctrl+C copies.</source>
+        <translation>双击以显示张量。按住 Shift 选择，Ctrl+C 复制。</translation>
     </message>
     <message>
         <source>No model is open.</source>
         <translation>没有打开的模型。</translation>
     </message>
     <message>
-        <source>This model is not a file yet. Export it to see its bytes.</source>
-        <translation>此模型还不是文件。导出后即可查看其字节。</translation>
+        <source>This model has no file yet. Export it to see its bytes.</source>
+        <translation>此模型还没有文件。导出后即可查看其字节。</translation>
     </message>
     <message>
-        <source>%1 is compressed: no tensor lies in the file as it is.</source>
-        <translation>%1 经过压缩：张量在文件中都不是原样存放的。</translation>
+        <source>%1 is compressed, so the file contains no raw tensor bytes.</source>
+        <translation>%1 经过压缩，文件中没有原始的张量字节。</translation>
     </message>
     <message>
-        <source>%1 writes numbers as text: no tensor lies in the file as it is.</source>
-        <translation>%1 以文本写入数字：张量在文件中都不是原样存放的。</translation>
+        <source>%1 stores numbers as text, so the file contains no raw tensor bytes.</source>
+        <translation>%1 以文本存储数字，文件中没有原始的张量字节。</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -823,31 +827,31 @@
         <translation>正在分析 %1 的字节布局</translation>
     </message>
     <message>
-        <source>Computed: its numbers lie in no file as they are.</source>
-        <translation>计算得出：其数值没有原样存放在任何文件中。</translation>
+        <source>Computed; its values are not stored in any file.</source>
+        <translation>计算得出；其数值未存储在任何文件中。</translation>
     </message>
     <message>
-        <source>Its numbers come from %1.</source>
+        <source>Its values come from %1.</source>
         <translation>其数值来自 %1。</translation>
     </message>
     <message>
-        <source>Computed; its numbers come from %1.</source>
+        <source>Computed; its values come from %1.</source>
         <translation>计算得出；其数值来自 %1。</translation>
     </message>
     <message>
         <source>byte %1 of %2</source>
-        <translation>第 %1 字节，共 %2 字节</translation>
+        <translation>%2 的第 %1 字节</translation>
     </message>
     <message>
         <source>%1, element %2</source>
         <translation>%1，元素 %2</translation>
     </message>
     <message>
-        <source>%1 is no offset in this file.</source>
-        <translation>%1 不是此文件中的偏移。</translation>
+        <source>“%1” is not a valid offset in this file.</source>
+        <translation>%1 不是此文件中的有效偏移。</translation>
     </message>
     <message>
-        <source>The tensor of these bytes is no longer in the model.</source>
+        <source>The tensor these bytes belong to is no longer in the model.</source>
         <translation>这些字节所属的张量已不在模型中。</translation>
     </message>
 </context>
@@ -861,7 +865,7 @@
 <context>
     <name>burnish::Cbor</name>
     <message>
-        <source>The CBOR data announces more than it holds.</source>
+        <source>The CBOR data declares more content than it contains.</source>
         <translation>CBOR 数据声明的内容多于实际内容。</translation>
     </message>
     <message>
@@ -869,11 +873,11 @@
         <translation>CBOR 数据的嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>A text of the CBOR data is not UTF-8.</source>
-        <translation>CBOR 数据中有一个字符串不是 UTF-8。</translation>
+        <source>The CBOR data contains a string that is not valid UTF-8.</source>
+        <translation>CBOR 数据中有一个字符串不是有效的 UTF-8。</translation>
     </message>
     <message>
-        <source>A string of the CBOR data has a chunk of another type.</source>
+        <source>A CBOR string contains a chunk of a different type.</source>
         <translation>CBOR 数据中有一个字符串含有其他类型的分块。</translation>
     </message>
     <message>
@@ -881,16 +885,16 @@
         <translation>CBOR 数据使用了保留的编码。</translation>
     </message>
     <message>
-        <source>The CBOR data has a break where nothing can end.</source>
-        <translation>CBOR 数据在不可结束的位置出现了结束标记。</translation>
+        <source>Unexpected break in the CBOR data.</source>
+        <translation>CBOR 数据中有意外的结束标记。</translation>
     </message>
     <message>
-        <source>A map of the CBOR data ends after a key.</source>
-        <translation>CBOR 数据中有一个映射在键之后就结束了。</translation>
+        <source>A CBOR map has a key without a value.</source>
+        <translation>CBOR 数据的一个映射中有一个键没有值。</translation>
     </message>
     <message>
-        <source>The CBOR data ends too early.</source>
-        <translation>CBOR 数据过早结束。</translation>
+        <source>Unexpected end of the CBOR data.</source>
+        <translation>CBOR 数据意外结束。</translation>
     </message>
 </context>
 <context>
@@ -921,8 +925,8 @@
         </translation>
     </message>
     <message>
-        <source>Discarding drops them. The opened files stay as they are.</source>
-        <translation>放弃会丢掉这些编辑。已打开的文件保持原样。</translation>
+        <source>Discarded edits are lost. The opened files are not changed.</source>
+        <translation>放弃的编辑将会丢失。已打开的文件不会被改动。</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -948,8 +952,8 @@
         <translation>代码…</translation>
     </message>
     <message>
-        <source>This file names code that would run in Python (%1). Burnish reads pickles without running them.</source>
-        <translation>此文件指定了 Python 会运行的代码（%1）。Burnish 读取 pickle 时不会运行它们。</translation>
+        <source>This file refers to code that Python would run (%1). Burnish reads pickles without executing them.</source>
+        <translation>此文件引用了 Python 会运行的代码（%1）。Burnish 读取 pickle 时不会执行代码。</translation>
     </message>
 </context>
 <context>
@@ -963,8 +967,8 @@
         <translation>%1 引用的代码</translation>
     </message>
     <message>
-        <source>Burnish reads pickles without running them: what they name is shown, never called.</source>
-        <translation>Burnish 读取 pickle 时不会运行它们：其中指定的内容只显示，从不调用。</translation>
+        <source>Burnish reads pickles without executing them: the code they refer to is shown, never called.</source>
+        <translation>Burnish 读取 pickle 时不会执行代码：其引用的代码只显示，从不调用。</translation>
     </message>
     <message>
         <source>Close</source>
@@ -986,8 +990,8 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>Judged</source>
-        <translation>判断</translation>
+        <source>Assessment</source>
+        <translation>评估</translation>
     </message>
     <message>
         <source>Name</source>
@@ -1008,12 +1012,12 @@
 <context>
     <name>burnish::CommandLine</name>
     <message>
-        <source>There is no option %1.</source>
-        <translation>没有选项 %1。</translation>
+        <source>Unknown option %1.</source>
+        <translation>未知选项 %1。</translation>
     </message>
     <message>
-        <source>There is no option --%1.</source>
-        <translation>没有选项 --%1。</translation>
+        <source>Unknown option --%1.</source>
+        <translation>未知选项 --%1。</translation>
     </message>
     <message>
         <source>The option --%1 is given twice.</source>
@@ -1030,15 +1034,15 @@
         </translation>
     </message>
     <message>
-        <source>“%1” is not of the form %2.</source>
-        <translation>%1 不符合格式 %2。</translation>
+        <source>Expected %2, found “%1”.</source>
+        <translation>应为 %2 形式，实际为 %1。</translation>
     </message>
     <message>
-        <source>There is no format “%1”; burnish-cli formats lists them.</source>
-        <translation>没有格式 %1；可用 burnish-cli formats 列出所有格式。</translation>
+        <source>Unknown format “%1”; burnish-cli formats lists all formats.</source>
+        <translation>未知格式 %1；可用 burnish-cli formats 列出所有格式。</translation>
     </message>
     <message>
-        <source>The name “%1” does not tell the format; choose it with --to.</source>
+        <source>Cannot tell the format from the name “%1”; choose it with --to.</source>
         <translation>从名称 %1 看不出格式；请用 --to 选择。</translation>
     </message>
     <message>
@@ -1046,11 +1050,11 @@
         <translation>无法写出 %1 文件。</translation>
     </message>
     <message>
-        <source>At least one file to read and the one to write are needed.</source>
-        <translation>至少需要一个要读取的文件和一个要写入的文件。</translation>
+        <source>Expected at least one input file and an output file.</source>
+        <translation>应至少给出一个输入文件和一个输出文件。</translation>
     </message>
     <message>
-        <source>The report cannot be written: %1</source>
+        <source>Cannot write the report: %1</source>
         <translation>无法写入报告：%1</translation>
     </message>
     <message>
@@ -1078,8 +1082,8 @@
         <translation>%1 个张量，%2 字节</translation>
     </message>
     <message>
-        <source>Exactly one file is needed.</source>
-        <translation>需要且只需要一个文件。</translation>
+        <source>Expected exactly one file.</source>
+        <translation>应给出恰好一个文件。</translation>
     </message>
     <message>
         <source>%1 of %2 MB, %3 s left</source>
@@ -1090,79 +1094,79 @@
         <translation>注意：%1</translation>
     </message>
     <message>
-        <source>The file cannot be read: %1</source>
+        <source>Cannot read the file: %1</source>
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
-        <source>Exactly one recipe is needed.</source>
-        <translation>需要且只需要一个配方。</translation>
+        <source>Expected exactly one recipe.</source>
+        <translation>应给出恰好一个配方。</translation>
     </message>
     <message>
         <source>No command was given.</source>
         <translation>没有给出命令。</translation>
     </message>
     <message>
-        <source>There is no command “%1”.</source>
-        <translation>没有命令 %1。</translation>
+        <source>Unknown command “%1”.</source>
+        <translation>未知命令 %1。</translation>
     </message>
     <message>
         <source>… and %1 more notes</source>
         <translation>…另有 %1 条注意</translation>
     </message>
     <message>
-        <source>“%1” is no recorder of Burn&apos;s; there are %2.</source>
-        <translation>Burn 没有记录器 %1；可用的有 %2。</translation>
+        <source>Unknown Burn recorder “%1”; expected one of %2.</source>
+        <translation>未知的 Burn 记录器 %1；应为以下之一：%2。</translation>
     </message>
     <message>
-        <source>“%1” is no way to embed a model; there are rust, rust-include, cpp.</source>
-        <translation>没有嵌入方式 %1；可用的有 rust、rust-include、cpp。</translation>
+        <source>Unknown embedding form “%1”; expected one of rust, rust-include, cpp.</source>
+        <translation>未知的嵌入方式 %1；应为以下之一：rust、rust-include、cpp。</translation>
     </message>
     <message>
-        <source>“%1” is no version of Burn that is known here; there are %2.</source>
-        <translation>未知的 Burn 版本 %1；可用的有 %2。</translation>
+        <source>Unknown Burn version “%1”; expected one of %2.</source>
+        <translation>未知的 Burn 版本 %1；应为以下之一：%2。</translation>
     </message>
     <message>
-        <source>Two models are needed.</source>
-        <translation>需要两个模型。</translation>
+        <source>Expected two models.</source>
+        <translation>应给出两个模型。</translation>
     </message>
     <message>
-        <source>“%1” is not of the form NAME=TYPE.</source>
-        <translation>%1 不符合格式 NAME=TYPE。</translation>
+        <source>Expected NAME=TYPE, found “%1”.</source>
+        <translation>应为 NAME=TYPE 形式，实际为 %1。</translation>
     </message>
     <message>
-        <source>Only one of --template, --rust and --structure can name the structure.</source>
-        <translation>--template、--rust 和 --structure 中只能用一个来指定结构。</translation>
+        <source>Only one of --template, --rust and --structure can be used.</source>
+        <translation>--template、--rust 和 --structure 只能选择其一。</translation>
     </message>
     <message>
-        <source>--type and --answer belong to --rust.</source>
+        <source>--type and --answer can only be used with --rust.</source>
         <translation>--type 和 --answer 只能与 --rust 一起使用。</translation>
     </message>
     <message>
-        <source>%1, as Burn %2 has it</source>
+        <source>%1, as in Burn %2</source>
         <translation>%1（Burn %2 中的形式）</translation>
     </message>
     <message>
-        <source>Exactly one structure is needed.</source>
-        <translation>需要且只需要一个结构。</translation>
+        <source>Expected exactly one structure.</source>
+        <translation>应给出恰好一个结构。</translation>
     </message>
     <message>
-        <source>“%1” is no version of Burn that is known here.</source>
+        <source>Unknown Burn version “%1”.</source>
         <translation>未知的 Burn 版本 %1。</translation>
     </message>
     <message>
-        <source>What Burn %1 does cannot be told; --as-burn takes %2.</source>
-        <translation>无法得知 Burn %1 会如何处理；--as-burn 可用的值为 %2。</translation>
+        <source>Cannot simulate Burn %1; --as-burn supports %2.</source>
+        <translation>无法模拟 Burn %1；--as-burn 支持 %2。</translation>
     </message>
     <message>
         <source>Burn %1 would do this:</source>
         <translation>Burn %1 会这样处理：</translation>
     </message>
     <message>
-        <source>The tensors of this format do not lie in the file as they are.</source>
-        <translation>此格式的张量在文件中不是原样存放的。</translation>
+        <source>This format does not store tensors as raw bytes.</source>
+        <translation>此格式不以原始字节存储张量。</translation>
     </message>
     <message>
-        <source>%1 bytes, of which header %2, metadata %3</source>
+        <source>%1 bytes, including header %2, metadata %3</source>
         <translation>%1 字节，其中头部 %2，元数据 %3</translation>
     </message>
     <message>
@@ -1194,20 +1198,20 @@
         <translation>部分</translation>
     </message>
     <message>
-        <source>--adapter none stands alone.</source>
-        <translation>--adapter none 必须单独使用。</translation>
+        <source>--adapter none cannot be combined with other adapters.</source>
+        <translation>--adapter none 不能与其他适配器同时使用。</translation>
     </message>
     <message>
-        <source>There is no adapter “%1”; there are %2.</source>
-        <translation>没有适配器 %1；可用的有 %2。</translation>
+        <source>Unknown adapter “%1”; expected one of %2.</source>
+        <translation>未知的适配器 %1；应为以下之一：%2。</translation>
     </message>
     <message>
-        <source>This file names code that would run in Python: %1 (%2)</source>
-        <translation>此文件指定了 Python 会运行的代码：%1（%2）</translation>
+        <source>This file references code that Python would run: %1 (%2)</source>
+        <translation>此文件引用了 Python 会运行的代码：%1（%2）</translation>
     </message>
     <message>
-        <source>This file names code: %1 (%2)</source>
-        <translation>此文件指定了代码：%1（%2）</translation>
+        <source>This file references code: %1 (%2)</source>
+        <translation>此文件引用了代码：%1（%2）</translation>
     </message>
     <message>
         <source>… and %1 more; --all lists them.</source>
@@ -1222,39 +1226,39 @@
         <translation>字节相同：%1</translation>
     </message>
     <message>
-        <source>A file of rules or a preset is needed, and at most one file of names.</source>
-        <translation>需要一个规则文件或一个预设，名称文件至多一个。</translation>
+        <source>Expected a rule file or a preset, and at most one file of names.</source>
+        <translation>应给出一个规则文件或一个预设，名称文件至多一个。</translation>
     </message>
     <message>
-        <source>At least one file to take from, the one to lay it on, and the one to write are needed.</source>
-        <translation>至少需要一个来源文件、一个叠加到其上的文件和一个要写入的文件。</translation>
+        <source>Expected at least one source file, the file to transfer into and an output file.</source>
+        <translation>应至少给出一个来源文件、一个要迁移到其中的文件和一个输出文件。</translation>
     </message>
     <message>
-        <source>“%1” is none of %2.</source>
-        <translation>%1 不是以下任何一个：%2。</translation>
+        <source>Expected one of %2, found “%1”.</source>
+        <translation>应为以下之一：%2，实际为 %1。</translation>
     </message>
     <message>
-        <source>--as-burn needs the module that Burn would load into: --template names a record of it.</source>
-        <translation>--as-burn 需要 Burn 要加载到的模块：用 --template 指定该模块的记录。</translation>
+        <source>--as-burn needs the module to load into; use --template to give a record of it.</source>
+        <translation>--as-burn 需要要加载到的模块；请用 --template 给出该模块的记录。</translation>
     </message>
     <message>
-        <source>There is no metadata of the key “%1”.</source>
-        <translation>没有键为 %1 的元数据。</translation>
+        <source>The metadata has no key “%1”.</source>
+        <translation>元数据中没有键 %1。</translation>
     </message>
     <message>
-        <source>Compares two models of any formats. Leaves with 0 where they are equal, with 1 where they differ, and with 2 where that cannot be told.
+        <source>Compares two models of any formats. Exits with 0 if they are equal, with 1 if they differ, and with 2 if they cannot be compared.
 
-Equal are models that have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is run on A. What differs in dtype alone, or by no more than the rounding between the two explains, is different unless --ignore-dtype is given. Metadata that differs is listed, and does not count unless --metadata is given. Values without a tensor count where both files are records or neither is; ids of parameters do not count.
+Models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is applied to A. Tensors that differ only in dtype, or by no more than the rounding between the two dtypes, count as different unless --ignore-dtype is given. Differing metadata is listed, but does not count unless --metadata is given. Values other than tensors count if both files are records or neither is; parameter IDs do not count.
 
---values reads all numbers and tells how much each tensor differs; without it tensors are read up to their first difference. --base C tells what A and B each changed of C. --top-level-key applies to each of the files that has that module. --all lists what is equal too.</source>
-        <translation>比较任意格式的两个模型。相等时退出码为 0，不同时为 1，无法判断时为 2。
+--values reads all numbers and reports how much each tensor differs; without it, tensors are read up to their first difference. --base C shows what A and B each changed relative to C. --top-level-key applies to each file that has that module. --all also lists what is equal.</source>
+        <translation>比较任意格式的两个模型。相等时退出码为 0，不同时为 1，无法比较时为 2。
 
-名称、数据类型、形状和数值都相同的张量与值构成相等的模型。NaN 等于 NaN，0 等于 -0。规则重命名 A（和 C）中的张量，适配器作用于 A。只有数据类型不同，或差异不超过两种类型之间的舍入的，算作不同，除非给出 --ignore-dtype。不同的元数据会列出，但不计入，除非给出 --metadata。不属于张量的值仅当两个文件都是记录或都不是记录时计入；参数的 ID 不计入。
+张量与值的名称、数据类型、形状和数值都相同的模型视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（和 C）中的张量，适配器作用于 A。只有数据类型不同，或差异不超过两种类型之间的舍入的张量，算作不同，除非给出 --ignore-dtype。不同的元数据会列出，但不计入，除非给出 --metadata。不属于张量的值仅当两个文件都是记录或都不是记录时计入；参数 ID 不计入。
 
---values 读取全部数值并给出每个张量的差异程度；不带此选项时只读到第一处不同。--base C 给出 A 和 B 各自相对 C 的改变。--top-level-key 作用于每个含有该模块的文件。--all 也列出相等的部分。</translation>
+--values 读取全部数值并给出每个张量的差异程度；不带此选项时，张量只读到第一处不同。--base C 给出 A 和 B 各自相对 C 的改变。--top-level-key 作用于每个含有该模块的文件。--all 也列出相等的部分。</translation>
     </message>
     <message>
-        <source>Only one of --json, --csv and --text can be printed.</source>
+        <source>Only one of --json, --csv and --text can be used.</source>
         <translation>--json、--csv 和 --text 只能选择其一。</translation>
     </message>
     <message>
@@ -1262,7 +1266,7 @@ Equal are models that have the same tensors and values under the same names, wit
         <translation>这些文件中都没有模块“%1”。</translation>
     </message>
     <message>
-        <source>Nothing matched: no tensor of either model is selected.</source>
+        <source>Nothing matched: no tensor is selected in either model.</source>
         <translation>没有任何匹配：两个模型中都没有选中张量。</translation>
     </message>
     <message>
@@ -1270,16 +1274,16 @@ Equal are models that have the same tensors and values under the same names, wit
         <translation>没有张量的名称与重映射规则匹配。</translation>
     </message>
     <message>
-        <source>Reads every tensor once and tells what is broken, odd or worth knowing.
-Error: NaN, infinities, tensors that cannot be read.
-Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike that of all other layers; a bias that does not fit its weight; a file that changed meanwhile.
-Note: the same in biases, norms, running statistics, embeddings, masks and states of optimizers, where it is usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.
-Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where there is an error or a warning.</source>
+        <source>Reads every tensor once and reports what is broken, unusual or worth knowing.
+Error: NaN, infinities, unreadable tensors.
+Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not fit its weight; a file that changed during the scan.
+Note: the same in biases, norms, running statistics, embeddings, masks and optimizer states, where it is common; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot represent.
+Exits with 0 once everything has been checked, whatever was found; with --strict, exits with 1 if there is an error or a warning.</source>
         <translation>将每个张量读取一次，指出其中损坏、异常或值得了解之处。
 错误：NaN、无穷、无法读取的张量。
-警告：比其他几乎所有值大 1000 倍以上的离群值；为常数或全为零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；形状或数据类型与其他各层不同；与权重不符的偏置；期间发生改变的文件。
+警告：比其他几乎所有值大 1000 倍以上的离群值；为常数或全为零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；形状或数据类型与其他各层不同；与权重不符的偏置；体检期间发生改变的文件。
 提示：上述情况出现在偏置、归一化、滑动统计、嵌入、掩码和优化器状态中，这很常见；重复和共享的字节；多种浮点数据类型；F16 或 BF16 无法表示的值。
-全部查看后退出码为 0，无论发现什么；带 --strict 时，有错误或警告则为 1。</translation>
+全部检查后退出码为 0，无论发现什么；带 --strict 时，有错误或警告则为 1。</translation>
     </message>
     <message>
         <source>tensor</source>
@@ -1335,16 +1339,16 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>bf16 上/下溢</translation>
     </message>
     <message>
-        <source>The file is too large to be what it should be.</source>
-        <translation>文件过大，不可能是它应有的内容。</translation>
+        <source>The file is unexpectedly large.</source>
+        <translation>文件大小超出预期。</translation>
     </message>
     <message>
         <source>--%1 takes a number from %2 to %3.</source>
         <translation>--%1 需要 %2 到 %3 之间的数。</translation>
     </message>
     <message>
-        <source>A model, at least one adapter and the file to write are needed.</source>
-        <translation>需要一个模型、至少一个适配器和要写入的文件。</translation>
+        <source>Expected a model, at least one adapter and an output file.</source>
+        <translation>应给出一个模型、至少一个适配器和一个输出文件。</translation>
     </message>
     <message>
         <source>  %1: rank %2, scale %3, strength %4</source>
@@ -1359,19 +1363,19 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>  未使用：%1</translation>
     </message>
     <message>
-        <source>--%1 takes a whole number from %2 on.</source>
+        <source>--%1 takes a whole number of at least %2.</source>
         <translation>--%1 需要不小于 %2 的整数。</translation>
     </message>
     <message>
-        <source>Only one rule can choose the ranks.</source>
-        <translation>只能有一条规则决定秩。</translation>
+        <source>Only one rank rule can be used.</source>
+        <translation>只能使用一条决定秩的规则。</translation>
     </message>
     <message>
         <source>%1: rank %2, %3 % of the energy</source>
         <translation>%1：秩 %2，能量的 %3 %</translation>
     </message>
     <message>
-        <source>%1: taken whole</source>
+        <source>%1: kept in full</source>
         <translation>%1：整体保留</translation>
     </message>
     <message>
@@ -1379,73 +1383,73 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>%1：不同，已略去</translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of the adapter mean nothing here and are left out.</source>
+        <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
         <translation>
-            <numerusform>适配器中有 %n 个张量在此没有意义，已略去。</numerusform>
+            <numerusform>适配器中有 %n 个无法识别的张量，已忽略。</numerusform>
         </translation>
     </message>
     <message>
-        <source>One adapter and the file to write are needed.</source>
-        <translation>需要一个适配器和要写入的文件。</translation>
+        <source>Expected one adapter and an output file.</source>
+        <translation>应给出一个适配器和一个输出文件。</translation>
     </message>
     <message>
-        <source>At least one adapter and the file to write are needed.</source>
-        <translation>需要至少一个适配器和要写入的文件。</translation>
+        <source>Expected at least one adapter and an output file.</source>
+        <translation>应给出至少一个适配器和一个输出文件。</translation>
     </message>
     <message>
-        <source>--rank or a rule must say what is kept.</source>
-        <translation>需要用 --rank 或一条规则说明保留多少。</translation>
+        <source>Use --rank or a rule to choose what is kept.</source>
+        <translation>请用 --rank 或一条规则指定保留多少。</translation>
     </message>
     <message>
-        <source>A base, a tuned model and the file to write are needed.</source>
-        <translation>需要基准模型、微调后的模型和要写入的文件。</translation>
+        <source>Expected a base model, a tuned model and an output file.</source>
+        <translation>应给出基准模型、微调后的模型和输出文件。</translation>
     </message>
     <message>
-        <source>“%1” is not of the form FILE=W with one of the merge&apos;s files.</source>
-        <translation>“%1”不是 FILE=W 的形式，或 FILE 不是要合并的文件。</translation>
+        <source>Expected FILE=W with one of the files to merge, found “%1”.</source>
+        <translation>应为 FILE=W 形式，且 FILE 是要合并的文件之一，实际为 %1。</translation>
     </message>
     <message>
         <source>%1 has no parameter “%2”.</source>
         <translation>%1 没有参数“%2”。</translation>
     </message>
     <message>
-        <source>The seed is a whole number.</source>
-        <translation>随机种子是整数。</translation>
+        <source>The seed must be a whole number.</source>
+        <translation>随机种子必须是整数。</translation>
     </message>
     <message>
-        <source>Either --method or --config says how to merge.</source>
-        <translation>请用 --method 或 --config 说明如何合并。</translation>
+        <source>Expected either --method or --config.</source>
+        <translation>应给出 --method 或 --config 之一。</translation>
     </message>
     <message>
-        <source>With --config only the file to write is named.</source>
-        <translation>使用 --config 时只需给出要写入的文件。</translation>
+        <source>With --config, expected only the output file.</source>
+        <translation>使用 --config 时只需给出输出文件。</translation>
     </message>
     <message>
-        <source>--base and --weight belong to --method.</source>
-        <translation>--base 和 --weight 与 --method 一起使用。</translation>
+        <source>--base and --weight can only be used with --method.</source>
+        <translation>--base 和 --weight 只能与 --method 一起使用。</translation>
     </message>
     <message>
-        <source>There is no merge method “%1”; there are %2.</source>
-        <translation>没有名为“%1”的合并方法；可用的有 %2。</translation>
+        <source>Unknown merge method “%1”; expected one of %2.</source>
+        <translation>未知的合并方法 %1；应为以下之一：%2。</translation>
     </message>
     <message>
         <source>There is no list “%1” in this file.</source>
         <translation>此文件中没有列表“%1”。</translation>
     </message>
     <message>
-        <source>This is no list of rules.</source>
-        <translation>这不是规则列表。</translation>
+        <source>Expected an array of rules.</source>
+        <translation>应为规则数组。</translation>
     </message>
     <message>
         <source>%1: %2 tensors merged, %3 copied, %4 left out; %5 bytes</source>
         <translation>%1：合并 %2 个张量，复制 %3 个，略去 %4 个；%5 字节</translation>
     </message>
     <message>
-        <source>%1 takes no weights by blocks.</source>
-        <translation>%1 不接受分块混合比例。</translation>
+        <source>%1 does not support block weights.</source>
+        <translation>%1 不支持分块混合比例。</translation>
     </message>
     <message>
-        <source>The first model has no blocks of Stable Diffusion or FLUX.</source>
+        <source>The first model has no Stable Diffusion or FLUX blocks.</source>
         <translation>第一个模型没有 Stable Diffusion 或 FLUX 的分块。</translation>
     </message>
     <message>
@@ -1491,8 +1495,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>无</translation>
     </message>
     <message>
-        <source>What both models were made from: then it is told what each of them changed</source>
-        <translation>两个模型共同的来源：由此得知它们各自改变了什么</translation>
+        <source>The model that both were derived from; shows what each side changed</source>
+        <translation>两个模型的共同来源；用于显示两侧各自的改变</translation>
     </message>
     <message>
         <source>Swap left and right</source>
@@ -1546,7 +1550,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>没有可复制的内容。</translation>
     </message>
     <message>
-        <source>Save the report of the comparison</source>
+        <source>Save comparison report</source>
         <translation>保存比较报告</translation>
     </message>
     <message>
@@ -1562,7 +1566,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>比较</translation>
     </message>
     <message>
-        <source>Lay two models side by side</source>
+        <source>Compare two models side by side</source>
         <translation>将两个模型并排比较</translation>
     </message>
     <message>
@@ -1625,12 +1629,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>两侧的值相同。</translation>
     </message>
     <message>
-        <source>This is no tensor: there are no numbers to compare.</source>
+        <source>This is not a tensor, so there are no numbers to compare.</source>
         <translation>这不是张量：没有可比较的数值。</translation>
     </message>
     <message>
-        <source>The shapes differ, so that no element has a counterpart.</source>
-        <translation>形状不同，元素之间没有对应关系。</translation>
+        <source>The shapes differ, so elements cannot be paired.</source>
+        <translation>形状不同，元素无法配对。</translation>
     </message>
     <message>
         <source>left transposed</source>
@@ -1657,11 +1661,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>所选行的视图</translation>
     </message>
     <message>
-        <source>Numbers of all tensors below</source>
-        <translation>其下全部张量的数值</translation>
+        <source>Statistics of all tensors below</source>
+        <translation>其下全部张量的统计</translation>
     </message>
     <message>
-        <source>Select a tensor in it to see where it differs.</source>
+        <source>Select one of its tensors to see where it differs.</source>
         <translation>选择其中一个张量，查看差异所在。</translation>
     </message>
     <message>
@@ -1672,23 +1676,23 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::CompareModel</name>
     <message>
-        <source>Changed by the left alone</source>
+        <source>Changed on the left only</source>
         <translation>仅左侧改变</translation>
     </message>
     <message>
-        <source>Changed by the right alone</source>
+        <source>Changed on the right only</source>
         <translation>仅右侧改变</translation>
     </message>
     <message>
-        <source>Changed by both in the same way</source>
+        <source>Changed identically on both sides</source>
         <translation>两侧改变相同</translation>
     </message>
     <message>
-        <source>Changed by both, differently</source>
+        <source>Changed differently on both sides</source>
         <translation>两侧改变不同</translation>
     </message>
     <message>
-        <source>As in the base</source>
+        <source>Same as the base</source>
         <translation>与基准相同</translation>
     </message>
     <message>
@@ -1696,11 +1700,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>正在筛选比较结果</translation>
     </message>
     <message>
-        <source>Transposed to be compared</source>
+        <source>Transposed for comparison</source>
         <translation>为比较而转置</translation>
     </message>
     <message>
-        <source>Another name of the same bytes</source>
+        <source>Another name for the same bytes</source>
         <translation>同一段字节的另一个名称</translation>
     </message>
     <message>
@@ -1709,23 +1713,23 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>%2 个值中的 %1 个</translation>
     </message>
     <message>
-        <source>Length of right minus left, divided by the length of left</source>
-        <translation>右减左的长度除以左侧的长度</translation>
+        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
+        <translation>右减左的 L2 范数除以左侧的 L2 范数</translation>
     </message>
     <message>
-        <source>What the left changed of the base, relative to the base</source>
-        <translation>左侧相对基准的改变，以基准的长度为单位</translation>
+        <source>L2 norm of left minus base, divided by the L2 norm of the base</source>
+        <translation>左侧减基准的 L2 范数除以基准的 L2 范数</translation>
     </message>
     <message>
-        <source>What the right changed of the base, relative to the base</source>
-        <translation>右侧相对基准的改变，以基准的长度为单位</translation>
+        <source>L2 norm of right minus base, divided by the L2 norm of the base</source>
+        <translation>右侧减基准的 L2 范数除以基准的 L2 范数</translation>
     </message>
     <message>
-        <source>Cosine between what the left and what the right changed</source>
+        <source>Cosine between the change on the left and the change on the right</source>
         <translation>左侧的改变与右侧的改变之间的余弦</translation>
     </message>
     <message>
-        <source>Who changed it</source>
+        <source>Which side changed it</source>
         <translation>由哪侧改变</translation>
     </message>
     <message>
@@ -1769,7 +1773,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>Δ 余弦</translation>
     </message>
     <message>
-        <source>Who</source>
+        <source>Side</source>
         <translation>何侧</translation>
     </message>
 </context>
@@ -1811,24 +1815,24 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>全部</translation>
     </message>
     <message>
-        <source>crossed: equal · ✗: only on one side</source>
-        <translation>划线：相等 · ✗：仅一侧有</translation>
+        <source>diagonal line: equal · ✗: on one side only</source>
+        <translation>斜线：相等 · ✗：仅一侧有</translation>
     </message>
     <message>
-        <source>Nothing differs here.</source>
+        <source>No differences here.</source>
         <translation>这里没有差异。</translation>
     </message>
     <message>
-        <source>There is no difference further down.</source>
+        <source>No more differences below.</source>
         <translation>下面没有更多差异。</translation>
     </message>
     <message>
-        <source>There is no difference further up.</source>
+        <source>No more differences above.</source>
         <translation>上面没有更多差异。</translation>
     </message>
     <message>
-        <source>Difference %1 of %2. %3 next, %4 previous, %5 copies to the left.</source>
-        <translation>差异 %1 / %2。%3 下一处，%4 上一处，%5 复制到左侧。</translation>
+        <source>Difference %1 of %2. %3: next, %4: previous, %5: copy to the left.</source>
+        <translation>差异 %1 / %2。%3：下一处，%4：上一处，%5：复制到左侧。</translation>
     </message>
     <message>
         <source>None</source>
@@ -1857,7 +1861,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>正在对齐…</translation>
     </message>
     <message>
-        <source>Neither model holds anything to compare.</source>
+        <source>Neither model contains anything to compare.</source>
         <translation>两个模型中都没有可比较的内容。</translation>
     </message>
     <message>
@@ -1869,7 +1873,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>尚未全部比较。</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>继续</translation>
     </message>
     <message numerus="yes">
@@ -1909,40 +1913,40 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>按形状</translation>
     </message>
     <message>
-        <source>What has the same name belongs together.</source>
-        <translation>名称相同的互相对应。</translation>
+        <source>Pairs entries that have the same name.</source>
+        <translation>将名称相同的条目配对。</translation>
     </message>
     <message>
-        <source>By name first; what is left over in pairs that Match proposes.</source>
-        <translation>先按名称；其余按“配对”的建议成对。</translation>
+        <source>Pairs by name first; Match proposes pairs for the rest.</source>
+        <translation>先按名称配对；其余由“配对”给出建议。</translation>
     </message>
     <message>
-        <source>Names do not count: tensors of one shape in their order.</source>
-        <translation>不看名称：形状相同的张量按顺序对应。</translation>
+        <source>Ignores names; pairs tensors of the same shape in order.</source>
+        <translation>忽略名称；将形状相同的张量按顺序配对。</translation>
     </message>
     <message>
         <source>Alignment</source>
         <translation>对齐方式</translation>
     </message>
     <message>
-        <source>What belongs to what</source>
-        <translation>什么与什么对应</translation>
+        <source>How the models are paired</source>
+        <translation>两个模型的配对方式</translation>
     </message>
     <message>
-        <source>Rules that rename the left for the comparison, and its adapter</source>
-        <translation>为比较而重命名左侧的规则，及其适配器</translation>
+        <source>Remap rules and adapter for the left model, used only for the comparison</source>
+        <translation>左侧模型的重映射规则与适配器，仅用于比较</translation>
     </message>
     <message>
-        <source>What both models were made from: then it is told what each of them changed</source>
-        <translation>两个模型共同的来源：由此得知它们各自改变了什么</translation>
+        <source>The model that both were derived from; shows what each side changed</source>
+        <translation>两个模型的共同来源；用于显示两侧各自的改变</translation>
     </message>
     <message>
         <source>Base</source>
         <translation>基准</translation>
     </message>
     <message>
-        <source>Which rows</source>
-        <translation>显示哪些行</translation>
+        <source>Rows to show</source>
+        <translation>要显示的行</translation>
     </message>
     <message>
         <source>Filter both sides</source>
@@ -1953,12 +1957,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>对齐后的两个模型</translation>
     </message>
     <message>
-        <source>Where it changed, by layer</source>
-        <translation>按层显示改变之处</translation>
+        <source>Changes by layer</source>
+        <translation>各层的改变</translation>
     </message>
     <message>
-        <source>Where it changed: relative L2 by layer</source>
-        <translation>改变之处：各层的相对 L2</translation>
+        <source>Changes by layer: relative L2</source>
+        <translation>各层的改变：相对 L2</translation>
     </message>
     <message>
         <source>No row matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
@@ -1968,8 +1972,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::CompareReports</name>
     <message>
-        <source>Web page with pictures (*.html)</source>
-        <translation>带图的网页 (*.html)</translation>
+        <source>Web page with images (*.html)</source>
+        <translation>带图像的网页 (*.html)</translation>
     </message>
     <message>
         <source>Text (*.txt)</source>
@@ -1989,15 +1993,15 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>%1，右减左，相对 L2 %2</translation>
     </message>
     <message>
-        <source>%1 cannot be written: %2</source>
+        <source>Cannot write %1: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
     <name>burnish::CompareRules</name>
     <message>
-        <source>By the models&apos; layouts</source>
-        <translation>按模型的布局</translation>
+        <source>Based on the models&apos; layouts</source>
+        <translation>根据模型的布局</translation>
     </message>
     <message>
         <source>None</source>
@@ -2012,16 +2016,16 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>Burn 到 PyTorch</translation>
     </message>
     <message>
-        <source>Rules for the names at the left</source>
+        <source>Rules for names on the left</source>
         <translation>左侧名称的规则</translation>
     </message>
     <message>
-        <source>Nothing in the model is renamed: the rules only say what belongs to what.</source>
-        <translation>模型中的名称不会改变：这些规则只说明什么与什么对应。</translation>
+        <source>The rules only affect how entries are paired; nothing in the model is renamed.</source>
+        <translation>这些规则只影响条目的配对；模型中的名称不会改变。</translation>
     </message>
     <message>
-        <source>Adapter for the left</source>
-        <translation>左侧的适配器</translation>
+        <source>Adapter for the left model</source>
+        <translation>左侧模型的适配器</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2040,15 +2044,15 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>预设</translation>
     </message>
     <message>
-        <source>Take those of Remap</source>
-        <translation>采用重映射中的规则</translation>
+        <source>Use Remap rules</source>
+        <translation>使用重映射规则</translation>
     </message>
     <message>
         <source>Rules</source>
         <translation>规则</translation>
     </message>
     <message>
-        <source>Number lists without gaps</source>
+        <source>Renumber lists without gaps</source>
         <translation>使列表编号连续</translation>
     </message>
     <message>
@@ -2070,12 +2074,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::Comparison</name>
     <message>
-        <source>Complex numbers are compared only with those of the same type, and these are %1 and %2.</source>
-        <translation>复数只能与同一类型的复数比较，而这里是 %1 和 %2。</translation>
+        <source>Complex numbers can only be compared with those of the same type; found %1 and %2.</source>
+        <translation>复数只能与同一类型的复数比较，实际为 %1 和 %2。</translation>
     </message>
     <message>
-        <source>Integers whose scale is kept elsewhere are compared only with those of the same type, and these are %1 and %2.</source>
-        <translation>缩放系数另存的整数只能与同一类型的整数比较，而这里是 %1 和 %2。</translation>
+        <source>Integers with a separately stored scale can only be compared with those of the same type; found %1 and %2.</source>
+        <translation>缩放系数另存的整数只能与同一类型的整数比较，实际为 %1 和 %2。</translation>
     </message>
     <message>
         <source>left %1</source>
@@ -2086,7 +2090,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>最大 %1，平均 %2，相对 L2 %3，余弦 %4，改变 %5</translation>
     </message>
     <message>
-        <source>left %1, right %2, cosine %3, changed by left alone %4, right alone %5, both alike %6, both differently %7, sign conflicts %8</source>
+        <source>left %1, right %2, cosine %3, changed only by left %4, only by right %5, by both alike %6, by both differently %7, sign conflicts %8</source>
         <translation>左侧 %1，右侧 %2，余弦 %3，仅左侧改变 %4，仅右侧改变 %5，两侧改变相同 %6，两侧改变不同 %7，符号相反 %8</translation>
     </message>
     <message>
@@ -2106,7 +2110,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>改变之处：</translation>
     </message>
     <message>
-        <source>What each side changed of the base (L2 of the change):</source>
+        <source>Changes from the base on each side (L2 of the change):</source>
         <translation>两侧各自相对基准的改变（改变量的 L2）：</translation>
     </message>
     <message>
@@ -2118,21 +2122,21 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>两个模型不同。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n element(s) changed, at most by %2.</source>
+        <source>%1 of %n element(s) changed, by at most %2.</source>
         <translation>
             <numerusform>%n 个元素中有 %1 个改变，最多相差 %2。</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 and %2 hold the same numbers.</source>
+        <source>%1 and %2 contain the same numbers.</source>
         <translation>%1 与 %2 中的数值相同。</translation>
     </message>
     <message>
-        <source>The rounding between %1 and %2 explains %3 of the changes.</source>
+        <source>Rounding between %1 and %2 explains %3 of the changes.</source>
         <translation>%1 与 %2 之间的舍入可以解释其中 %3 处改变。</translation>
     </message>
     <message numerus="yes">
-        <source>All of %n row(s) are equal.</source>
+        <source>All %n row(s) are equal.</source>
         <translation>
             <numerusform>全部 %n 行均相等。</numerusform>
         </translation>
@@ -2144,7 +2148,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message>
-        <source>Neither model has a module “%1” to be marked as %2.</source>
+        <source>Neither model has a module “%1” to mark as %2.</source>
         <translation>两个模型中都没有可标记为 %2 的模块“%1”。</translation>
     </message>
     <message>
@@ -2152,15 +2156,15 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>没有张量的名称与重映射规则匹配。</translation>
     </message>
     <message>
-        <source>Nobody says whose layout the tensors of one model follow; %1 is compared through the adapter %2, with which more shapes fit.</source>
-        <translation>其中一个模型的张量遵循谁的布局并不明确；%1 经适配器 %2 后参与比较，这样相符的形状更多。</translation>
+        <source>The layout of one model&apos;s tensors is unknown; %1 is compared through the adapter %2, because more shapes fit that way.</source>
+        <translation>其中一个模型的张量采用哪种布局未知；%1 经适配器 %2 后参与比较，因为这样相符的形状更多。</translation>
     </message>
     <message>
-        <source>“%1” and “%2” would both be named “%3”; the second is compared with nothing.</source>
-        <translation>“%1”和“%2”都将得名“%3”；后者不与任何张量比较。</translation>
+        <source>“%1” and “%2” would both be named “%3”; the second is not compared.</source>
+        <translation>%1 与 %2 都会被命名为 %3；后者不参与比较。</translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) that one model has under several names and the other under one are compared with that one.</source>
+        <source>%n tensor(s) with several names in one model but only one in the other are compared with the latter.</source>
         <translation>
             <numerusform>有 %n 个张量在一个模型中有多个名称、在另一个模型中只有一个名称，均与后者比较。</numerusform>
         </translation>
@@ -2204,7 +2208,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) that %1 lacks stay in %2.</source>
+        <source>%n row(s) missing from %1 stay in %2.</source>
         <translation>
             <numerusform>%1 中缺少的 %n 行在 %2 中保留。</numerusform>
         </translation>
@@ -2214,17 +2218,17 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>相对 L2 %1</translation>
     </message>
     <message numerus="yes">
-        <source>The depth strip is left out: it would have %n column(s).</source>
+        <source>The depth strip is omitted: it would have %n column(s).</source>
         <translation>
             <numerusform>已省略按层的色带：它将有 %n 列。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The darker, the larger the relative L2; at most %1. Crossed: equal. ✗: only on one side.</source>
+        <source>Darker means a larger relative L2, up to %1. Crossed: equal. ✗: only on one side.</source>
         <translation>颜色越深，相对 L2 越大，最大为 %1。划线：相等。✗：仅一侧有。</translation>
     </message>
     <message>
-        <source>What each side changed of the base</source>
+        <source>Changes from the base on each side</source>
         <translation>两侧各自相对基准的改变</translation>
     </message>
     <message>
@@ -2244,11 +2248,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>余弦</translation>
     </message>
     <message>
-        <source>Left alone</source>
+        <source>Left only</source>
         <translation>仅左侧</translation>
     </message>
     <message>
-        <source>Right alone</source>
+        <source>Right only</source>
         <translation>仅右侧</translation>
     </message>
     <message>
@@ -2316,9 +2320,9 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>改变</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) that changed less are left out here; CSV and JSON have all.</source>
+        <source>%n row(s) with smaller changes are omitted here; CSV and JSON contain all rows.</source>
         <translation>
-            <numerusform>改变较小的 %n 行在此省略；CSV 和 JSON 中包含全部。</numerusform>
+            <numerusform>改变较小的 %n 行在此省略；CSV 和 JSON 中包含全部行。</numerusform>
         </translation>
     </message>
     <message>
@@ -2337,31 +2341,31 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::CompleteForms</name>
     <message>
-        <source>The field is written as an option; give the Rust source if it is none.</source>
+        <source>The field is written as optional; provide the Rust source if it is not.</source>
         <translation>此字段按可选字段写入；如果不是，请提供 Rust 源代码。</translation>
     </message>
     <message>
-        <source>The number of the enum&apos;s variant %1 is not known, and a file without names stores nothing else of it: a structure is needed, from the Rust source or a binary record.</source>
+        <source>The index of the enum variant %1 is unknown, and a file without names stores only this index: a structure from the Rust source or a binary record is required.</source>
         <translation>枚举变体 %1 的编号未知，而不含名称的文件只存储编号：需要来自 Rust 源代码或二进制记录的结构。</translation>
     </message>
     <message>
-        <source>The list is written as an array of constants; give the Rust source if it is a Vec.</source>
+        <source>The list is written as an array of constants; provide the Rust source if it is a Vec.</source>
         <translation>此列表按常量数组写入；如果是 Vec，请提供 Rust 源代码。</translation>
     </message>
     <message>
-        <source>The list is written as a Vec; give the Rust source if it is an array or a tuple.</source>
+        <source>The list is written as a Vec; provide the Rust source if it is an array or a tuple.</source>
         <translation>此列表按 Vec 写入；如果是数组或元组，请提供 Rust 源代码。</translation>
     </message>
     <message>
-        <source>The list is written as a tuple, because its elements differ; give the Rust source if it is none.</source>
+        <source>The list is written as a tuple, because its elements differ; provide the Rust source if it is not a tuple.</source>
         <translation>因为各元素不同，此列表按元组写入；如果不是，请提供 Rust 源代码。</translation>
     </message>
     <message>
-        <source>The number is written as a signed one of two bytes or more; give the Rust source if it is an i8.</source>
+        <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
         <translation>此数字按两字节或更长的有符号整数写入；如果是 i8，请提供 Rust 源代码。</translation>
     </message>
     <message>
-        <source>The number is written as an unsigned one of two bytes or more; give the Rust source if it is a u8 or can be negative.</source>
+        <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
         <translation>此数字按两字节或更长的无符号整数写入；如果是 u8 或可能为负，请提供 Rust 源代码。</translation>
     </message>
 </context>
@@ -2372,7 +2376,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>拼接</translation>
     </message>
     <message>
-        <source>&amp;Keep the others</source>
+        <source>&amp;Keep the other tensors</source>
         <translation>保留其余张量(&amp;K)</translation>
     </message>
     <message>
@@ -2417,34 +2421,34 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>形状为 %1 的张量没有轴 %2。</translation>
     </message>
     <message>
-        <source>Tensors of the shapes %1 and %2 cannot be concatenated along axis %3.</source>
+        <source>Tensors of shapes %1 and %2 cannot be concatenated along axis %3.</source>
         <translation>形状为 %1 和 %2 的张量不能沿轴 %3 拼接。</translation>
     </message>
     <message>
-        <source>The tensors have more elements than can be counted.</source>
-        <translation>这些张量的元素数量超出可计数的范围。</translation>
+        <source>The tensors have too many elements.</source>
+        <translation>这些张量的元素过多。</translation>
     </message>
     <message>
-        <source>A tensor of %1 and one of %2 cannot be concatenated. Cast one first.</source>
-        <translation>类型为 %1 和 %2 的张量不能拼接。请先转换其中一个的类型。</translation>
+        <source>Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.</source>
+        <translation>数据类型为 %1 和 %2 的张量不能拼接。请先转换其中一个的类型。</translation>
     </message>
     <message>
-        <source>Quantised tensors have scales of their own and cannot be concatenated. Cast them first.</source>
+        <source>Quantised tensors have their own scales and cannot be concatenated. Cast them first.</source>
         <translation>量化张量有各自的缩放系数，不能拼接。请先转换其类型。</translation>
     </message>
     <message>
-        <source>The rows of a packed tensor do not begin and end between bytes.</source>
-        <translation>打包张量的各行没有在字节边界上起止。</translation>
+        <source>The rows of a packed tensor are not aligned to byte boundaries.</source>
+        <translation>打包张量的各行没有对齐到字节边界。</translation>
     </message>
     <message>
-        <source>Tensors of the shapes %1 and %2 cannot be stacked along axis %3.</source>
+        <source>Tensors of shapes %1 and %2 cannot be stacked along axis %3.</source>
         <translation>形状为 %1 和 %2 的张量不能沿轴 %3 堆叠。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Conversion</name>
     <message>
-        <source>The value %1 (element %2) does not fit into the target type.</source>
+        <source>The value %1 (element %2) is out of range for the target dtype.</source>
         <translation>值 %1（元素 %2）超出目标类型的范围。</translation>
     </message>
 </context>
@@ -2518,20 +2522,20 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>Δ 的秩（99 %）</translation>
     </message>
     <message>
-        <source>Length of right minus left, divided by the length of left</source>
-        <translation>右减左的长度除以左侧的长度</translation>
+        <source>L2 norm of right minus left, divided by the L2 norm of left</source>
+        <translation>右减左的 L2 范数除以左侧的 L2 范数</translation>
     </message>
     <message>
-        <source>Of the angle between both tensors as vectors</source>
+        <source>Cosine of the angle between the two tensors, taken as vectors</source>
         <translation>两侧张量视为向量时夹角的余弦</translation>
     </message>
     <message>
-        <source>Share of the changed values that are what a cast to the other type gives</source>
-        <translation>改变的值中，转换为另一类型即可得到的比例</translation>
+        <source>Share of the changed values that a cast to the other dtype reproduces</source>
+        <translation>改变的值中，转换为另一数据类型即可得到的比例</translation>
     </message>
     <message>
-        <source>How many singular directions hold 99 % of the difference&apos;s energy</source>
-        <translation>多少个奇异方向包含差异能量的 99 %</translation>
+        <source>Number of singular directions that hold 99 % of the difference&apos;s energy</source>
+        <translation>包含差异能量 99 % 的奇异方向的数量</translation>
     </message>
     <message>
         <source>Left %1, right %2</source>
@@ -2565,11 +2569,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>没有有限的值。</translation>
     </message>
     <message>
-        <source>Nothing differs.</source>
+        <source>No differences.</source>
         <translation>没有差异。</translation>
     </message>
     <message>
-        <source>Histogram of the difference of %1</source>
+        <source>Histogram of the difference in %1</source>
         <translation>%1 的差异直方图</translation>
     </message>
     <message>
@@ -2577,7 +2581,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>已取消。</translation>
     </message>
     <message>
-        <source>Rank of the difference of %1</source>
+        <source>Rank of the difference in %1</source>
         <translation>%1 的差异的秩</translation>
     </message>
     <message>
@@ -2593,12 +2597,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>差异的热力图</translation>
     </message>
     <message>
-        <source>Arrow keys move the cursor, with Ctrl by one element.</source>
+        <source>Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
     </message>
     <message>
-        <source>Where the colours end</source>
-        <translation>颜色的终点</translation>
+        <source>Colour range</source>
+        <translation>颜色范围</translation>
     </message>
     <message>
         <source>99.9 % of the values</source>
@@ -2629,15 +2633,15 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>Δ 的直方图</translation>
     </message>
     <message>
-        <source>Numbers</source>
-        <translation>数值</translation>
+        <source>Statistics</source>
+        <translation>统计</translation>
     </message>
 </context>
 <context>
     <name>burnish::DifferenceTensor</name>
     <message>
-        <source>Tensors of the shapes %1 and %2 have no difference.</source>
-        <translation>形状为 %1 与 %2 的张量之间没有差异可算。</translation>
+        <source>The difference between tensors of shapes %1 and %2 cannot be computed.</source>
+        <translation>无法计算形状为 %1 与 %2 的张量之间的差异。</translation>
     </message>
 </context>
 <context>
@@ -2678,24 +2682,24 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>替换</translation>
     </message>
     <message>
-        <source>The dragged tensor takes the place (R)</source>
-        <translation>由拖入的张量取代（R）</translation>
+        <source>Replaces the existing tensor with the dragged one (R)</source>
+        <translation>用拖入的张量替换原有的张量（R）</translation>
     </message>
     <message>
         <source>Keep</source>
         <translation>保留原有</translation>
     </message>
     <message>
-        <source>What is there stays (K)</source>
-        <translation>原有的张量不变（K）</translation>
+        <source>Keeps the existing tensor (K)</source>
+        <translation>保留原有的张量（K）</translation>
     </message>
     <message>
         <source>Keep both</source>
         <translation>两者都留</translation>
     </message>
     <message>
-        <source>The dragged tensor gets a name of its own (B)</source>
-        <translation>拖入的张量另取名称（B）</translation>
+        <source>Keeps both; the dragged tensor gets a new name (B)</source>
+        <translation>两者都保留；拖入的张量使用新名称（B）</translation>
     </message>
     <message>
         <source>Blend</source>
@@ -2758,19 +2762,19 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message>
-        <source>A mixture of both, by the method at the right (L)</source>
-        <translation>按右侧的方法将两者混合 (L)</translation>
+        <source>Blends both with the method on the right (L)</source>
+        <translation>按右侧的方法将两者混合（L）</translation>
     </message>
     <message>
         <source>Pair by name</source>
         <translation>按名称配对</translation>
     </message>
     <message>
-        <source>What has a counterpart there takes its place; everything else stays</source>
-        <translation>有对应张量的取代之，其余保持不变</translation>
+        <source>Dragged tensors replace their counterparts; everything else stays as it is</source>
+        <translation>拖入的张量替换与之对应的张量，其余保持不变</translation>
     </message>
     <message>
-        <source>Tensors that nothing pairs with are removed</source>
+        <source>Tensors without a counterpart are removed</source>
         <translation>没有对应的张量将被移除</translation>
     </message>
     <message>
@@ -2778,8 +2782,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>以自身名称成为子节点</translation>
     </message>
     <message>
-        <source>Say first whose layout the tensors follow.</source>
-        <translation>请先说明张量采用哪种布局。</translation>
+        <source>First choose which layout the tensors follow.</source>
+        <translation>请先选择张量采用哪种布局。</translation>
     </message>
 </context>
 <context>
@@ -2806,12 +2810,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>Without the tick the tensor goes in as it is.</source>
-        <translation>不勾选则张量原样放入。</translation>
+        <source>If unchecked, the tensor is used unchanged.</source>
+        <translation>不勾选则原样使用该张量。</translation>
     </message>
     <message>
-        <source>%1 Without the tick the tensor goes in as it is.</source>
-        <translation>%1 不勾选则张量原样放入。</translation>
+        <source>%1 If unchecked, the tensor is used unchanged.</source>
+        <translation>%1 不勾选则原样使用该张量。</translation>
     </message>
     <message>
         <source>Removed</source>
@@ -2822,7 +2826,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>保持原样</translation>
     </message>
     <message>
-        <source>nothing pairs with it</source>
+        <source>no counterpart</source>
         <translation>没有与之对应的张量</translation>
     </message>
     <message>
@@ -2833,78 +2837,78 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::DtypeForm</name>
     <message>
-        <source>The element type of a tensor is not in a known form.</source>
-        <translation>有一个张量的元素类型不是已知的形式。</translation>
+        <source>The dtype of a tensor is malformed.</source>
+        <translation>有一个张量的数据类型格式错误。</translation>
     </message>
     <message>
-        <source>A quantised tensor does not say how it is quantised.</source>
-        <translation>有一个量化张量没有说明量化方式。</translation>
+        <source>A quantised tensor has no quantisation scheme.</source>
+        <translation>有一个量化张量没有量化方案。</translation>
     </message>
     <message>
-        <source>The quantisation “%1” is not known.</source>
+        <source>Unknown quantisation “%1”.</source>
         <translation>量化方式 %1 未知。</translation>
     </message>
     <message>
-        <source>The field “%1” is there twice.</source>
-        <translation>字段 %1 出现了两次。</translation>
+        <source>Duplicate field “%1”.</source>
+        <translation>字段 %1 重复。</translation>
     </message>
     <message>
-        <source>The description of a quantised tensor lacks the field “%1”.</source>
+        <source>The description of a quantised tensor is missing the field “%1”.</source>
         <translation>有一个量化张量的描述缺少字段 %1。</translation>
     </message>
     <message>
-        <source>The scale of a quantised tensor is no number.</source>
+        <source>The scale of a quantised tensor is not a number.</source>
         <translation>有一个量化张量的缩放系数不是数字。</translation>
     </message>
     <message>
-        <source>A number from %1 to %2 is expected in the description of a quantised tensor.</source>
+        <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
         <translation>量化张量的描述中，此处应为 %1 到 %2 之间的数字。</translation>
     </message>
     <message>
-        <source>The store of a quantised tensor is not known.</source>
-        <translation>有一个量化张量的存储方式未知。</translation>
+        <source>The block size of a quantised tensor is malformed.</source>
+        <translation>有一个量化张量的块大小格式错误。</translation>
     </message>
     <message>
-        <source>The block size of a quantised tensor is not in the known form.</source>
-        <translation>有一个量化张量的块大小不是已知的形式。</translation>
+        <source>Unknown Burn dtype “%1”.</source>
+        <translation>未知的 Burn 数据类型：%1。</translation>
     </message>
     <message>
-        <source>The element type “%1” is none of Burn&apos;s.</source>
-        <translation>Burn 没有元素类型 %1。</translation>
+        <source>Unknown Burn dtype number %1.</source>
+        <translation>未知的 Burn 数据类型编号：%1。</translation>
     </message>
     <message>
-        <source>The element type number %1 is none of Burn&apos;s.</source>
-        <translation>Burn 没有编号为 %1 的元素类型。</translation>
-    </message>
-    <message>
-        <source>Burn %1 describes quantised tensors in another form.</source>
+        <source>Burn %1 describes quantised tensors in a different form.</source>
         <translation>Burn %1 以另一种形式描述量化张量。</translation>
     </message>
     <message>
-        <source>Burn %1 has no element type %2.</source>
-        <translation>Burn %1 没有元素类型 %2。</translation>
+        <source>Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 不支持数据类型 %2。</translation>
     </message>
     <message>
-        <source>Burn %1 cannot store values that are packed this way.</source>
+        <source>Burn %1 cannot store values packed this way.</source>
         <translation>Burn %1 无法存储以这种方式打包的值。</translation>
+    </message>
+    <message>
+        <source>Unknown quantisation store %1.</source>
+        <translation>未知的量化存储方式 %1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::EditAction</name>
     <message>
-        <source>“%1” is no value of the kind “%2”.</source>
-        <translation>%1 不是类型为 %2 的值。</translation>
+        <source>“%1” is not a valid value of type “%2”.</source>
+        <translation>%1 不是有效的 %2 类型的值。</translation>
     </message>
     <message>
-        <source>There is no kind of value “%1”.</source>
-        <translation>没有值的类型 %1。</translation>
+        <source>Unknown value type “%1”.</source>
+        <translation>未知的值类型 %1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::EditDialog</name>
     <message>
-        <source>“%1” is no whole number.</source>
-        <translation>%1 不是整数。</translation>
+        <source>“%1” is not a whole number.</source>
+        <translation>“%1”不是整数。</translation>
     </message>
     <message>
         <source>Tensor</source>
@@ -2948,6 +2952,62 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     </message>
 </context>
 <context>
+    <name>burnish::EditHistory</name>
+    <message>
+        <source>Done: %1. %2 undoes it.</source>
+        <translation>已完成：%1。按 %2 撤销。</translation>
+    </message>
+    <message>
+        <source>Undone: %1. %2 redoes it.</source>
+        <translation>已撤销：%1。按 %2 重做。</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>edit, model</comment>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Cannot undo %1: %2 is closed and its file does not contain the moved nodes, so they would be in neither model.</source>
+        <translation>无法撤销 %1：%2 已关闭，其文件中没有被移动的节点，撤销后两个模型中都不会再有它们。</translation>
+    </message>
+    <message>
+        <source>Cannot redo %1: %2 is closed, so the moved nodes would be in neither model.</source>
+        <translation>无法重做 %1：%2 已关闭，重做后两个模型中都不会再有被移动的节点。</translation>
+    </message>
+    <message>
+        <source>Cannot undo %1: the history of %2 no longer contains this step.</source>
+        <translation>无法撤销 %1：%2 的历史中已没有这一步。</translation>
+    </message>
+    <message>
+        <source>Cannot redo %1: the history of %2 no longer contains this step.</source>
+        <translation>无法重做 %1：%2 的历史中已没有这一步。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cannot undo %1: %n later step(s) must be undone in %2 first.</source>
+        <translation>
+            <numerusform>无法撤销 %1：须先在 %2 中撤销之后的 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cannot redo %1: %n earlier step(s) must be redone in %2 first.</source>
+        <translation>
+            <numerusform>无法重做 %1：须先在 %2 中重做之前的 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Redone only in %1: %2. The other model, %3, is closed.</source>
+        <translation>仅在 %1 中重做：%2。另一个模型 %3 已关闭。</translation>
+    </message>
+    <message>
+        <source>Undone only in %1: %2. The other model, %3, is closed.</source>
+        <translation>仅在 %1 中撤销：%2。另一个模型 %3 已关闭。</translation>
+    </message>
+    <message>
+        <source>Undone only in %1: %2. %3 is closed; its file still contains the moved nodes.</source>
+        <translation>仅在 %1 中撤销：%2。%3 已关闭，其文件中仍有被移动的节点。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::EditMarks</name>
     <message>
         <source>empty</source>
@@ -2965,34 +3025,34 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::EffectiveRank</name>
     <message>
-        <source>A matrix that holds NaN or infinities has no effective rank.</source>
+        <source>A matrix that contains NaN or infinities has no effective rank.</source>
         <translation>含有 NaN 或无穷的矩阵没有有效秩。</translation>
     </message>
     <message>
-        <source>Only tensors of two axes or more have an effective rank.</source>
-        <translation>只有两个轴或更多轴的张量才有有效秩。</translation>
+        <source>Only tensors with at least two axes have an effective rank.</source>
+        <translation>至少有两个轴的张量才有有效秩。</translation>
     </message>
     <message>
         <source>The effective rank of complex numbers cannot be computed.</source>
         <translation>无法计算复数的有效秩。</translation>
     </message>
     <message>
-        <source>A matrix of %1 × %2 is too large for its effective rank: the smaller side may be %3 at most.</source>
-        <translation>%1 × %2 的矩阵过大，无法计算有效秩：较小的一边最多为 %3。</translation>
+        <source>The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.</source>
+        <translation>无法计算 %1 × %2 矩阵的有效秩：较小的一边不能超过 %3。</translation>
     </message>
     <message>
-        <source>The values of this matrix are too large for its effective rank.</source>
-        <translation>此矩阵的值过大，无法计算有效秩。</translation>
+        <source>The effective rank of this matrix cannot be computed: its values are too large.</source>
+        <translation>无法计算此矩阵的有效秩：其值过大。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ElementMap</name>
     <message>
-        <source>The value %1 at %2 times %3 does not fit into %4.</source>
+        <source>The value %1 at %2 multiplied by %3 is out of range for %4.</source>
         <translation>位于 %2 的值 %1 乘以 %3 后超出 %4 的范围。</translation>
     </message>
     <message>
-        <source>Values of %1 can be set one by one, but not computed.</source>
+        <source>%1 values can be set one by one, but not computed.</source>
         <translation>%1 类型的值可以逐个设置，但不能用于计算。</translation>
     </message>
     <message>
@@ -3000,7 +3060,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>系数必须是有限的数。</translation>
     </message>
     <message>
-        <source>A lowest or a highest value is needed.</source>
+        <source>A lowest or highest value is required.</source>
         <translation>需要给出最小值或最大值。</translation>
     </message>
     <message>
@@ -3008,45 +3068,45 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>界限不能是 NaN。</translation>
     </message>
     <message>
-        <source>The lowest value lies above the highest.</source>
+        <source>The lowest value is greater than the highest.</source>
         <translation>最小值大于最大值。</translation>
     </message>
     <message>
-        <source>%1 holds whole numbers, none of which is NaN.</source>
-        <translation>%1 存放整数，其中没有 NaN。</translation>
+        <source>%1 is an integer dtype and cannot hold NaN.</source>
+        <translation>%1 是整数类型，不能表示 NaN。</translation>
     </message>
     <message>
-        <source>A value in place of NaN is needed.</source>
+        <source>A replacement value for NaN is required.</source>
         <translation>需要给出替换 NaN 的值。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ElementRun</name>
     <message>
-        <source>The slice does not lie inside the tensor.</source>
+        <source>The slice is out of range for the tensor.</source>
         <translation>切片超出了张量的范围。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ElementValue</name>
     <message>
-        <source>A number is missing.</source>
-        <translation>缺少一个数。</translation>
+        <source>A number is required.</source>
+        <translation>需要一个数字。</translation>
     </message>
     <message>
-        <source>“%1” is no number.</source>
-        <translation>“%1”不是数。</translation>
+        <source>“%1” is not a number.</source>
+        <translation>“%1”不是数字。</translation>
     </message>
     <message>
-        <source>%1 is beyond what %2 can hold.</source>
-        <translation>%1 超出 %2 可表示的范围。</translation>
+        <source>%1 is out of range for %2.</source>
+        <translation>%1 超出 %2 的范围。</translation>
     </message>
     <message>
-        <source>%1 is no whole number, as %2 needs it.</source>
-        <translation>%1 不是整数，而 %2 需要整数。</translation>
+        <source>Expected an integer for %2, found %1.</source>
+        <translation>%2 应为整数，实际为 %1。</translation>
     </message>
     <message>
-        <source>%1 has more than the %2 bits of %3.</source>
+        <source>%1 exceeds the %2 bits of %3.</source>
         <translation>%1 超过了 %3 的 %2 位。</translation>
     </message>
     <message>
@@ -3054,27 +3114,27 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>“%1”既不是真也不是假。</translation>
     </message>
     <message>
-        <source>Quantised values share their scales, so single ones cannot be changed. Cast the tensor first.</source>
+        <source>Quantised values share scales, so they cannot be changed individually. Cast the tensor first.</source>
         <translation>量化的值共用缩放系数，因此不能单独修改。请先转换此张量的类型。</translation>
     </message>
     <message>
-        <source>Values of %1 are packed, several in a byte, and cannot be changed.</source>
-        <translation>%1 类型的值是压缩存放的，一个字节中有多个，不能修改。</translation>
+        <source>%1 values are packed, several to a byte, and cannot be changed.</source>
+        <translation>%1 类型的值是打包存放的，一个字节中有多个，不能修改。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Embed</name>
     <message>
-        <source>What became text already cannot be changed.</source>
-        <translation>已经写成文本的内容不能更改。</translation>
+        <source>Cannot overwrite data that is already written as text.</source>
+        <translation>无法覆盖已写成文本的数据。</translation>
     </message>
     <message>
-        <source>The source text has no byte where one was written.</source>
-        <translation>源代码文本中，本应有字节的位置没有字节。</translation>
+        <source>Malformed source text: expected an encoded byte.</source>
+        <translation>源代码文本格式错误：此处应为编码后的字节。</translation>
     </message>
     <message>
-        <source>This is not the source text of the model.</source>
-        <translation>这不是该模型的源代码文本。</translation>
+        <source>The source text does not match the model: unexpected size or header.</source>
+        <translation>源代码文本与模型不符：大小或开头部分不一致。</translation>
     </message>
 </context>
 <context>
@@ -3106,23 +3166,23 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::ExportAdapter</name>
     <message>
-        <source>The tensors follow neither PyTorch&apos;s layout nor Burn&apos;s; they are written as they are, as if they were in the layout of %1.</source>
-        <translation>这些张量既不采用 PyTorch 的布局，也不采用 Burn 的布局；它们按原样写入，如同采用 %1 的布局。</translation>
+        <source>The tensors use neither the PyTorch nor the Burn layout. They are written unchanged, as if they used the %1 layout.</source>
+        <translation>这些张量既不采用 PyTorch 布局，也不采用 Burn 布局；它们原样写入，如同采用 %1 布局。</translation>
     </message>
     <message>
-        <source>The tensors stay in the layout of %1, although the target has that of %2: the chosen adapter replaces the automatic one. Choose both.</source>
-        <translation>张量保持 %1 的布局，而目标采用 %2 的布局：所选的适配器取代了自动选择的适配器。请同时选择两者。</translation>
+        <source>The tensors keep the %1 layout, but the target uses the %2 layout: the chosen adapter replaces the automatic one. Choose both.</source>
+        <translation>张量保持 %1 布局，而目标采用 %2 布局：所选的适配器取代了自动选择的适配器。请同时选择两者。</translation>
     </message>
     <message>
-        <source>The model says that its tensors follow the layout of %1 already; the chosen adapter %2 changes them once more.</source>
-        <translation>模型注明其张量已经采用 %1 的布局；所选的适配器 %2 会再次改变它们。</translation>
+        <source>The model&apos;s tensors are already marked as using the %1 layout; the chosen adapter %2 converts them again.</source>
+        <translation>模型的张量已标明采用 %1 布局；所选的适配器 %2 会再次转换它们。</translation>
     </message>
     <message>
-        <source>Whoever reads the file takes its tensors for the layout of %1, but the chosen adapter makes them follow that of %2.</source>
-        <translation>文件的读取方会认为其张量采用 %1 的布局，而所选的适配器使它们采用 %2 的布局。</translation>
+        <source>Programs that read this file expect the %1 layout, but the chosen adapter produces the %2 layout.</source>
+        <translation>读取此文件的程序会认为张量采用 %1 布局，而所选的适配器生成的是 %2 布局。</translation>
     </message>
     <message>
-        <source>another</source>
+        <source>other</source>
         <comment>layout</comment>
         <translation>其他</translation>
     </message>
@@ -3144,32 +3204,32 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>半精度</translation>
     </message>
     <message>
-        <source>The adapter would name this tensor “%1”, as another one is named already.</source>
-        <translation>适配器会将此张量命名为 %1，而另一个张量已用此名称。</translation>
+        <source>The adapter would rename this tensor to “%1”, but that name is already in use.</source>
+        <translation>适配器会将此张量重命名为 %1，但该名称已被使用。</translation>
     </message>
     <message>
-        <source>Weight of a %1: PyTorch stores it as [out, in], Burn as [in, out].</source>
+        <source>%1 weight: PyTorch stores it as [out, in], Burn as [in, out].</source>
         <translation>%1 的权重：PyTorch 以 [out, in] 存储，Burn 以 [in, out] 存储。</translation>
     </message>
     <message>
-        <source>Parameter of a %1: weight and bias in PyTorch, gamma and beta in Burn.</source>
+        <source>%1 parameter: weight and bias in PyTorch, gamma and beta in Burn.</source>
         <translation>%1 的参数：在 PyTorch 中为 weight 和 bias，在 Burn 中为 gamma 和 beta。</translation>
     </message>
     <message>
-        <source>Half precision exchanges F32 and F16 in modules like %1.</source>
-        <translation>半精度会在 %1 这样的模块中互换 F32 与 F16。</translation>
+        <source>The half-precision adapter converts between F32 and F16 in modules such as %1.</source>
+        <translation>半精度适配器会在 %1 等模块中进行 F32 与 F16 之间的转换。</translation>
     </message>
     <message>
-        <source>Taken for linear layers by their names alone, and transposed: %1. Mark what is none.</source>
-        <translation>仅凭名称视为线性层并转置：%1。如果其中有的不是，请标记。</translation>
+        <source>Treated as linear layers by name only, and transposed: %1. Mark any that are not linear layers.</source>
+        <translation>仅凭名称视为线性层并转置：%1。请标记其中不是线性层的模块。</translation>
     </message>
     <message>
-        <source>Taken for embeddings by their names alone, and not transposed: %1. Mark what is none.</source>
-        <translation>仅凭名称视为嵌入层，不转置：%1。如果其中有的不是，请标记。</translation>
+        <source>Treated as embeddings by name only, and not transposed: %1. Mark any that are not embeddings.</source>
+        <translation>仅凭名称视为嵌入层，不转置：%1。请标记其中不是嵌入层的模块。</translation>
     </message>
     <message>
-        <source>Not transposed, because their biases say that they lie the other way round already: %1.</source>
-        <translation>未转置，因为其偏置表明它们已是另一种朝向：%1。</translation>
+        <source>Not transposed, because their biases show that the weights already have the opposite orientation: %1.</source>
+        <translation>未转置，因为其偏置表明权重已是相反的朝向：%1。</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -3178,8 +3238,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message>
-        <source>There is no adapter “%1”.</source>
-        <translation>没有名为“%1”的适配器。</translation>
+        <source>Unknown adapter “%1”.</source>
+        <translation>未知的适配器 %1。</translation>
     </message>
 </context>
 <context>
@@ -3189,31 +3249,31 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>文件在读取之后已被更改。</translation>
     </message>
     <message>
-        <source>A command cannot name “%1”, which holds a “=”.</source>
-        <translation>命令无法写出“%1”，因为其中含有“=”。</translation>
+        <source>“%1” cannot be used in a command because it contains “=”.</source>
+        <translation>%1 含有“=”，不能用在命令中。</translation>
     </message>
     <message>
-        <source>The model came from no file.</source>
-        <translation>该模型并非来自文件。</translation>
+        <source>The model was not opened from a file.</source>
+        <translation>该模型不是从文件打开的。</translation>
     </message>
     <message>
-        <source>No command can say this edit: %1.</source>
-        <translation>命令无法表达这项编辑：%1。</translation>
+        <source>This edit cannot be expressed as a command: %1.</source>
+        <translation>这项编辑无法用命令表达：%1。</translation>
     </message>
     <message>
-        <source>The file was read by another structure than the one that the export goes by.</source>
+        <source>The file was read with a different structure than the export uses.</source>
         <translation>读取文件所用的结构与导出所用的结构不同。</translation>
     </message>
     <message>
-        <source>No command can say this selection of tensors.</source>
+        <source>This selection of tensors cannot be expressed as a command.</source>
         <translation>命令无法表达这样的张量选择。</translation>
     </message>
     <message>
-        <source>The structure is in no file that a command could name.</source>
-        <translation>该结构不在命令可以指明的文件中。</translation>
+        <source>The structure does not come from a file that a command can name.</source>
+        <translation>该结构并非来自命令可以指明的文件。</translation>
     </message>
     <message>
-        <source>The template is not as its file has it.</source>
+        <source>The template differs from its file.</source>
         <translation>模板与其文件中的内容不一致。</translation>
     </message>
 </context>
@@ -3275,7 +3335,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>全部张量</translation>
     </message>
     <message>
-        <source>Tensors of the export</source>
+        <source>Tensors in the export</source>
         <translation>导出的张量</translation>
     </message>
     <message>
@@ -3287,7 +3347,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>复制为命令</translation>
     </message>
     <message>
-        <source>The same export as a line for a shell</source>
+        <source>The same export as a shell command</source>
         <translation>将同样的导出写成一行终端命令</translation>
     </message>
     <message>
@@ -3303,16 +3363,16 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>磁盘可用：%1</translation>
     </message>
     <message>
-        <source>Counting what is lost…</source>
+        <source>Counting losses…</source>
         <translation>正在统计精度损失…</translation>
     </message>
     <message>
-        <source>Counting what a cast loses</source>
+        <source>Counting cast losses</source>
         <translation>统计类型转换的精度损失</translation>
     </message>
     <message>
-        <source>No value is lost.</source>
-        <translation>没有值受损。</translation>
+        <source>No losses.</source>
+        <translation>没有精度损失。</translation>
     </message>
     <message>
         <source>size unknown</source>
@@ -3351,16 +3411,16 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>复制为 Rust 代码</translation>
     </message>
     <message>
-        <source>The burn-store program that does the same</source>
-        <translation>完成同样操作的 burn-store 程序</translation>
+        <source>A burn-store program that performs the same export</source>
+        <translation>完成同样导出的 burn-store 程序</translation>
     </message>
     <message>
-        <source>PyTorch&apos;s</source>
-        <translation>PyTorch 的布局</translation>
+        <source>PyTorch layout</source>
+        <translation>PyTorch 布局</translation>
     </message>
     <message>
-        <source>Burn&apos;s</source>
-        <translation>Burn 的布局</translation>
+        <source>Burn layout</source>
+        <translation>Burn 布局</translation>
     </message>
     <message>
         <source>Linear layers</source>
@@ -3387,23 +3447,23 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>%1 以及另外 %2 个</translation>
     </message>
     <message>
-        <source>%1 bytes exactly; the file was %2</source>
+        <source>%1 bytes exactly; the source file has %2</source>
         <translation>恰好 %1 字节；原文件为 %2</translation>
     </message>
     <message numerus="yes">
-        <source>%1 holds %n field(s) more than this export.</source>
+        <source>%1 has %n more field(s) than this export.</source>
         <translation>
             <numerusform>%1 比本次导出多 %n 个字段。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 holds %n field(s) more than this export, which lacks %2.</source>
+        <source>%1 has %n more field(s) than this export. Missing here: %2.</source>
         <translation>
-            <numerusform>%1 比本次导出多 %n 个字段，本次导出缺少 %2。</numerusform>
+            <numerusform>%1 比本次导出多 %n 个字段。本次导出缺少：%2。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Replace it all the same</source>
+        <source>Replace anyway</source>
         <translation>仍然替换</translation>
     </message>
     <message>
@@ -3411,7 +3471,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>使用该结构</translation>
     </message>
     <message numerus="yes">
-        <source>Without the structure %1 the file lacks %n field(s): %2.</source>
+        <source>Without the structure %1, the file will lack %n field(s): %2.</source>
         <translation>
             <numerusform>若不使用结构 %1，文件将缺少 %n 个字段：%2。</numerusform>
         </translation>
@@ -3425,7 +3485,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>模板…</translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of the model are not written, because no field of the structure takes them: %1.</source>
+        <source>%n tensor(s) of the model will not be written because no field of the structure accepts them: %1.</source>
         <translation>
             <numerusform>模型中有 %n 个张量不会写入，因为结构中没有字段接纳它们：%1。</numerusform>
         </translation>
@@ -3445,8 +3505,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>正在读取 %1 的结构</translation>
     </message>
     <message>
-        <source>Matching tensors with fields</source>
-        <translation>正在将张量与字段匹配</translation>
+        <source>Matching tensors to fields</source>
+        <translation>正在将张量与字段配对</translation>
     </message>
     <message>
         <source>Save as recipe…</source>
@@ -3457,7 +3517,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>命令和配方都无法重复这次导出。</translation>
     </message>
     <message>
-        <source>No command can repeat this export; a recipe can.</source>
+        <source>A command cannot repeat this export, but a recipe can.</source>
         <translation>命令无法重复这次导出，配方可以。</translation>
     </message>
     <message>
@@ -3469,16 +3529,16 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>配方 (*.json)</translation>
     </message>
     <message>
-        <source>Writing down the recipe</source>
+        <source>Writing the recipe</source>
         <translation>正在写入配方</translation>
     </message>
     <message>
-        <source>The file cannot be written: %1</source>
+        <source>Cannot write the file: %1</source>
         <translation>无法写入文件：%1</translation>
     </message>
     <message>
-        <source>Saved, and copied: %1</source>
-        <translation>已保存并复制：%1</translation>
+        <source>Recipe saved, command copied: %1</source>
+        <translation>已保存配方，已复制命令：%1</translation>
     </message>
 </context>
 <context>
@@ -3512,7 +3572,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>精度设置</translation>
     </message>
     <message>
-        <source>Keep what is there</source>
+        <source>Keep existing</source>
         <translation>保持原样</translation>
     </message>
     <message>
@@ -3552,8 +3612,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>添加例外</translation>
     </message>
     <message>
-        <source>Tensors whose path a regex finds get another dtype</source>
-        <translation>路径与正则表达式匹配的张量使用另一种数据类型</translation>
+        <source>Use another dtype for tensors with paths that match a regex</source>
+        <translation>为路径与正则表达式匹配的张量使用另一种数据类型</translation>
     </message>
     <message>
         <source>Exceptions</source>
@@ -3580,12 +3640,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>全部 %1 个（未筛选）</translation>
     </message>
     <message>
-        <source>Only what is selected</source>
+        <source>Selection only</source>
         <translation>仅选中的内容</translation>
     </message>
     <message>
-        <source>What a filter lets through</source>
-        <translation>通过筛选的内容</translation>
+        <source>Tensors that match a filter</source>
+        <translation>与筛选条件匹配的张量</translation>
     </message>
     <message>
         <source>Tensors</source>
@@ -3632,7 +3692,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>导出到</translation>
     </message>
     <message>
-        <source>The release of Burn that is to read the file</source>
+        <source>The Burn release that will read the file</source>
         <translation>将要读取此文件的 Burn 版本</translation>
     </message>
     <message>
@@ -3640,19 +3700,19 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>文件</translation>
     </message>
     <message>
-        <source>Rust source, the bytes in it (.rs)</source>
-        <translation>Rust 源代码，内含字节 (.rs)</translation>
+        <source>Rust source with embedded bytes (.rs)</source>
+        <translation>内嵌字节的 Rust 源代码 (.rs)</translation>
     </message>
     <message>
-        <source>A file, and Rust source that includes it</source>
+        <source>A file and Rust source that includes it</source>
         <translation>文件，以及引用它的 Rust 源代码</translation>
     </message>
     <message>
-        <source>C++ header, the bytes in it (.hpp)</source>
-        <translation>C++ 头文件，内含字节 (.hpp)</translation>
+        <source>C++ header with embedded bytes (.hpp)</source>
+        <translation>内嵌字节的 C++ 头文件 (.hpp)</translation>
     </message>
     <message>
-        <source>Programs without a file system carry the model in themselves</source>
+        <source>Programs without a file system can embed the model</source>
         <translation>没有文件系统的程序可将模型嵌入自身</translation>
     </message>
     <message>
@@ -3660,11 +3720,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>写为</translation>
     </message>
     <message>
-        <source>Burn&apos;s own names for a recorder with its precision</source>
+        <source>Burn&apos;s names for recorders with their precision settings</source>
         <translation>Burn 对记录器及其精度设置的命名</translation>
     </message>
     <message>
-        <source>With %1 beside it</source>
+        <source>Also writes %1</source>
         <translation>同时写出 %1</translation>
     </message>
     <message>
@@ -3685,11 +3745,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>适配器</translation>
     </message>
     <message>
-        <source>Number lists without gaps</source>
+        <source>Renumber lists without gaps</source>
         <translation>列表连续编号</translation>
     </message>
     <message>
-        <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as burn-store numbers what it reads from PyTorch</source>
+        <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as in burn-store&apos;s numbering of models read from PyTorch</source>
         <translation>fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2，与 burn-store 读取 PyTorch 文件时的编号相同</translation>
     </message>
     <message>
@@ -3701,15 +3761,15 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>不使用</translation>
     </message>
     <message>
-        <source>What is done to tensors because PyTorch and Burn store them differently: weights of linear layers are transposed, parameters of norms renamed</source>
-        <translation>由于 PyTorch 与 Burn 的存储方式不同而对张量所作的处理：转置线性层的权重，重命名归一化层的参数</translation>
+        <source>Adapts tensors between the conventions of PyTorch and Burn: transposes the weights of linear layers and renames the parameters of norms</source>
+        <translation>在 PyTorch 与 Burn 的存储方式之间适配张量：转置线性层的权重，重命名归一化层的参数</translation>
     </message>
     <message>
         <source>Layout of the model: %1</source>
         <translation>模型的布局：%1</translation>
     </message>
     <message>
-        <source>asks where it matters</source>
+        <source>asks when needed</source>
         <translation>需要时询问</translation>
     </message>
     <message>
@@ -3725,23 +3785,23 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>分片</translation>
     </message>
     <message>
-        <source>Files of at most</source>
+        <source>Files of up to</source>
         <translation>每个文件至多</translation>
     </message>
     <message>
-        <source>Split into several files with an index, as transformers writes large models; a tensor that is larger gets a file of its own</source>
-        <translation>分为多个文件并附索引，与 transformers 写入大模型的方式相同；更大的张量单独成为一个文件</translation>
+        <source>Split into several files with an index, as transformers does for large models; a tensor larger than the limit gets its own file</source>
+        <translation>分为多个文件并附索引，与 transformers 写入大模型的方式相同；超过上限的张量单独成为一个文件</translation>
     </message>
     <message>
-        <source>Size of a file</source>
-        <translation>单个文件的大小</translation>
+        <source>Maximum file size</source>
+        <translation>文件大小上限</translation>
     </message>
     <message>
-        <source>Unit of the size</source>
+        <source>Size unit</source>
         <translation>大小的单位</translation>
     </message>
     <message>
-        <source>A record of the same model type, or its Rust source: they have the fields which tensors alone do not tell: constants, fixed arrays, empty lists and options</source>
+        <source>A record of the same model type, or its Rust source. These contain fields that cannot be inferred from tensors alone: constants, fixed-size arrays, empty lists and options</source>
         <translation>同一模型类型的记录或其 Rust 源代码：其中含有仅凭张量无法得知的字段，如常量、定长数组、空列表和空选项</translation>
     </message>
     <message>
@@ -3753,20 +3813,20 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>模板…</translation>
     </message>
     <message>
-        <source>Fields that no tensor fills keep what the template holds</source>
+        <source>Fields without a matching tensor keep the template&apos;s contents</source>
         <translation>没有张量填入的字段保留模板中的内容</translation>
     </message>
     <message>
-        <source>Only a template holds something for the fields that no tensor fills</source>
-        <translation>只有模板能为没有张量填入的字段提供内容</translation>
+        <source>Requires a template, which supplies the contents of fields without a matching tensor</source>
+        <translation>需要模板：由模板为没有张量填入的字段提供内容</translation>
     </message>
     <message>
         <source>Rust source of the model</source>
         <translation>模型的 Rust 源代码</translation>
     </message>
     <message>
-        <source>A record as a template</source>
-        <translation>作为模板的记录</translation>
+        <source>Record to use as a template</source>
+        <translation>用作模板的记录</translation>
     </message>
 </context>
 <context>
@@ -3780,11 +3840,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
-        <source>The file exists already.</source>
+        <source>The file already exists.</source>
         <translation>文件已经存在。</translation>
     </message>
     <message>
-        <source>The folder of the file does not exist.</source>
+        <source>The file&apos;s folder does not exist.</source>
         <translation>文件所在的文件夹不存在。</translation>
     </message>
     <message>
@@ -3808,7 +3868,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>%1 与 %2 都会被命名为 %3。</translation>
     </message>
     <message>
-        <source>The model has no module “%1” to be marked as %2.</source>
+        <source>The model has no module “%1” to mark as %2.</source>
         <translation>模型中没有可标记为 %2 的模块 %1。</translation>
     </message>
     <message>
@@ -3816,19 +3876,19 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>没有张量填入结构中的字段，未作改动。</translation>
     </message>
     <message>
-        <source>The model holds no tensor.</source>
+        <source>The model contains no tensors.</source>
         <translation>模型中没有张量。</translation>
     </message>
     <message>
-        <source>%1 cannot hold tensors of type %2.</source>
-        <translation>%1 无法存储数据类型为 %2 的张量。</translation>
+        <source>%1 does not support tensors of type %2.</source>
+        <translation>%1 不支持数据类型为 %2 的张量。</translation>
     </message>
     <message>
-        <source>No format was chosen that can be written.</source>
+        <source>No writable format is selected.</source>
         <translation>没有选择可写入的格式。</translation>
     </message>
     <message>
-        <source>There is no tensor of this name to fill %1 with.</source>
+        <source>There is no tensor with this name to fill %1.</source>
         <translation>没有此名称的张量可填入 %1。</translation>
     </message>
     <message>
@@ -3836,33 +3896,33 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>%1 文件不能嵌入：Burn 不能从内存中读取它们。</translation>
     </message>
     <message>
-        <source>Records of Burn %1 have one type for all floats and one for all integers; what was asked for single tensors does not count.</source>
-        <translation>Burn %1 的记录中，所有浮点数用一种类型，所有整数用一种类型；对单个张量的要求不起作用。</translation>
+        <source>Records of Burn %1 have one type for all floats and one for all integers; precisions set for individual tensors are ignored.</source>
+        <translation>Burn %1 的记录中，所有浮点数用一种类型，所有整数用一种类型；为单个张量设置的精度将被忽略。</translation>
     </message>
     <message>
-        <source>Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it of %1. Mark them as Linear or Embedding, or give the model&apos;s structure.</source>
-        <translation>这些是线性层（其权重需要转置），还是嵌入层？%1 无从判断。请将它们标记为 Linear 或 Embedding，或提供模型的结构。</translation>
+        <source>Are these linear layers (with weights that must be transposed) or embeddings? The module type is unknown for %1. Mark them as Linear or Embedding, or provide the model&apos;s structure.</source>
+        <translation>这些是线性层（权重需要转置）还是嵌入层？%1 的模块类型未知。请将它们标记为 Linear 或 Embedding，或提供模型的结构。</translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) share their bytes with others; %1 writes each of them.</source>
+        <source>%n tensor(s) share their bytes with others; %1 writes each of them separately.</source>
         <translation>
             <numerusform>%n 个张量与其他张量共用字节；%1 会将它们逐个写入。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Whose layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch, norms have gamma and beta in Burn, weight and bias in PyTorch; choose an adapter, or none.</source>
+        <source>Which layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
         <translation>张量采用哪种布局？线性层的权重在 Burn 中为 [in, out]，在 PyTorch 中为 [out, in]；归一化层在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；请选择适配器，或选择不使用。</translation>
     </message>
     <message>
-        <source>Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the file takes them for the layout of %1.</source>
-        <translation>张量采用哪种布局没有注明。它们按原样写入，文件的读取方会认为它们采用 %1 的布局。</translation>
+        <source>The layout of the tensors is not specified. They are written unchanged, and programs that read the file will assume the layout of %1.</source>
+        <translation>张量采用哪种布局没有注明。它们按原样写入，读取该文件的程序会认为它们采用 %1 的布局。</translation>
     </message>
     <message>
-        <source>All tensors fit into one file: it is written as such, without an index.</source>
-        <translation>所有张量可放入一个文件：按单个文件写入，不附索引。</translation>
+        <source>All tensors fit into one file, so it is written without an index.</source>
+        <translation>所有张量可放入一个文件，因此写入单个文件，不附索引。</translation>
     </message>
     <message>
-        <source>Files of an older set stay beside the new one, and a program may load them instead: %1.</source>
+        <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
         <translation>旧分片文件组的文件会留在新文件旁边，程序可能会误加载它们：%1。</translation>
     </message>
 </context>
@@ -3900,26 +3960,26 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::ExportSelection</name>
     <message>
-        <source>The selection pattern “%1” is not valid: %2</source>
-        <translation>选择用的正则表达式 %1 无效：%2</translation>
+        <source>Invalid selection pattern “%1”: %2</source>
+        <translation>无效的选择用正则表达式 %1：%2</translation>
     </message>
     <message>
-        <source>The filter “%1” is not valid: %2</source>
-        <translation>筛选条件 %1 无效：%2</translation>
+        <source>Invalid filter “%1”: %2</source>
+        <translation>无效的筛选条件 %1：%2</translation>
     </message>
 </context>
 <context>
     <name>burnish::ExportVerify</name>
     <message>
-        <source>The written file does not read back as it was planned: type or shape differ.</source>
+        <source>The written file does not match the plan when read back: the dtype or shape differs.</source>
         <translation>写入的文件读回后与计划不符：数据类型或形状不同。</translation>
     </message>
     <message>
-        <source>The written file does not read back as it was planned: the parameter id differs.</source>
+        <source>The written file does not match the plan when read back: the parameter ID differs.</source>
         <translation>写入的文件读回后与计划不符：参数 ID 不同。</translation>
     </message>
     <message>
-        <source>The written file does not read back as it was planned: numbers differ.</source>
+        <source>The written file does not match the plan when read back: the numbers differ.</source>
         <translation>写入的文件读回后与计划不符：数值不同。</translation>
     </message>
     <message>
@@ -3927,16 +3987,16 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>此格式的文件无法读回。</translation>
     </message>
     <message>
-        <source>The written file does not read back: %1</source>
-        <translation>写入的文件无法读回：%1</translation>
+        <source>Cannot read back the written file: %1</source>
+        <translation>无法读回写入的文件：%1</translation>
     </message>
     <message>
-        <source>The written file does not read back as it was planned: it has other tensors.</source>
+        <source>The written file does not match the plan when read back: it contains different tensors.</source>
         <translation>写入的文件读回后与计划不符：其中的张量不同。</translation>
     </message>
     <message>
-        <source>what was written</source>
-        <translation>已写入的内容</translation>
+        <source>the written model</source>
+        <translation>已写入的模型</translation>
     </message>
 </context>
 <context>
@@ -3990,72 +4050,72 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>分位数…</translation>
     </message>
     <message>
-        <source>Exact; reads the tensor twice or more often</source>
-        <translation>精确；需读取张量两次或更多次</translation>
+        <source>Exact; reads the tensor at least twice</source>
+        <translation>精确；至少需要读取张量两次</translation>
     </message>
     <message>
         <source>Effective rank…</source>
         <translation>有效秩…</translation>
     </message>
     <message>
-        <source>From the singular values of the matrix of the first axis and all others</source>
-        <translation>由第一个轴与其余各轴所成矩阵的奇异值得出</translation>
+        <source>From the singular values of the tensor flattened to a matrix: first axis × all others</source>
+        <translation>由张量展平为矩阵（第一个轴 × 其余各轴）后的奇异值得出</translation>
     </message>
 </context>
 <context>
     <name>burnish::FileChangeBanner</name>
     <message>
-        <source>%1 is no longer there: it was removed or renamed.</source>
+        <source>%1 no longer exists: it was removed or renamed.</source>
         <translation>%1 已不存在：文件被删除或重命名。</translation>
     </message>
     <message>
-        <source>%1 was changed on disk.</source>
+        <source>%1 has changed on disk.</source>
         <translation>%1 在磁盘上已被更改。</translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) of this model were changed on disk.</source>
+        <source>%n file(s) of this model have changed on disk.</source>
         <translation>
             <numerusform>此模型有 %n 个文件在磁盘上被更改。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) are not in it any more.</source>
+        <source>%n tensor(s) no longer exist.</source>
         <translation>
-            <numerusform>其中已不再包含 %n 个张量。</numerusform>
+            <numerusform>%n 个张量已不存在。</numerusform>
         </translation>
     </message>
     <message>
-        <source>It cannot be opened as it is now: %1</source>
-        <translation>它现在的内容无法打开：%1</translation>
+        <source>Its current contents cannot be opened: %1</source>
+        <translation>其当前内容无法打开：%1</translation>
     </message>
     <message>
-        <source>What was not read before cannot be read any more.</source>
-        <translation>之前未读取的内容已无法再读取。</translation>
+        <source>Data that has not been read yet is no longer available.</source>
+        <translation>尚未读取的数据已无法再读取。</translation>
     </message>
     <message>
-        <source>What is shown is what was opened.</source>
-        <translation>显示的是打开时的内容。</translation>
+        <source>The model is shown as it was when opened.</source>
+        <translation>显示的是打开时的模型。</translation>
     </message>
     <message>
         <source>Reload</source>
         <translation>重新加载</translation>
     </message>
     <message>
-        <source>Read the file again; edits are done again where they fit (%1)</source>
-        <translation>重新读取文件；仍然适用的编辑会重做（%1）</translation>
+        <source>Read the file again and reapply the edits that still fit (%1)</source>
+        <translation>重新读取文件，并重新应用仍然适用的编辑（%1）</translation>
     </message>
     <message>
         <source>Keep</source>
         <translation>保留</translation>
     </message>
     <message>
-        <source>Keep what was read, where possible</source>
+        <source>Keep the data already read, where possible</source>
         <translation>尽可能保留已读取的内容</translation>
     </message>
     <message numerus="yes">
-        <source>%n edit(s) did not fit the reloaded file.</source>
+        <source>%n edit(s) could not be reapplied to the reloaded file.</source>
         <translation>
-            <numerusform>有 %n 处编辑不适用于重新加载的文件。</numerusform>
+            <numerusform>有 %n 处编辑无法重新应用到重新加载的文件。</numerusform>
         </translation>
     </message>
 </context>
@@ -4071,9 +4131,16 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     </message>
 </context>
 <context>
+    <name>burnish::FileOpener</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Fill</name>
     <message>
-        <source>The elements of this tuple have no index in the model, as in stores of Burn 0.19.</source>
+        <source>The elements of this tuple have no index in the model, as in Burn 0.19 stores.</source>
         <translation>此元组的元素在模型中没有索引，与 Burn 0.19 的存储相同。</translation>
     </message>
     <message>
@@ -4081,19 +4148,19 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>此张量会同时填入 %1 和 %2。</translation>
     </message>
     <message>
-        <source>The tensor has the shape %1 where the template has %2: Burn takes no other rank.</source>
-        <translation>张量的形状为 %1，而模板中为 %2：Burn 不接受其他阶数。</translation>
+        <source>The tensor has shape %1, but the template has %2; Burn requires the same rank.</source>
+        <translation>张量的形状为 %1，而模板中为 %2；Burn 要求阶数相同。</translation>
     </message>
     <message>
-        <source>The tensor has the shape %1 where the template has %2.</source>
+        <source>The tensor has shape %1, but the template has %2.</source>
         <translation>张量的形状为 %1，而模板中为 %2。</translation>
     </message>
     <message>
-        <source>The template leaves this field empty; Burn takes the tensor only if it is an option.</source>
+        <source>This field is empty in the template; Burn accepts the tensor only if the field is optional.</source>
         <translation>模板中此字段为空；仅当它是可选字段时 Burn 才接受张量。</translation>
     </message>
     <message>
-        <source>No tensor fills this field; the template&apos;s is kept.</source>
+        <source>No tensor fills this field; the tensor from the template is kept.</source>
         <translation>没有张量填入此字段；保留模板中的张量。</translation>
     </message>
     <message>
@@ -4101,122 +4168,126 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>没有张量填入模板的此字段。</translation>
     </message>
     <message>
-        <source>Without a template the record holds only what has a tensor: Burn loads it if every other field of the model is optional or a single constant, so not with fixed arrays such as a convolution&apos;s stride, modules without tensors, or empty lists.</source>
+        <source>Without a template, the record contains only fields with tensors. Burn can load it only if every other field of the model is optional or a single constant; fixed arrays such as a convolution&apos;s stride, modules without tensors and empty lists prevent loading.</source>
         <translation>没有模板时，记录中只有含张量的部分：只有模型的其余字段都是可选字段或单个常量时 Burn 才能加载它；若有定长数组（如卷积的步幅）、不含张量的模块或空列表，则无法加载。</translation>
     </message>
     <message>
-        <source>The structure has more fields than any model.</source>
-        <translation>结构的字段数超出任何模型。</translation>
+        <source>The structure has too many fields.</source>
+        <translation>结构的字段过多。</translation>
     </message>
     <message>
-        <source>The model numbers the elements of this list with gaps that no list has.</source>
+        <source>The element indices of this list have gaps in the model; list indices must be contiguous.</source>
         <translation>模型中此列表的元素编号不连续，而列表的编号必须连续。</translation>
     </message>
     <message>
-        <source>No tensor tells which variant of %1 this is: choose one of %2.</source>
-        <translation>没有张量能表明这是 %1 的哪个变体：请从 %2 中选择。</translation>
+        <source>The variant of %1 cannot be determined from the tensors; choose one of %2.</source>
+        <translation>无法根据张量确定 %1 的变体；请从 %2 中选择。</translation>
     </message>
     <message>
-        <source>The list is written as long as the model&apos;s tensors number it; elements without a tensor at its end would be missing.</source>
+        <source>The length of the list is taken from the tensor indices in the model; elements without a tensor at the end would be missing.</source>
         <translation>列表的长度按模型中张量的编号写入；末尾若有不含张量的元素，将会缺失。</translation>
     </message>
     <message>
-        <source>No tensor tells how long this list is; it is written without elements, and Burn loads it only into a list without any.</source>
-        <translation>没有张量能表明此列表的长度；将按无元素写入，Burn 只能将其加载到无元素的列表中。</translation>
+        <source>The length of the list cannot be determined from the tensors; it is written empty, and Burn can load it only into an empty list.</source>
+        <translation>无法根据张量确定此列表的长度；将写入空列表，Burn 只能将其加载到空列表中。</translation>
     </message>
     <message>
-        <source>No tensor tells the variant of %1; it is written as %2, the only one that needs none.</source>
-        <translation>没有张量能表明 %1 的变体；将按 %2 写入，这是唯一不需要张量的变体。</translation>
+        <source>The variant of %1 cannot be determined from the tensors; it is written as %2, the only variant that needs no tensors.</source>
+        <translation>无法根据张量确定 %1 的变体；将按 %2 写入，这是唯一不需要张量的变体。</translation>
     </message>
     <message>
         <source>No tensor fills this field of the structure.</source>
         <translation>没有张量填入结构的此字段。</translation>
     </message>
     <message>
-        <source>The tensor has the shape %1 where the structure has the rank %2: Burn takes no other.</source>
-        <translation>张量的形状为 %1，而结构中的阶数为 %2：Burn 不接受其他阶数。</translation>
+        <source>Expected a tensor of rank %2, found shape %1.</source>
+        <translation>应为 %2 阶张量，实际形状为 %1。</translation>
     </message>
     <message>
-        <source>The tensor is of type %1 where the structure has %2; Burn converts it.</source>
+        <source>The tensor has dtype %1, but the structure has %2; Burn converts it.</source>
         <translation>张量的数据类型为 %1，而结构中为 %2；Burn 会转换类型。</translation>
     </message>
     <message>
-        <source>The model has no value for this field, a %1.</source>
-        <translation>模型没有可填入此字段的值，其类型为 %1。</translation>
+        <source>The model has no value for this field of type %1.</source>
+        <translation>模型没有可填入此 %1 类型字段的值。</translation>
     </message>
 </context>
 <context>
     <name>burnish::FillField</name>
     <message>
-        <source>A tensor fills this field already.</source>
-        <translation>已有张量填入此字段。</translation>
+        <source>This field already has a tensor.</source>
+        <translation>此字段已有张量。</translation>
     </message>
     <message>
-        <source>One of the models does not say whose layout its tensors follow. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]: set the layout of the model first.</source>
-        <translation>其中一个模型没有说明其张量采用哪种布局。Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储：请先设置该模型的布局。</translation>
+        <source>The tensor layout of one of the models is unknown. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model first.</source>
+        <translation>其中一个模型的张量布局未知。Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请先设置该模型的布局。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Filter</name>
     <message>
-        <source>This parenthesis closes nothing.</source>
-        <translation>此右括号没有对应的左括号。</translation>
+        <source>Unmatched closing parenthesis.</source>
+        <translation>右括号没有匹配的左括号。</translation>
     </message>
     <message>
-        <source>A condition is missing here.</source>
-        <translation>此处缺少条件。</translation>
+        <source>Expected a condition here.</source>
+        <translation>此处应有条件。</translation>
     </message>
     <message>
         <source>The filter is nested too deeply.</source>
         <translation>筛选条件嵌套过深。</translation>
     </message>
     <message>
-        <source>This parenthesis is not closed.</source>
-        <translation>此括号未闭合。</translation>
+        <source>Unclosed parenthesis.</source>
+        <translation>括号未闭合。</translation>
     </message>
     <message>
-        <source>The quotation mark is not closed.</source>
+        <source>Unclosed quotation mark.</source>
         <translation>引号未闭合。</translation>
     </message>
     <message>
-        <source>After %1 comes one of: %2</source>
+        <source>Expected one of the following after %1: %2</source>
         <translation>%1 之后应为以下之一：%2</translation>
     </message>
     <message>
-        <source>Something is missing after %1.</source>
-        <translation>%1 之后缺少内容。</translation>
+        <source>Missing value after %1.</source>
+        <translation>%1 之后缺少值。</translation>
     </message>
     <message>
-        <source>“%1” is no number such as 300, 10M or 4KiB.</source>
-        <translation>%1 不是 300、10M 或 4KiB 这样的数字。</translation>
+        <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
+        <translation>应为 300、10M 或 4KiB 这样的数字，实际为 %1。</translation>
     </message>
     <message>
-        <source>An entry of the list is empty.</source>
+        <source>The list contains an empty entry.</source>
         <translation>列表中有一项为空。</translation>
     </message>
     <message>
-        <source>There is no dtype “%1”.</source>
-        <translation>没有数据类型 %1。</translation>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
-        <source>The kinds are tensor, value and null.</source>
-        <translation>种类有 tensor、value 和 null。</translation>
+        <source>Unknown kind; expected tensor, value or null.</source>
+        <translation>未知的种类；应为 tensor、value 或 null。</translation>
     </message>
     <message>
-        <source>“%1” is no shape such as [768,*] or [..,3,3].</source>
-        <translation>%1 不是 [768,*] 或 [..,3,3] 这样的形状。</translation>
+        <source>Expected a shape such as [768,*] or [..,3,3], found “%1”.</source>
+        <translation>应为 [768,*] 或 [..,3,3] 这样的形状，实际为 %1。</translation>
     </message>
     <message>
-        <source>There is no filter “%1”. There are name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; text to search for can be put in quotation marks.</source>
-        <translation>没有名为“%1”的筛选。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；要搜索的文字可以放在引号中。</translation>
+        <source>Unknown filter “%1”. Available filters: name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; put text to search for in quotation marks.</source>
+        <translation>未知的筛选 %1。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；请将要搜索的文字放在引号中。</translation>
     </message>
     <message>
-        <source>Only zeros, nan and inf can be a share.</source>
+        <source>Only zeros, nan and inf can be given as a percentage.</source>
         <translation>只有 zeros、nan 和 inf 可以用百分比表示。</translation>
     </message>
     <message>
-        <source>“%1” is no number such as 0.5, -3 or 1e-4.</source>
-        <translation>“%1”不是 0.5、-3 或 1e-4 这样的数。</translation>
+        <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
+        <translation>应为 0.5、-3 或 1e-4 这样的数字，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected “:” after %1.</source>
+        <translation>%1 之后应为“:”。</translation>
     </message>
 </context>
 <context>
@@ -4230,8 +4301,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>筛选</translation>
     </message>
     <message>
-        <source>attn — the path contains it</source>
-        <translation>attn — 路径中含有它</translation>
+        <source>attn — paths that contain it</source>
+        <translation>attn — 包含它的路径</translation>
     </message>
     <message>
         <source>name~&quot;\.(q|k)_proj&quot; — a regular expression; name:*.bias — with wildcards</source>
@@ -4250,19 +4321,19 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>空格表示与，| 表示或，! 表示非；括号用于分组。</translation>
     </message>
     <message>
-        <source>An empty filter lets everything through.</source>
-        <translation>空的筛选条件让所有内容通过。</translation>
+        <source>An empty filter matches everything.</source>
+        <translation>空的筛选条件匹配所有内容。</translation>
     </message>
     <message>
-        <source>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0 — computed when asked for</source>
+        <source>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0 — computed on demand</source>
         <translation>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0：需要时才计算</translation>
     </message>
 </context>
 <context>
     <name>burnish::FormatReader</name>
     <message>
-        <source>The tensors of this format do not lie in the file as they are.</source>
-        <translation>此格式的张量在文件中不是原样存放的。</translation>
+        <source>This format does not store tensors as raw bytes.</source>
+        <translation>此格式不以原始字节存储张量。</translation>
     </message>
 </context>
 <context>
@@ -4272,25 +4343,25 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>文件为空。</translation>
     </message>
     <message>
-        <source>The content is in no format that is known here.</source>
-        <translation>内容不属于任何已知格式。</translation>
+        <source>Unknown file format.</source>
+        <translation>未知的文件格式。</translation>
     </message>
 </context>
 <context>
     <name>burnish::FormatWriter</name>
     <message>
-        <source>Files of this format have no metadata that can be changed in place.</source>
-        <translation>此格式的文件没有可就地更改的元数据。</translation>
+        <source>This format does not support changing metadata in place.</source>
+        <translation>此格式不支持就地更改元数据。</translation>
     </message>
 </context>
 <context>
     <name>burnish::GapsModel</name>
     <message>
-        <source>Nothing fills it; it keeps what the template holds.</source>
+        <source>No tensor fills it; it keeps the template&apos;s contents.</source>
         <translation>没有张量填入；保留模板中的内容。</translation>
     </message>
     <message>
-        <source>The template wants it; nothing fills it. Allow missing fields, or fill it.</source>
+        <source>The template expects it, but no tensor fills it. Fill it, or allow missing fields.</source>
         <translation>模板需要此字段，但没有张量填入。可填入，或允许字段缺失。</translation>
     </message>
     <message>
@@ -4298,7 +4369,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>缺失与未使用</translation>
     </message>
     <message>
-        <source>Wants</source>
+        <source>Expected</source>
         <translation>需要</translation>
     </message>
     <message>
@@ -4306,15 +4377,15 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>含义</translation>
     </message>
     <message>
-        <source>PyTorch counts batches here; Burn has no such field.</source>
-        <translation>PyTorch 在此统计批次数；Burn 没有这样的字段。</translation>
+        <source>PyTorch counts batches here; Burn has no corresponding field.</source>
+        <translation>PyTorch 在此统计批次数；Burn 没有对应的字段。</translation>
     </message>
     <message>
-        <source>The structure wants it, and nothing fills it.</source>
-        <translation>结构需要它，但没有内容填入。</translation>
+        <source>The structure expects it, but no tensor fills it.</source>
+        <translation>结构需要它，但没有张量填入。</translation>
     </message>
     <message>
-        <source>No field of the structure takes it; it is not written.</source>
+        <source>No field of the structure accepts it; it will not be written.</source>
         <translation>结构中没有字段接纳它，不会写入。</translation>
     </message>
 </context>
@@ -4331,40 +4402,40 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>模型</translation>
     </message>
     <message>
-        <source>Nothing is dragged.</source>
-        <translation>没有拖动任何内容。</translation>
+        <source>Nothing to drop.</source>
+        <translation>没有可放入的内容。</translation>
     </message>
     <message>
-        <source>%1 cannot be put into itself.</source>
+        <source>%1 cannot be placed inside itself.</source>
         <translation>%1 不能放入其自身。</translation>
     </message>
     <message>
-        <source>%1 is there already.</source>
+        <source>%1 is already there.</source>
         <translation>%1 已在该处。</translation>
     </message>
     <message>
-        <source>%1 is a value, which nothing can be dropped on.</source>
-        <translation>%1 是值，不能将任何内容拖放到它上面。</translation>
+        <source>Cannot drop onto %1: it is a value.</source>
+        <translation>无法拖放到 %1：它是值。</translation>
     </message>
     <message>
-        <source>Only one tensor can take the place of a tensor.</source>
-        <translation>只能用一个张量取代一个张量。</translation>
+        <source>A tensor can be replaced by only one tensor.</source>
+        <translation>一个张量只能由一个张量替换。</translation>
     </message>
     <message>
-        <source>Only one node can fill an empty field.</source>
+        <source>An empty field can be filled by only one node.</source>
         <translation>一个空字段只能由一个节点填入。</translation>
     </message>
     <message>
-        <source>%1 is a tensor: only a tensor can take its place.</source>
-        <translation>%1 是张量：只有张量能取代它。</translation>
+        <source>%1 is a tensor: it can be replaced only by a tensor.</source>
+        <translation>%1 是张量：只能由张量替换。</translation>
     </message>
     <message>
-        <source>%1 holds nothing that %2 lacks.</source>
+        <source>%1 contains nothing that is missing from %2.</source>
         <translation>%1 中没有 %2 所缺少的内容。</translation>
     </message>
     <message>
-        <source>%1 is itself among what is moved.</source>
-        <translation>%1 本身就在要移动的内容之中。</translation>
+        <source>%1 is one of the nodes being moved.</source>
+        <translation>%1 是要移动的节点之一。</translation>
     </message>
     <message numerus="yes">
         <source>Blend %1 (%n tensor(s))</source>
@@ -4403,38 +4474,38 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>替换 %1</translation>
     </message>
     <message>
-        <source>Does not fit: %1, wants %2</source>
-        <translation>形状不符：%1，需要 %2</translation>
+        <source>Does not fit: expected %2, found %1</source>
+        <translation>形状不符：应为 %2，实际为 %1</translation>
     </message>
     <message>
-        <source>Replace %1: fits when transposed, asks first</source>
-        <translation>替换 %1：转置后相符，将先询问</translation>
+        <source>Replace %1: fits when transposed, confirmation needed</source>
+        <translation>替换 %1：转置后相符，需要确认</translation>
     </message>
     <message>
-        <source>Blend with %1, asks first</source>
-        <translation>与 %1 混合，将先询问</translation>
+        <source>Blend with %1: confirmation needed</source>
+        <translation>与 %1 混合：需要确认</translation>
     </message>
     <message numerus="yes">
-        <source>Blend with %1: %n name(s) exist, asks first</source>
+        <source>Blend with %1: %n name(s) already exist, confirmation needed</source>
         <translation>
-            <numerusform>与 %1 混合：已有 %n 个同名张量，将先询问</numerusform>
+            <numerusform>与 %1 混合：已有 %n 个同名张量，需要确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Copy into %1: %n name(s) exist, asks first</source>
+        <source>Copy into %1: %n name(s) already exist, confirmation needed</source>
         <translation>
-            <numerusform>复制到 %1：已有 %n 个同名张量，将先询问</numerusform>
+            <numerusform>复制到 %1：已有 %n 个同名张量，需要确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move into %1: %n name(s) exist, asks first</source>
+        <source>Move into %1: %n name(s) already exist, confirmation needed</source>
         <translation>
-            <numerusform>移动到 %1：已有 %n 个同名张量，将先询问</numerusform>
+            <numerusform>移动到 %1：已有 %n 个同名张量，需要确认</numerusform>
         </translation>
     </message>
     <message>
-        <source>Into %1: some of the dragged names are the same, asks first</source>
-        <translation>放入 %1：拖动的内容中有相同的名称，将先询问</translation>
+        <source>Add to %1: the dragged nodes have duplicate names, confirmation needed</source>
+        <translation>放入 %1：拖动的节点中有重名，需要确认</translation>
     </message>
     <message numerus="yes">
         <source>Copy into %1: adds %n tensor(s)</source>
@@ -4455,13 +4526,13 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) meet names that exist in %1</source>
+        <source>%n tensor name(s) already exist in %1</source>
         <translation>
             <numerusform>有 %n 个张量与 %1 中已有的名称相同</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) from %1 meet names that exist in %2</source>
+        <source>%n tensor name(s) from %1 already exist in %2</source>
         <translation>
             <numerusform>%1 中有 %n 个张量与 %2 中已有的名称相同</numerusform>
         </translation>
@@ -4503,7 +4574,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>添加</translation>
     </message>
     <message>
-        <source>Replace, with another shape</source>
+        <source>Replace with a different shape</source>
         <translation>替换，形状不同</translation>
     </message>
     <message>
@@ -4515,7 +4586,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>转置后替换</translation>
     </message>
     <message>
-        <source>Keep what is there</source>
+        <source>Keep existing</source>
         <translation>保持原样</translation>
     </message>
     <message>
@@ -4523,16 +4594,16 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>两者都留：%1</translation>
     </message>
     <message>
-        <source>Does not fit: left as it is</source>
-        <translation>形状不符：保持原样</translation>
+        <source>Does not fit: left unchanged</source>
+        <translation>形状不符：保持不变</translation>
     </message>
     <message>
-        <source>No tensor is there: left as it is</source>
-        <translation>该处没有张量：保持原样</translation>
+        <source>No tensor here: left unchanged</source>
+        <translation>此处没有张量：保持不变</translation>
     </message>
     <message>
-        <source>Nothing here can blend tensors.</source>
-        <translation>此处无法混合张量。</translation>
+        <source>Blending tensors is not supported here.</source>
+        <translation>此处不支持混合张量。</translation>
     </message>
     <message numerus="yes">
         <source>Blend %1, %2 (%n tensor(s))</source>
@@ -4558,23 +4629,23 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请选择适配器，或选择不使用。</translation>
     </message>
     <message>
-        <source>Replace %1: in an unknown layout, asks first</source>
-        <translation>替换 %1：布局未知，将先询问</translation>
+        <source>Replace %1: unknown layout, confirmation needed</source>
+        <translation>替换 %1：布局未知，需要确认</translation>
     </message>
     <message>
-        <source>Replace %1: %2, asks first</source>
-        <translation>替换 %1：%2，将先询问</translation>
+        <source>Replace %1: %2, confirmation needed</source>
+        <translation>替换 %1：%2，需要确认</translation>
     </message>
     <message numerus="yes">
-        <source>Into %1: %n tensor(s) in an unknown layout, asks first</source>
+        <source>Add to %1: %n tensor(s) with unknown layout, confirmation needed</source>
         <translation>
-            <numerusform>放入 %1：%n 个张量的布局未知，将先询问</numerusform>
+            <numerusform>放入 %1：%n 个张量的布局未知，需要确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Into %1: adds %n tensor(s), adapted to its layout, asks first</source>
+        <source>Add to %1: %n tensor(s) adapted to its layout, confirmation needed</source>
         <translation>
-            <numerusform>放入 %1：添加 %n 个张量并适配其布局，将先询问</numerusform>
+            <numerusform>放入 %1：添加 %n 个张量并适配其布局，需要确认</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4590,13 +4661,13 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stay as they are</source>
+        <source>%n left unchanged</source>
         <translation>
-            <numerusform>%n 个保持原样</numerusform>
+            <numerusform>%n 个保持不变</numerusform>
         </translation>
     </message>
     <message>
-        <source>Whose layout do the tensors of %1 follow?</source>
+        <source>Which layout do the tensors of %1 use?</source>
         <translation>%1 的张量采用哪种布局？</translation>
     </message>
     <message numerus="yes">
@@ -4606,14 +4677,14 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n get other names</source>
+        <source>%n are renamed</source>
         <translation>
-            <numerusform>%n 个将改名</numerusform>
+            <numerusform>%n 个将重命名</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1’s: %2</source>
-        <translation>%1 的布局：%2</translation>
+        <source>%1 layout: %2</source>
+        <translation>%1 布局：%2</translation>
     </message>
     <message>
         <source>, </source>
@@ -4621,12 +4692,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>、</translation>
     </message>
     <message>
-        <source>%1’s: the tensors go as they are</source>
-        <translation>%1 的布局：张量原样放入</translation>
+        <source>%1 layout: the tensors stay unchanged</source>
+        <translation>%1 布局：张量保持不变</translation>
     </message>
     <message>
-        <source>Cannot be adapted: left as it is</source>
-        <translation>无法适配：保持原样</translation>
+        <source>Cannot be adapted: left unchanged</source>
+        <translation>无法适配：保持不变</translation>
     </message>
 </context>
 <context>
@@ -4641,47 +4712,47 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::Gzip</name>
     <message>
-        <source>The file ends inside the gzip header.</source>
-        <translation>文件在 Gzip 头中间结束。</translation>
+        <source>The file is truncated inside the gzip header.</source>
+        <translation>文件在 Gzip 头中间被截断。</translation>
     </message>
     <message>
         <source>The file is not compressed with gzip.</source>
         <translation>文件未经 Gzip 压缩。</translation>
     </message>
     <message>
-        <source>The gzip header names the unknown compression method %1.</source>
-        <translation>Gzip 头指定了未知的压缩方法 %1。</translation>
+        <source>Unknown compression method %1 in the gzip header.</source>
+        <translation>Gzip 头中的压缩方法 %1 未知。</translation>
     </message>
     <message>
-        <source>The gzip header has flags that no version of the format defines.</source>
-        <translation>Gzip 头含有此格式任何版本都未定义的标志。</translation>
+        <source>The gzip header has reserved flags set.</source>
+        <translation>Gzip 头设置了保留的标志位。</translation>
     </message>
     <message>
         <source>The checksum of the gzip header does not match.</source>
         <translation>Gzip 头的校验和不符。</translation>
     </message>
     <message>
-        <source>The compressed data is damaged after %1 bytes of content.</source>
+        <source>The compressed data is damaged after %1 decompressed bytes.</source>
         <translation>压缩数据在解出 %1 字节之后损坏。</translation>
     </message>
     <message>
-        <source>The compressed data ends too early, after %1 bytes of content.</source>
-        <translation>压缩数据在解出 %1 字节之后过早结束。</translation>
+        <source>The compressed data ends unexpectedly after %1 decompressed bytes.</source>
+        <translation>压缩数据在解出 %1 字节之后意外结束。</translation>
     </message>
     <message>
-        <source>The file ends inside the checksum behind the compressed data.</source>
-        <translation>文件在压缩数据之后的校验和中间结束。</translation>
+        <source>The file is truncated inside the gzip trailer.</source>
+        <translation>文件在 Gzip 尾部中间被截断。</translation>
     </message>
     <message>
         <source>The checksum of the compressed data does not match: the file is damaged.</source>
         <translation>压缩数据的校验和不符：文件已损坏。</translation>
     </message>
     <message>
-        <source>The length behind the compressed data does not match: the file is damaged.</source>
-        <translation>压缩数据之后记载的长度不符：文件已损坏。</translation>
+        <source>The recorded length of the uncompressed data does not match: the file is damaged.</source>
+        <translation>记载的解压后长度不符：文件已损坏。</translation>
     </message>
     <message>
-        <source>There is not enough memory to compress.</source>
+        <source>Cannot compress: not enough memory.</source>
         <translation>内存不足，无法压缩。</translation>
     </message>
     <message>
@@ -4689,7 +4760,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>数据无法压缩。</translation>
     </message>
     <message>
-        <source>Compressed data cannot be changed after it was written.</source>
+        <source>Compressed data cannot be changed after it has been written.</source>
         <translation>压缩数据写入后不能更改。</translation>
     </message>
 </context>
@@ -4700,8 +4771,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>压缩数据之后还有 %1 字节；Burn 会忽略它们。</translation>
     </message>
     <message>
-        <source>%1 The place is counted in the inflated content.</source>
-        <translation>%1位置按解压后的内容计算。</translation>
+        <source>%1 The offset refers to the decompressed content.</source>
+        <translation>%1偏移按解压后的内容计算。</translation>
     </message>
 </context>
 <context>
@@ -4779,37 +4850,37 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>重叠</translation>
     </message>
     <message>
-        <source>Beyond F16</source>
-        <translation>超出 F16</translation>
+        <source>Out of F16 range</source>
+        <translation>超出 F16 范围</translation>
     </message>
     <message>
-        <source>Beyond BF16</source>
-        <translation>超出 BF16</translation>
+        <source>Out of BF16 range</source>
+        <translation>超出 BF16 范围</translation>
     </message>
     <message>
         <source>a removed tensor</source>
         <translation>已删除的张量</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) hold only zeros, the first is row %1.</source>
+        <source>%n row(s) are all zero; the first is row %1.</source>
         <translation>
             <numerusform>%n 行全为零，第一行是第 %1 行。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n column(s) hold only zeros, the first is column %1.</source>
+        <source>%n column(s) are all zero; the first is column %1.</source>
         <translation>
             <numerusform>%n 列全为零，第一列是第 %1 列。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n output channel(s) hold only zeros, the first is channel %1.</source>
+        <source>%n output channel(s) are all zero; the first is channel %1.</source>
         <translation>
             <numerusform>%n 个输出通道全为零，第一个是通道 %1。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n input channel(s) hold only zeros, the first is channel %1.</source>
+        <source>%n input channel(s) are all zero; the first is channel %1.</source>
         <translation>
             <numerusform>%n 个输入通道全为零，第一个是通道 %1。</numerusform>
         </translation>
@@ -4827,9 +4898,9 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message>
-        <source>In %1 %2.</source>
+        <source>In %1: %2.</source>
         <comment>dtype, what its values would become</comment>
-        <translation>在 %1 中，%2。</translation>
+        <translation>在 %1 中：%2。</translation>
     </message>
     <message>
         <source>Error</source>
@@ -4844,17 +4915,17 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>提示</translation>
     </message>
     <message>
-        <source>It cannot be read: %1</source>
-        <translation>无法读取：%1</translation>
+        <source>Cannot read this tensor: %1</source>
+        <translation>无法读取此张量：%1</translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) are NaN, the first at %1.</source>
+        <source>%n value(s) are NaN; the first is at %1.</source>
         <translation>
             <numerusform>%n 个值为 NaN，第一个位于 %1。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) are infinite, the first at %1.</source>
+        <source>%n value(s) are infinite; the first is at %1.</source>
         <translation>
             <numerusform>%n 个值为无穷，第一个位于 %1。</numerusform>
         </translation>
@@ -4884,44 +4955,44 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message>
-        <source>It has no elements: its shape is %1.</source>
-        <translation>没有元素：形状为 %1。</translation>
+        <source>The tensor has no elements: its shape is %1.</source>
+        <translation>张量没有元素：形状为 %1。</translation>
     </message>
     <message numerus="yes">
-        <source>Its shape is not that of the other %n in the sequence: %1.</source>
+        <source>Its shape differs from the other %n in the sequence: %1.</source>
         <translation>
             <numerusform>形状与序列中其他 %n 个不同：%1。</numerusform>
         </translation>
     </message>
     <message>
-        <source>It does not fit the weight beside it: %1.</source>
-        <translation>与旁边的权重不符：%1。</translation>
+        <source>The bias does not match its weight: %1.</source>
+        <translation>偏置与其权重不符：%1。</translation>
     </message>
     <message numerus="yes">
-        <source>Its dtype is not that of the other %n in the sequence: %1.</source>
+        <source>Its dtype differs from the other %n in the sequence: %1.</source>
         <translation>
             <numerusform>数据类型与序列中其他 %n 个不同：%1。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The model&apos;s floats have several dtypes: %1.</source>
-        <translation>模型中的浮点数有多种数据类型：%1。</translation>
+        <source>The model uses several float dtypes: %1.</source>
+        <translation>模型使用了多种浮点数据类型：%1。</translation>
     </message>
     <message>
-        <source>It holds the same values as %1, stored a second time.</source>
+        <source>Has the same values as %1, stored separately.</source>
         <translation>与 %1 的值相同，但另存了一份。</translation>
     </message>
     <message>
-        <source>It holds the same values as %1 and %2 more, each stored on its own.</source>
+        <source>Has the same values as %1 and %2 more, each stored separately.</source>
         <translation>与 %1 及另外 %2 个张量的值相同，但各存了一份。</translation>
     </message>
     <message>
-        <source>It shares its bytes with %1.</source>
-        <translation>与 %1 共享同一段字节。</translation>
+        <source>Shares its bytes with %1.</source>
+        <translation>与 %1 共用字节。</translation>
     </message>
     <message>
-        <source>It shares its bytes with %1 and %2 more.</source>
-        <translation>与 %1 及另外 %2 个张量共享同一段字节。</translation>
+        <source>Shares its bytes with %1 and %2 more.</source>
+        <translation>与 %1 及另外 %2 个共用字节。</translation>
     </message>
     <message>
         <source>Its bytes overlap those of %1.</source>
@@ -4980,21 +5051,21 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>体检</translation>
     </message>
     <message>
-        <source>Looking at every tensor… %1</source>
-        <translation>正在查看每个张量… %1</translation>
+        <source>Scanning tensors… %1</source>
+        <translation>正在扫描张量… %1</translation>
     </message>
     <message>
-        <source>Stopped before all was looked at.</source>
-        <translation>尚未全部查看就已停止。</translation>
+        <source>Cancelled before every tensor was scanned.</source>
+        <translation>已取消，尚未扫描所有张量。</translation>
     </message>
     <message>
-        <source>The model was changed since.</source>
-        <translation>模型此后已被修改。</translation>
+        <source>The model has changed since the scan.</source>
+        <translation>扫描之后模型已被修改。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 tensor(s) looked at</source>
+        <source>%1 tensor(s) scanned</source>
         <translation>
-            <numerusform>已查看 %1 个张量</numerusform>
+            <numerusform>已扫描 %1 个张量</numerusform>
         </translation>
     </message>
     <message>
@@ -5002,12 +5073,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>同类的发现还有 %1 个</translation>
     </message>
     <message>
-        <source>Open a model to see what is broken in it.</source>
-        <translation>打开一个模型，查看其中有什么问题。</translation>
+        <source>Open a model to check it for problems.</source>
+        <translation>打开一个模型以检查其中的问题。</translation>
     </message>
     <message>
-        <source>Nothing was looked at yet. A scan reads every tensor once: %1.</source>
-        <translation>尚未查看。扫描会将每个张量读取一次：%1。</translation>
+        <source>Not scanned yet. A scan reads every tensor once: %1.</source>
+        <translation>尚未扫描。扫描会将每个张量读取一次：%1。</translation>
     </message>
     <message>
         <source>Nothing here.</source>
@@ -5022,12 +5093,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>目前没有发现。</translation>
     </message>
     <message>
-        <source>Nothing was found in what was looked at.</source>
-        <translation>在已查看的部分中没有发现。</translation>
+        <source>No problems found in the tensors scanned.</source>
+        <translation>已扫描的张量中没有发现问题。</translation>
     </message>
     <message>
-        <source>Nothing to complain about: every tensor was looked at.</source>
-        <translation>没有问题：每个张量都已查看。</translation>
+        <source>No problems found: every tensor was scanned.</source>
+        <translation>没有发现问题：每个张量都已扫描。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5042,11 +5113,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>扫描</translation>
     </message>
     <message>
-        <source>Stop the scan; what was found stays</source>
-        <translation>停止扫描；已有的发现会保留</translation>
+        <source>Stop the scan and keep the findings</source>
+        <translation>停止扫描并保留已有的发现</translation>
     </message>
     <message>
-        <source>Read what was changed since the last scan</source>
+        <source>Read what has changed since the last scan</source>
         <translation>读取上次扫描之后改变的部分</translation>
     </message>
     <message>
@@ -5086,8 +5157,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>复制此发现</translation>
     </message>
     <message>
-        <source>The report was copied.</source>
-        <translation>报告已复制。</translation>
+        <source>Copied the report.</source>
+        <translation>已复制报告。</translation>
     </message>
     <message>
         <source>Save report</source>
@@ -5098,7 +5169,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>文本 (*.txt);;表格 (*.csv);;JSON (*.json)</translation>
     </message>
     <message>
-        <source>The report could not be written: %1</source>
+        <source>Cannot write the report: %1</source>
         <translation>无法写入报告：%1</translation>
     </message>
     <message>
@@ -5133,7 +5204,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::HealthRun</name>
     <message>
-        <source>Health of %1</source>
+        <source>Health scan of %1</source>
         <translation>%1 的体检</translation>
     </message>
 </context>
@@ -5221,7 +5292,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>文件结尾</translation>
     </message>
     <message>
-        <source>Bytes around the spot</source>
+        <source>Bytes around the error</source>
         <translation>出错位置附近的字节</translation>
     </message>
 </context>
@@ -5236,7 +5307,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>复制为文本</translation>
     </message>
     <message>
-        <source>Show the tensor</source>
+        <source>Show tensor</source>
         <translation>显示张量</translation>
     </message>
 </context>
@@ -5292,7 +5363,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::InspectorPanel</name>
     <message>
-        <source>The path was copied.</source>
+        <source>Path copied.</source>
         <translation>已复制路径。</translation>
     </message>
     <message>
@@ -5304,7 +5375,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>没有打开的模型。</translation>
     </message>
     <message>
-        <source>Select a node in the tree to look into it.</source>
+        <source>Select a node in the tree to inspect it.</source>
         <translation>在树中选择一个节点以查看其内容。</translation>
     </message>
     <message>
@@ -5375,8 +5446,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>卷积核</translation>
     </message>
     <message>
-        <source>The kernels of a convolution, of tensors with four axes</source>
-        <translation>卷积的各个核，用于有四个轴的张量</translation>
+        <source>Convolution kernels, for tensors of rank 4</source>
+        <translation>卷积核，用于四阶张量</translation>
     </message>
 </context>
 <context>
@@ -5474,62 +5545,62 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::Json</name>
     <message>
-        <source>The JSON text is not UTF-8.</source>
-        <translation>JSON 文本不是 UTF-8。</translation>
+        <source>The JSON is not valid UTF-8.</source>
+        <translation>JSON 不是有效的 UTF-8。</translation>
     </message>
     <message>
-        <source>The JSON text ends too early.</source>
-        <translation>JSON 文本过早结束。</translation>
+        <source>Unexpected end of the JSON.</source>
+        <translation>JSON 意外结束。</translation>
     </message>
     <message>
-        <source>The JSON text is nested more than %1 levels deep.</source>
-        <translation>JSON 文本的嵌套超过 %1 层。</translation>
+        <source>The JSON is nested more than %1 levels deep.</source>
+        <translation>JSON 的嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>A string of the JSON text has an escape that stands for no character.</source>
-        <translation>JSON 文本中有一个字符串含有不表示任何字符的转义。</translation>
+        <source>A JSON string contains an invalid escape.</source>
+        <translation>JSON 中有一个字符串含有无效的转义。</translation>
     </message>
     <message>
-        <source>A string of the JSON text has a raw control character.</source>
-        <translation>JSON 文本中有一个字符串含有未转义的控制字符。</translation>
+        <source>A JSON string contains an unescaped control character.</source>
+        <translation>JSON 中有一个字符串含有未转义的控制字符。</translation>
     </message>
     <message>
-        <source>Something follows after the end of the JSON text.</source>
-        <translation>JSON 文本结束之后还有内容。</translation>
+        <source>Unexpected content after the end of the JSON.</source>
+        <translation>JSON 结束之后有多余的内容。</translation>
     </message>
     <message>
-        <source>The JSON text has a character that is not allowed at its place.</source>
-        <translation>JSON 文本中有一个字符出现在不允许的位置。</translation>
+        <source>Unexpected character in the JSON.</source>
+        <translation>JSON 中有意外的字符。</translation>
     </message>
     <message>
-        <source>The JSON text has a string or number of more than %1 MiB.</source>
-        <translation>JSON 文本中有一个字符串或数字超过 %1 MiB。</translation>
+        <source>The JSON contains a string or number longer than %1 MiB.</source>
+        <translation>JSON 中有一个字符串或数字超过 %1 MiB。</translation>
     </message>
 </context>
 <context>
     <name>burnish::JsonRecord</name>
     <message>
-        <source>An element of a tensor is out of its type&apos;s range.</source>
-        <translation>张量有一个元素超出其类型的范围。</translation>
+        <source>A tensor element is out of range for its dtype.</source>
+        <translation>有一个张量元素超出其数据类型的范围。</translation>
     </message>
     <message>
-        <source>The elements of a tensor are not all of one type.</source>
+        <source>The elements of a tensor are not all of the same type.</source>
         <translation>张量的元素类型不一致。</translation>
     </message>
     <message>
-        <source>The field “%1” is there twice.</source>
-        <translation>字段 %1 出现了两次。</translation>
+        <source>Duplicate field “%1”.</source>
+        <translation>字段 %1 重复。</translation>
     </message>
     <message>
         <source>Burn %1, %2</source>
         <translation>Burn %1，%2</translation>
     </message>
     <message>
-        <source>The file is no record of Burn.</source>
-        <translation>文件不是 Burn 的记录。</translation>
+        <source>The file is not a Burn record.</source>
+        <translation>文件不是 Burn 记录。</translation>
     </message>
     <message>
-        <source>The record lacks the field “%1”.</source>
+        <source>The record is missing the field “%1”.</source>
         <translation>记录缺少字段 %1。</translation>
     </message>
     <message>
@@ -5537,11 +5608,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>记录的字段 _b 必须为空。</translation>
     </message>
     <message>
-        <source>The metadata of the record is not in the known form.</source>
-        <translation>记录的元数据不是已知的形式。</translation>
+        <source>The record metadata is malformed.</source>
+        <translation>记录的元数据格式错误。</translation>
     </message>
     <message>
-        <source>The metadata of the record lacks the text “%1”.</source>
+        <source>The record metadata is missing the string “%1”.</source>
         <translation>记录的元数据缺少字符串 %1。</translation>
     </message>
     <message>
@@ -5553,11 +5624,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>记录唯一的字段没有名称。</translation>
     </message>
     <message>
-        <source>The parameter id “%1” is none of Burn&apos;s.</source>
-        <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 参数 ID。</translation>
     </message>
     <message>
-        <source>The record has more than %1 MiB of values that are in no tensor.</source>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
         <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
     </message>
     <message>
@@ -5565,11 +5636,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>张量的字节必须是 0 到 255 之间的数字。</translation>
     </message>
     <message>
-        <source>An element of a tensor is neither a number nor a truth value.</source>
-        <translation>张量有一个元素既不是数字，也不是布尔值。</translation>
+        <source>A tensor element is neither a number nor a boolean.</source>
+        <translation>有一个张量元素既不是数字，也不是布尔值。</translation>
     </message>
     <message>
-        <source>A dimension of a tensor is no number from 0 on.</source>
+        <source>A tensor dimension is not a non-negative integer.</source>
         <translation>张量有一个维度不是非负整数。</translation>
     </message>
     <message>
@@ -5577,23 +5648,23 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>有一个张量超过 %1 维。</translation>
     </message>
     <message>
-        <source>A number is beyond all that 64 bits can hold.</source>
+        <source>A number exceeds the 64-bit range.</source>
         <translation>有一个数字超出 64 位所能表示的范围。</translation>
     </message>
 </context>
 <context>
     <name>burnish::JsonState</name>
     <message>
-        <source>The State of Burn 0.6 is not in the known form.</source>
-        <translation>Burn 0.6 的 State 不是已知的形式。</translation>
+        <source>The Burn 0.6 State is malformed.</source>
+        <translation>Burn 0.6 的 State 格式错误。</translation>
     </message>
     <message>
-        <source>The field “%1” is there twice.</source>
-        <translation>字段 %1 出现了两次。</translation>
+        <source>Duplicate field “%1”.</source>
+        <translation>字段 %1 重复。</translation>
     </message>
     <message>
-        <source>The parameter id “%1” is none of Burn&apos;s.</source>
-        <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 参数 ID。</translation>
     </message>
 </context>
 <context>
@@ -5604,20 +5675,20 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>%1 个输出 × %2 个输入，各为 %3 × %4</translation>
     </message>
     <message>
-        <source>each to its largest magnitude</source>
-        <translation>各以自己的最大绝对值为界</translation>
+        <source>each scaled to its largest magnitude</source>
+        <translation>各按自身的最大绝对值缩放</translation>
     </message>
     <message>
         <source>Kernels</source>
         <translation>卷积核</translation>
     </message>
     <message>
-        <source>Own scale</source>
-        <translation>各自的标度</translation>
+        <source>Per-kernel scale</source>
+        <translation>按核缩放</translation>
     </message>
     <message>
-        <source>Colours of each kernel end at its own largest magnitude</source>
-        <translation>每个核的颜色以其自身的最大绝对值为终点</translation>
+        <source>Scale the colours of each kernel to its own largest magnitude</source>
+        <translation>将每个核的颜色按其自身的最大绝对值缩放</translation>
     </message>
     <message>
         <source>Kernels menu</source>
@@ -5647,12 +5718,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::LeafCopies</name>
     <message>
-        <source>A module has this name in the target.</source>
-        <translation>目标中有同名的模块。</translation>
+        <source>The target already has a module with this name.</source>
+        <translation>目标中已有同名的模块。</translation>
     </message>
     <message>
-        <source>The target has no module there, but a leaf.</source>
-        <translation>目标中该处不是模块，而是叶节点。</translation>
+        <source>Expected a module in the target, found a leaf.</source>
+        <translation>目标中该处应为模块，实际为叶节点。</translation>
     </message>
     <message>
         <source>Copy from %1</source>
@@ -5678,7 +5749,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::LearnDialog</name>
     <message>
-        <source>Add the rule</source>
+        <source>Add rule</source>
         <translation>添加规则</translation>
     </message>
     <message>
@@ -5686,8 +5757,8 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>从示例学习</translation>
     </message>
     <message>
-        <source>One tensor or module, and what it shall be called</source>
-        <translation>一个张量或模块，以及它应有的名称</translation>
+        <source>A tensor or module and its new name</source>
+        <translation>一个张量或模块及其新名称</translation>
     </message>
     <message>
         <source>Old name</source>
@@ -5706,24 +5777,24 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>替换为</translation>
     </message>
     <message>
-        <source>Others it renames</source>
-        <translation>同时重命名</translation>
+        <source>Others renamed</source>
+        <translation>另外重命名</translation>
     </message>
     <message>
-        <source>Rules that do the same to others</source>
-        <translation>对其他张量同样适用的规则</translation>
+        <source>Rules that rename others the same way</source>
+        <translation>以同样方式重命名其他名称的规则</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Change the new name; rules that do the same to others appear here.</source>
-        <translation>更改新名称后，此处会出现对其他张量同样适用的规则。</translation>
+        <source>Change the new name; rules that rename others the same way appear here.</source>
+        <translation>更改新名称后，此处会显示以同样方式重命名其他名称的规则。</translation>
     </message>
     <message>
-        <source>No rule does the same to another tensor.</source>
-        <translation>没有规则能对其他张量同样适用。</translation>
+        <source>No rule renames another tensor the same way.</source>
+        <translation>没有规则能以同样方式重命名其他张量。</translation>
     </message>
     <message>
         <source>The first rule keeps the most of the name, the last the least.</source>
@@ -5740,19 +5811,19 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
 <context>
     <name>burnish::Lora</name>
     <message>
-        <source>The weight is %1; an adapter can be baked into floating-point numbers only.</source>
+        <source>The weight is %1, but adapters can be baked only into floating-point numbers.</source>
         <translation>权重为 %1；适配器只能并入浮点数。</translation>
     </message>
     <message>
-        <source>Scale and strength of an adapter must be numbers.</source>
-        <translation>适配器的缩放和强度必须是数。</translation>
+        <source>The scale and strength of an adapter must be finite numbers.</source>
+        <translation>适配器的缩放和强度必须是有限的数。</translation>
     </message>
     <message>
-        <source>The weight has the shape %1, the adapter changes %2 × %3.</source>
-        <translation>权重的形状为 %1，而适配器改变 %2 × %3。</translation>
+        <source>Expected a weight of %2 × %3 elements, found shape %1.</source>
+        <translation>权重应有 %2 × %3 个元素，实际形状为 %1。</translation>
     </message>
     <message numerus="yes">
-        <source>There must be one magnitude for each of the %n output(s).</source>
+        <source>Expected one magnitude for each of the %n output(s).</source>
         <translation>
             <numerusform>%n 个输出各需要一个幅度。</numerusform>
         </translation>
@@ -5762,29 +5833,29 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>适配器的强度必须是数。</translation>
     </message>
     <message>
-        <source>A factor of the adapter is not finite at its element %1.</source>
+        <source>A factor of the adapter is not finite at element %1.</source>
         <translation>适配器的一个因子在其元素 %1 处不是有限的数。</translation>
     </message>
     <message numerus="yes">
-        <source>The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.</source>
+        <source>The adapter does not fit: none of its %n module(s) is in the model. The first is %1.</source>
         <translation>
-            <numerusform>适配器没有可用之处：它的 %n 个模块在模型中都不存在，第一个是 %1。</numerusform>
+            <numerusform>适配器与模型不符：它的 %n 个模块在模型中都不存在，第一个是 %1。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The weight has the shape %1, but the adapter&apos;s module %2 changes %3 outputs of %4 inputs.</source>
-        <translation>权重的形状为 %1，而适配器的模块 %2 改变 %3 个输出、%4 个输入。</translation>
+        <source>The adapter&apos;s module %2 expects a weight with %3 outputs and %4 inputs, found shape %1.</source>
+        <translation>适配器的模块 %2 需要有 %3 个输出、%4 个输入的权重，实际形状为 %1。</translation>
     </message>
     <message>
         <source>The adapter changes a bias that the module does not have.</source>
         <translation>适配器改变了模块所没有的偏置。</translation>
     </message>
     <message>
-        <source>The adapter replaces a tensor of the shape %1 by one of %2.</source>
-        <translation>适配器要用形状为 %2 的张量替换形状为 %1 的张量。</translation>
+        <source>Expected a replacement tensor of shape %1 in the adapter, found %2.</source>
+        <translation>适配器中的替换张量形状应为 %1，实际为 %2。</translation>
     </message>
     <message>
-        <source>Nothing tells the adapter&apos;s alpha; it is taken to be the rank, so that the scale is 1. PEFT keeps it in adapter_config.json.</source>
+        <source>The adapter&apos;s alpha is not given; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.</source>
         <translation>没有给出适配器的 alpha；将其视为与秩相等，即缩放为 1。PEFT 将它存放在 adapter_config.json 中。</translation>
     </message>
     <message numerus="yes">
@@ -5804,12 +5875,12 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message>
-        <source>The adapters have modules of this name, but of different sizes.</source>
+        <source>The adapters have modules of this name with different sizes.</source>
         <translation>这些适配器有同名但大小不同的模块。</translation>
     </message>
     <message>
-        <source>kohya&apos;s names do not tell where their dots were; only the base could.</source>
-        <translation>kohya 的名称没有保留点的位置，只有基准模型才能说明。</translation>
+        <source>kohya names do not preserve dots; restoring them requires the base.</source>
+        <translation>kohya 的名称不保留点；还原它们需要基准模型。</translation>
     </message>
     <message>
         <source>Every adapter has the coefficient 0: nothing is left.</source>
@@ -5820,39 +5891,39 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>LoHa 和 LoKr 不能组合，也不能改变秩。</translation>
     </message>
     <message>
-        <source>Adapters with DoRA&apos;s magnitudes or with biases cannot be joined or resized.</source>
+        <source>Adapters with DoRA magnitudes or biases cannot be joined or resized.</source>
         <translation>带有 DoRA 幅度或偏置的适配器不能组合，也不能改变秩。</translation>
     </message>
     <message>
-        <source>The coefficient of an adapter must be a number.</source>
-        <translation>适配器的系数必须是数。</translation>
+        <source>The coefficient of an adapter must be a finite number.</source>
+        <translation>适配器的系数必须是有限的数。</translation>
     </message>
     <message>
-        <source>Adapters of different key styles cannot be joined.</source>
+        <source>Adapters with different key styles cannot be joined.</source>
         <translation>键名风格不同的适配器不能组合。</translation>
     </message>
     <message>
-        <source>A whole tensor of an adapter can be neither added to another nor scaled.</source>
-        <translation>适配器中整体给出的张量既不能与其他相加，也不能缩放。</translation>
+        <source>Whole tensors in an adapter cannot be added together or scaled.</source>
+        <translation>适配器中整体给出的张量不能相加，也不能缩放。</translation>
     </message>
     <message>
-        <source>The adapter&apos;s configuration says %1 = “%2”.</source>
-        <translation>适配器的配置中 %1 = “%2”。</translation>
+        <source>Invalid value in the adapter&apos;s configuration: %1 = “%2”.</source>
+        <translation>适配器的配置中有无效的值：%1 = “%2”。</translation>
     </message>
     <message>
-        <source>The adapter&apos;s configuration is no JSON object.</source>
+        <source>The adapter&apos;s configuration is not a JSON object.</source>
         <translation>适配器的配置不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>The factors do not fit each other.</source>
+        <source>The shapes of the factors do not fit each other.</source>
         <translation>各因子的形状互不相符。</translation>
     </message>
     <message>
-        <source>A factor of an adapter is not of floating-point numbers.</source>
-        <translation>适配器的一个因子不是浮点数。</translation>
+        <source>A factor of the adapter does not have a floating-point type.</source>
+        <translation>适配器的一个因子不是浮点类型。</translation>
     </message>
     <message>
-        <source>This rule needs all singular values, of which only the first are computed.</source>
+        <source>This rule needs all singular values, but only the leading ones are computed.</source>
         <translation>此规则需要全部奇异值，而这里只计算了最前面的一部分。</translation>
     </message>
     <message>
@@ -5860,11 +5931,11 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>此张量在一个模型中的形状为 %1，在另一个中为 %2。</translation>
     </message>
     <message>
-        <source>The models have no matrix of one name that differs: there is no adapter to extract.</source>
+        <source>No matrix with the same name differs between the models: there is no adapter to extract.</source>
         <translation>两个模型没有同名且不同的矩阵：没有可提取的适配器。</translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) differ, but the adapter cannot say so.</source>
+        <source>%n tensor(s) differ, but an adapter cannot represent this.</source>
         <translation>
             <numerusform>%n 个张量不同，但适配器无法表示。</numerusform>
         </translation>
@@ -5880,31 +5951,31 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>适配器的模块没有 %1。</translation>
     </message>
     <message>
-        <source>Tucker cores of LoHa and LoKr are not known here.</source>
+        <source>Tucker cores of LoHa and LoKr are not supported.</source>
         <translation>不支持 LoHa 和 LoKr 的 Tucker 核。</translation>
     </message>
     <message>
-        <source>Magnitudes of inputs are not known here, only those of outputs.</source>
-        <translation>不支持按输入的幅度，只支持按输出的幅度。</translation>
+        <source>Only magnitudes of outputs are supported, not those of inputs.</source>
+        <translation>只支持按输出的幅度，不支持按输入的幅度。</translation>
     </message>
     <message>
-        <source>An alpha must be one number.</source>
-        <translation>alpha 必须是一个数。</translation>
+        <source>Expected a single number for alpha.</source>
+        <translation>alpha 应为单个数。</translation>
     </message>
     <message>
-        <source>An alpha is not finite.</source>
+        <source>The alpha is not finite.</source>
         <translation>alpha 不是有限的数。</translation>
     </message>
     <message>
-        <source>The adapter has two tensors for one purpose.</source>
+        <source>The adapter has two tensors for the same role.</source>
         <translation>适配器中有两个张量用途相同。</translation>
     </message>
     <message>
-        <source>The file holds no adapter: no tensor is called like a factor of one.</source>
+        <source>The file contains no adapter: no tensor is named like an adapter factor.</source>
         <translation>此文件不含适配器：没有名称像适配器因子的张量。</translation>
     </message>
     <message>
-        <source>The difference holds a value that is not finite.</source>
+        <source>The difference contains a non-finite value.</source>
         <translation>差异中含有非有限的值。</translation>
     </message>
     <message>
@@ -5912,28 +5983,28 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>适配器的两个模块 %1 和 %2 都会改变此张量。</translation>
     </message>
     <message>
-        <source>The adapter&apos;s module may mean %1 or %2.</source>
-        <translation>适配器的模块可能指 %1 或 %2。</translation>
+        <source>The adapter&apos;s module is ambiguous: it could be %1 or %2.</source>
+        <translation>适配器的模块有歧义：可能是 %1 或 %2。</translation>
     </message>
     <message>
         <source>a new adapter</source>
         <translation>新的适配器</translation>
     </message>
     <message>
-        <source>Only PEFT&apos;s key style has names for factors of embeddings.</source>
+        <source>Only the PEFT key style has names for embedding factors.</source>
         <translation>只有 PEFT 的键名风格能表示嵌入的因子。</translation>
     </message>
     <message>
-        <source>Two modules would have one name in the adapter.</source>
+        <source>Two modules would have the same name in the adapter.</source>
         <translation>适配器中会有两个模块同名。</translation>
     </message>
     <message>
-        <source>The file cannot be read: %1</source>
+        <source>Cannot read the file: %1</source>
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
-        <source>The file is too large to be what it should be.</source>
-        <translation>文件过大，与其应有的内容不符。</translation>
+        <source>The file is unexpectedly large.</source>
+        <translation>文件大小超出预期。</translation>
     </message>
 </context>
 <context>
@@ -6036,8 +6107,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>模型(&amp;M)</translation>
     </message>
     <message>
-        <source>Layout of its tensors</source>
-        <translation>张量的布局</translation>
+        <source>Tensor layout</source>
+        <translation>张量布局</translation>
     </message>
     <message>
         <source>&amp;Tensor</source>
@@ -6193,7 +6264,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>打开权重文件所在的文件夹</translation>
     </message>
     <message>
-        <source>There is no weight file in %1.</source>
+        <source>There are no weight files in %1.</source>
         <translation>%1 中没有权重文件。</translation>
     </message>
     <message>
@@ -6201,11 +6272,11 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>没有可粘贴的节点。请先复制节点。</translation>
     </message>
     <message>
-        <source>The model that was copied from is closed.</source>
-        <translation>复制来源的模型已经关闭。</translation>
+        <source>The model the nodes were copied from is closed.</source>
+        <translation>复制来源的模型已关闭。</translation>
     </message>
     <message>
-        <source>The nodes that were copied are gone.</source>
+        <source>The copied nodes no longer exist.</source>
         <translation>复制的节点已不存在。</translation>
     </message>
     <message>
@@ -6230,8 +6301,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>将权重迁移到…</translation>
     </message>
     <message>
-        <source>Nodes are pasted into the panes.</source>
-        <translation>节点应粘贴到窗格中。</translation>
+        <source>Nodes can only be pasted into a pane.</source>
+        <translation>节点只能粘贴到窗格中。</translation>
     </message>
     <message>
         <source>%1 › %2</source>
@@ -6243,7 +6314,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>拖动时</translation>
     </message>
     <message>
-        <source>Copy what is dragged</source>
+        <source>Copy the dragged items</source>
         <translation>复制拖动的内容</translation>
     </message>
     <message>
@@ -6252,7 +6323,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>Ctrl</translation>
     </message>
     <message>
-        <source>Move what is dragged</source>
+        <source>Move the dragged items</source>
         <translation>移动拖动的内容</translation>
     </message>
     <message>
@@ -6261,7 +6332,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>Shift</translation>
     </message>
     <message>
-        <source>Blend what is dragged with what is there</source>
+        <source>Blend the dragged items with the existing ones</source>
         <translation>将拖动的内容与原有内容混合</translation>
     </message>
     <message>
@@ -6283,27 +6354,27 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>已映射 %1</translation>
     </message>
     <message>
-        <source>Mapped: files that are read where they are, piece by piece, when something needs them.</source>
-        <translation>已映射：文件留在原处，需要时才逐块读取。</translation>
+        <source>Mapped: files that are read in place, piece by piece, as needed.</source>
+        <translation>已映射：文件就地读取，按需逐块读入。</translation>
     </message>
     <message>
         <source>%1 in memory</source>
         <translation>内存中 %1</translation>
     </message>
     <message>
-        <source>In memory: what the program itself holds, with edits and previews.</source>
-        <translation>内存中：程序自身占用的内容，包括编辑和预览。</translation>
+        <source>In memory: memory used by the program itself, including edits and previews.</source>
+        <translation>内存中：程序自身占用的内存，包括编辑和预览。</translation>
     </message>
     <message>
         <source>Reload</source>
         <translation>重新加载</translation>
     </message>
     <message>
-        <source>Next hit of the filter</source>
+        <source>Next filter match</source>
         <translation>筛选的下一个匹配</translation>
     </message>
     <message>
-        <source>Previous hit of the filter</source>
+        <source>Previous filter match</source>
         <translation>筛选的上一个匹配</translation>
     </message>
     <message>
@@ -6322,19 +6393,19 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::Match</name>
     <message>
-        <source>The shape %1 fits transposed, and the names are alike.</source>
+        <source>Shape %1 fits when transposed, and the names are similar.</source>
         <translation>形状 %1 转置后相符，且名称相似。</translation>
     </message>
     <message>
-        <source>Nothing else on either side has the shape %1.</source>
-        <translation>两侧都没有其他内容的形状为 %1。</translation>
+        <source>Only this tensor and this field have shape %1.</source>
+        <translation>只有此张量与此字段的形状为 %1。</translation>
     </message>
     <message>
-        <source>Both have the shape %1, and of those their names and places are most alike.</source>
-        <translation>两者的形状都是 %1，并且在该形状的内容中名称与位置最相似。</translation>
+        <source>Both have shape %1, and their names and positions are the most similar.</source>
+        <translation>两者的形状都是 %1，且名称与位置最相似。</translation>
     </message>
     <message>
-        <source>The rank fits, and the names and places are most alike.</source>
+        <source>The rank fits, and the names and positions are the most similar.</source>
         <translation>阶数相符，且名称与位置最相似。</translation>
     </message>
 </context>
@@ -6349,15 +6420,15 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>配对</translation>
     </message>
     <message>
-        <source>Leftover tensors and the fields that miss one</source>
-        <translation>剩余的张量与缺少张量的字段</translation>
+        <source>Leftover tensors and unfilled fields</source>
+        <translation>剩余的张量与未填入的字段</translation>
     </message>
     <message>
         <source>Proposed pairs</source>
         <translation>建议的配对</translation>
     </message>
     <message>
-        <source>One undo step. Rules rename only; they do not transpose.</source>
+        <source>One undo step. Rules only rename; they do not transpose.</source>
         <translation>可一步撤销。规则只重命名，不转置。</translation>
     </message>
     <message>
@@ -6365,8 +6436,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>取消</translation>
     </message>
     <message>
-        <source>No leftover tensor fits a field that misses one.</source>
-        <translation>没有剩余的张量与缺少张量的字段相符。</translation>
+        <source>No leftover tensor fits an unfilled field.</source>
+        <translation>没有剩余的张量与未填入的字段相符。</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n pair(s) chosen.</source>
@@ -6385,8 +6456,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>添加为重映射规则</translation>
     </message>
     <message>
-        <source>For this export. The model stays as it is.</source>
-        <translation>仅用于这次导出。模型保持不变。</translation>
+        <source>For this export only. The model is not changed.</source>
+        <translation>仅用于这次导出。模型不会改变。</translation>
     </message>
 </context>
 <context>
@@ -6408,29 +6479,29 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>字段</translation>
     </message>
     <message>
-        <source>Wants</source>
+        <source>Expected</source>
         <translation>需要</translation>
     </message>
     <message>
-        <source>Likely</source>
-        <translation>可能性</translation>
+        <source>Score</source>
+        <translation>得分</translation>
     </message>
     <message>
-        <source>Why</source>
+        <source>Reason</source>
         <translation>理由</translation>
     </message>
 </context>
 <context>
     <name>burnish::MemoryModel</name>
     <message>
-        <source>The model takes %1 MiB; at most %2 MiB go by the clipboard. Export it to a file instead.</source>
-        <translation>模型占用 %1 MiB；剪贴板至多传递 %2 MiB。请改为导出到文件。</translation>
+        <source>The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.</source>
+        <translation>模型大小为 %1 MiB；剪贴板至多容纳 %2 MiB。请改为导出到文件。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Merge</name>
     <message>
-        <source>A model of the merge is not there.</source>
+        <source>A model of the merge is missing.</source>
         <translation>缺少一个要合并的模型。</translation>
     </message>
     <message>
@@ -6442,23 +6513,23 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>%1 个或更多</translation>
     </message>
     <message>
-        <source>%1 takes %2 models beside the base, not %3.</source>
-        <translation>%1 除基准模型外需要 %2 个模型，而不是 %3 个。</translation>
+        <source>%1 expects %2 models in addition to the base, found %3.</source>
+        <translation>%1 除基准模型外需要 %2 个模型，实际为 %3 个。</translation>
     </message>
     <message>
-        <source>%1 takes %2 models, not %3.</source>
-        <translation>%1 需要 %2 个模型，而不是 %3 个。</translation>
+        <source>%1 expects %2 models, found %3.</source>
+        <translation>%1 需要 %2 个模型，实际为 %3 个。</translation>
     </message>
     <message>
-        <source>%1 has no parameter “%2”; it is not used.</source>
-        <translation>%1 没有参数“%2”，不使用它。</translation>
+        <source>%1 has no parameter “%2”; it is ignored.</source>
+        <translation>%1 没有参数 %2，将忽略它。</translation>
     </message>
     <message>
         <source>Layers of a record cannot be stacked; export it as SafeTensors or Burnpack first.</source>
         <translation>记录的层不能堆叠；请先导出为 SafeTensors 或 Burnpack。</translation>
     </message>
     <message>
-        <source>The result has %1 layers; settings such as num_hidden_layers must follow.</source>
+        <source>The result has %1 layers; settings such as num_hidden_layers must be updated.</source>
         <translation>结果有 %1 层；num_hidden_layers 等设置需要随之修改。</translation>
     </message>
     <message>
@@ -6466,8 +6537,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>一个切片没有来源。</translation>
     </message>
     <message>
-        <source>%1 has no layers %2 to %3; it has %4.</source>
-        <translation>%1 没有第 %2 到 %3 层；它有 %4 层。</translation>
+        <source>Invalid layer range %2 to %3: %1 has %4 layers.</source>
+        <translation>层的范围 %2 到 %3 无效：%1 有 %4 层。</translation>
     </message>
     <message>
         <source>The sources of a slice have different numbers of layers.</source>
@@ -6494,7 +6565,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>它在 %2 中的形状为 %1，在 %4 中为 %3。</translation>
     </message>
     <message>
-        <source>Cropped to %1: what lies beyond is lost.</source>
+        <source>Cropped to %1: everything beyond is lost.</source>
         <translation>裁剪为 %1：超出的部分会丢失。</translation>
     </message>
     <message>
@@ -6510,15 +6581,15 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>与 %1 共享同一组值。</translation>
     </message>
     <message>
-        <source>Nothing says the %1 of %2.</source>
+        <source>No %1 is given for %2.</source>
         <translation>没有给出 %2 的 %1。</translation>
     </message>
     <message>
-        <source>Nothing says the %1 of this merge.</source>
+        <source>No %1 is given for this merge.</source>
         <translation>没有给出此次合并的 %1。</translation>
     </message>
     <message>
-        <source>%1 is no value for the parameter %2.</source>
+        <source>%1 is not a valid value for the parameter %2.</source>
         <translation>%1 不是参数 %2 的有效值。</translation>
     </message>
     <message>
@@ -6526,45 +6597,45 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>这些模型没有共同的张量，因此没有可合并的内容。</translation>
     </message>
     <message>
-        <source>Merge %1 by %2</source>
+        <source>Merge %1 using %2</source>
         <translation>用 %2 合并 %1</translation>
     </message>
     <message>
-        <source>The result has no module at this place.</source>
-        <translation>结果在此处没有模块。</translation>
+        <source>The result has no module to hold this tensor.</source>
+        <translation>结果中没有可容纳此张量的模块。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 holds %n value(s) that are not finite</source>
+        <source>%1 contains %n non-finite value(s)</source>
         <translation>
             <numerusform>%1 含有 %n 个非有限值</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1: that of %2 is kept.</source>
-        <translation>%1：保留 %2 的张量。</translation>
+        <source>%1: using the tensor of %2.</source>
+        <translation>%1：采用 %2 的张量。</translation>
     </message>
     <message>
         <source>Positions are not merged.</source>
         <translation>位置编号不参与合并。</translation>
     </message>
     <message>
-        <source>Repaired: the positions 0, 1, 2 … in order.</source>
-        <translation>已修复：位置编号依次为 0、1、2…</translation>
+        <source>Repaired: positions renumbered as 0, 1, 2 …</source>
+        <translation>已修复：位置编号已重排为 0、1、2…</translation>
     </message>
     <message>
-        <source>The VAE is not merged: merged ones are known to break.</source>
+        <source>The VAE is not merged: merged VAEs are known to break.</source>
         <translation>VAE 不参与合并：合并后的 VAE 常会损坏。</translation>
     </message>
     <message>
-        <source>Input channels from 4 on are those of %1.</source>
+        <source>Input channels from 4 onwards are taken from %1.</source>
         <translation>从第 4 个起的输入通道取自 %1。</translation>
     </message>
     <message>
-        <source>%1 and %2 follow different layouts, and no adapter leads from one to the other.</source>
+        <source>%1 and %2 follow different layouts, and no adapter converts between them.</source>
         <translation>%1 与 %2 的布局不同，且没有适配器可在两者之间转换。</translation>
     </message>
     <message>
-        <source>Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
+        <source>Which layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
         <translation>%1 的张量采用哪种布局？Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请设置该模型的布局。</translation>
     </message>
     <message>
@@ -6576,19 +6647,19 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::MergeConfigFiles</name>
     <message>
-        <source>%1 is not open, and there is no such file beside the configuration.</source>
+        <source>%1 is not open, and there is no such file next to the configuration.</source>
         <translation>%1 未打开，配置旁边也没有该文件。</translation>
     </message>
     <message>
-        <source>A model without a file cannot be named in a configuration. Export it first.</source>
-        <translation>没有文件的模型无法写入配置。请先导出它。</translation>
+        <source>A configuration can only refer to models that have a file. Export this model first.</source>
+        <translation>配置只能引用有文件的模型。请先导出此模型。</translation>
     </message>
 </context>
 <context>
     <name>burnish::MergeCurves</name>
     <message>
-        <source>No rules: the method&apos;s own value holds. Add a rule to set another.</source>
-        <translation>没有规则：采用方法自身的值。添加规则可设置其他值。</translation>
+        <source>No rules: the method&apos;s default value applies. Add a rule to set another.</source>
+        <translation>没有规则：采用方法的默认值。添加规则可设置其他值。</translation>
     </message>
     <message>
         <source>layer %1: %2</source>
@@ -6598,7 +6669,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::MergeFiles</name>
     <message>
-        <source>The file cannot be opened: %1.</source>
+        <source>Cannot open the file: %1.</source>
         <translation>无法打开文件：%1。</translation>
     </message>
     <message>
@@ -6606,7 +6677,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>文件过大，不可能是配置。</translation>
     </message>
     <message>
-        <source>The file cannot be written: %1.</source>
+        <source>Cannot write the file: %1.</source>
         <translation>无法写入文件：%1。</translation>
     </message>
 </context>
@@ -6626,7 +6697,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
-        <translation>SLERP 沿两个模型之间的弧线插值。t = 0 为基础模型，t = 1 为 B。</translation>
+        <translation>SLERP 沿两个模型之间的弧线插值。t = 0 为基准模型，t = 1 为 B。</translation>
     </message>
     <message>
         <source>Method</source>
@@ -6657,36 +6728,36 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>As mergekit does</source>
+        <source>As in mergekit</source>
         <translation>与 mergekit 一致</translation>
     </message>
     <message>
-        <source>As the paper says</source>
+        <source>As in the paper</source>
         <translation>与论文一致</translation>
     </message>
     <message>
         <source>Take from base</source>
-        <translation>取自基础模型</translation>
+        <translation>取自基准模型</translation>
     </message>
     <message>
-        <source>Refuse</source>
-        <translation>拒绝</translation>
+        <source>Treat as error</source>
+        <translation>视为错误</translation>
     </message>
     <message>
         <source>Leave out</source>
         <translation>略去</translation>
     </message>
     <message>
-        <source>Merge those that have it</source>
-        <translation>合并拥有它的模型</translation>
+        <source>Merge the models that have it</source>
+        <translation>合并含有该张量的模型</translation>
     </message>
     <message>
         <source>Crop matrices</source>
         <translation>裁剪矩阵</translation>
     </message>
     <message>
-        <source>As the base</source>
-        <translation>与基础模型相同</translation>
+        <source>Same as the base</source>
+        <translation>与基准模型相同</translation>
     </message>
     <message>
         <source>Add a model</source>
@@ -6697,23 +6768,23 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>移除最后一个模型</translation>
     </message>
     <message>
-        <source>Keep the vectors&apos; length</source>
+        <source>Preserve vector length</source>
         <translation>保持向量长度</translation>
     </message>
     <message>
-        <source>Each tensor is one vector</source>
-        <translation>每个张量视为一个向量</translation>
+        <source>Treat each tensor as one vector</source>
+        <translation>将每个张量视为一个向量</translation>
     </message>
     <message>
-        <source>Rows are the vectors</source>
-        <translation>以行为向量</translation>
+        <source>Treat columns as vectors</source>
+        <translation>以列为向量</translation>
     </message>
     <message>
         <source>Normalise weights</source>
         <translation>归一化混合比例</translation>
     </message>
     <message>
-        <source>Rescale what is kept</source>
+        <source>Rescale kept values</source>
         <translation>缩放保留的部分</translation>
     </message>
     <message>
@@ -6721,36 +6792,36 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>逐行处理</translation>
     </message>
     <message>
-        <source>Most steps</source>
-        <translation>最多步数</translation>
+        <source>Maximum iterations</source>
+        <translation>最大迭代次数</translation>
     </message>
     <message>
-        <source>Not finite</source>
+        <source>Non-finite</source>
         <translation>非有限值</translation>
     </message>
     <message>
-        <source>Keep the base&apos;s</source>
-        <translation>保留基础模型的</translation>
+        <source>Keep the base tensor</source>
+        <translation>保留基准模型的张量</translation>
     </message>
     <message>
-        <source>What becomes of a tensor where a model holds NaN or infinity</source>
-        <translation>当模型含有 NaN 或无穷大时如何处理该张量</translation>
+        <source>What to do with a tensor if a model contains NaN or infinity in it</source>
+        <translation>当某个模型中的张量含有 NaN 或无穷大时如何处理</translation>
     </message>
     <message>
         <source>Merge the VAE too</source>
         <translation>同时合并 VAE</translation>
     </message>
     <message>
-        <source>Merged VAEs are known to break, so that the first model&apos;s is kept.</source>
-        <translation>合并后的 VAE 常会损坏，因此保留第一个模型的。</translation>
+        <source>Merged VAEs are known to break. Unless this is checked, the first model&apos;s VAE is kept.</source>
+        <translation>合并后的 VAE 常会损坏。不勾选时保留第一个模型的 VAE。</translation>
     </message>
     <message>
         <source>Repair positions</source>
         <translation>修复位置编号</translation>
     </message>
     <message>
-        <source>position_ids of the result are 0, 1, 2 …, whatever the models hold.</source>
-        <translation>无论各模型的内容如何，结果的 position_ids 均为 0、1、2…</translation>
+        <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
+        <translation>将结果的 position_ids 设为 0、1、2…，无论各模型的内容如何。</translation>
     </message>
 </context>
 <context>
@@ -6779,35 +6850,35 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>密度为 1，因此没有修剪：这不是论文中的 TIES。</translation>
     </message>
     <message>
-        <source>Negative weights turn a model&apos;s vote around and can make the divisor tiny.</source>
+        <source>Negative weights reverse a model&apos;s vote and can make the divisor tiny.</source>
         <translation>负的混合比例会反转模型的投票，并可能使除数极小。</translation>
     </message>
     <message>
-        <source>α and β of this method lie between 0 and 1.</source>
-        <translation>此方法的 α 和 β 在 0 和 1 之间。</translation>
+        <source>α and β must be between 0 and 1 for this method.</source>
+        <translation>此方法的 α 和 β 必须在 0 和 1 之间。</translation>
     </message>
     <message>
-        <source>How much of this model goes into the merge.</source>
-        <translation>此模型在合并中所占的多少。</translation>
+        <source>How much this model contributes to the merge.</source>
+        <translation>此模型在合并中所占的份量。</translation>
     </message>
     <message>
-        <source>The way from the base (0) to the other model (1).</source>
-        <translation>从基准模型（0）到另一个模型（1）的位置。</translation>
+        <source>Interpolation factor: 0 is the base, 1 is the other model.</source>
+        <translation>插值系数：0 为基准模型，1 为另一个模型。</translation>
     </message>
     <message>
         <source>Multiplies the merged difference before it is added to the base.</source>
         <translation>合并后的差异在加到基准模型之前所乘的系数。</translation>
     </message>
     <message>
-        <source>The share of the model&apos;s differences that is kept.</source>
+        <source>Fraction of the model&apos;s differences to keep.</source>
         <translation>模型的差异中保留的比例。</translation>
     </message>
     <message>
-        <source>The share of the largest differences that is dropped.</source>
-        <translation>最大的差异中丢弃的比例。</translation>
+        <source>Fraction of the differences to drop, starting with the largest.</source>
+        <translation>丢弃的差异所占的比例，从最大的开始。</translation>
     </message>
     <message>
-        <source>How far the probabilities of being kept lie around the density.</source>
+        <source>How far the probabilities of keeping a difference spread around the density.</source>
         <translation>保留概率在密度上下的变化幅度。</translation>
     </message>
     <message>
@@ -6823,64 +6894,64 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>除以混合比例之和。</translation>
     </message>
     <message>
-        <source>Makes up for the dropped differences by enlarging those that are kept.</source>
+        <source>Enlarges the kept differences to compensate for the dropped ones.</source>
         <translation>放大保留的差异以弥补丢弃的部分。</translation>
     </message>
     <message>
-        <source>Mixes directions as unit vectors and lengths on their own.</source>
+        <source>Blends directions as unit vectors and lengths separately.</source>
         <translation>按单位向量混合方向，长度另行混合。</translation>
     </message>
     <message>
-        <source>Takes each tensor as one vector.</source>
+        <source>Treats each tensor as one vector.</source>
         <translation>将每个张量视为一个向量。</translation>
     </message>
     <message>
-        <source>Without flattening: vectors are those of each input (columns), else those of each output (rows).</source>
-        <translation>不展平时：向量取各输入（列），否则取各输出（行）。</translation>
+        <source>Without flattening: one vector for each input (column) instead of each output (row).</source>
+        <translation>不展平时：每个输入（列）为一个向量，而不是每个输出（行）。</translation>
     </message>
     <message>
         <source>Divides the weights by their sum.</source>
         <translation>将混合比例除以它们的和。</translation>
     </message>
     <message>
-        <source>What counts as no length.</source>
-        <translation>小于此值视为没有长度。</translation>
+        <source>Lengths below this value count as zero.</source>
+        <translation>长度小于此值时视为零。</translation>
     </message>
     <message>
-        <source>Steps at most.</source>
+        <source>Maximum number of steps.</source>
         <translation>最大步数。</translation>
     </message>
     <message>
-        <source>A step of this size is the last one.</source>
-        <translation>步长小于此值即为最后一步。</translation>
+        <source>Stops when a step is smaller than this.</source>
+        <translation>步长小于此值时停止。</translation>
     </message>
     <message>
-        <source>Measures angles for each row on its own.</source>
+        <source>Measures angles for each row separately.</source>
         <translation>按每一行分别测量角度。</translation>
     </message>
     <message>
-        <source>Keeps the way from the base to the mean between 0 and 1, which the paper takes for granted.</source>
-        <translation>使从基准模型到平均值的位置保持在 0 和 1 之间，论文默认如此。</translation>
+        <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
+        <translation>使从基准模型到平均值的插值系数保持在 0 和 1 之间，论文默认如此。</translation>
     </message>
     <message>
-        <source>The share of the elements, by how much the models differ there, that is merged.</source>
-        <translation>按模型之间差异的大小，参与合并的元素所占的比例。</translation>
+        <source>Fraction of the elements to merge, starting with those where the models differ most.</source>
+        <translation>参与合并的元素所占的比例，从模型之间差异最大的开始。</translation>
     </message>
     <message>
-        <source>How far an element moves at most.</source>
-        <translation>一个元素最多移动多远。</translation>
+        <source>Maximum distance that an element moves.</source>
+        <translation>一个元素移动的最大距离。</translation>
     </message>
     <message>
-        <source>Differences up to this size are none.</source>
-        <translation>不超过此大小的差异视为没有。</translation>
+        <source>Differences up to this size count as zero.</source>
+        <translation>不超过此大小的差异视为零。</translation>
     </message>
     <message>
-        <source>How strongly shared changes make a model&apos;s own ones larger.</source>
-        <translation>共同的改变在多大程度上放大模型自己的改变。</translation>
+        <source>How strongly shared changes amplify a model&apos;s unique changes.</source>
+        <translation>共同的改变在多大程度上放大模型独有的改变。</translation>
     </message>
     <message>
-        <source>How much of them counts at most.</source>
-        <translation>其中最多计入多少。</translation>
+        <source>Upper limit for the ratio of shared to unique changes.</source>
+        <translation>共同改变与独有改变之比的上限。</translation>
     </message>
     <message>
         <source>Multiplies the tensor.</source>
@@ -6891,7 +6962,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>线性</translation>
     </message>
     <message>
-        <source>Averages the models by their weights (model soup).</source>
+        <source>Computes the weighted average of the models (model soup).</source>
         <translation>按混合比例对模型求平均（model soup）。</translation>
     </message>
     <message>
@@ -6899,15 +6970,15 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>SLERP</translation>
     </message>
     <message>
-        <source>Goes from the base to the other model along the arc between them.</source>
-        <translation>从基准模型沿两个模型之间的弧线走向另一个模型。</translation>
+        <source>Interpolates from the base to the other model along the arc between them.</source>
+        <translation>沿两个模型之间的弧线，从基准模型向另一个模型插值。</translation>
     </message>
     <message>
         <source>NuSLERP</source>
         <translation>NuSLERP</translation>
     </message>
     <message>
-        <source>Goes along the arc between two models or their differences from a base, as a whole or vector by vector.</source>
+        <source>Interpolates along the arc between two models or their differences from a base, as a whole or vector by vector.</source>
         <translation>沿两个模型（或它们与基准模型的差异）之间的弧线插值，整体或逐个向量进行。</translation>
     </message>
     <message>
@@ -6915,7 +6986,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>Multi-SLERP</translation>
     </message>
     <message>
-        <source>Averages the directions of several models on the sphere by their weights.</source>
+        <source>Computes the weighted average of several models&apos; directions on the sphere.</source>
         <translation>在球面上按混合比例对多个模型的方向求平均。</translation>
     </message>
     <message>
@@ -6931,7 +7002,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>任务算术</translation>
     </message>
     <message>
-        <source>Adds the models&apos; differences from the base to it.</source>
+        <source>Adds the models&apos; differences from the base to the base.</source>
         <translation>将各模型与基准模型的差异加到基准模型上。</translation>
     </message>
     <message>
@@ -6947,7 +7018,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>DARE（线性）</translation>
     </message>
     <message>
-        <source>Drops differences at random, enlarges the rest and adds them.</source>
+        <source>Drops differences at random, scales up the rest and adds them.</source>
         <translation>随机丢弃差异，放大其余部分并相加。</translation>
     </message>
     <message>
@@ -6955,7 +7026,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>DARE（TIES）</translation>
     </message>
     <message>
-        <source>Drops differences at random, enlarges the rest and adds those that agree with the elected sign.</source>
+        <source>Drops differences at random, scales up the rest and adds those that agree with the elected sign.</source>
         <translation>随机丢弃差异，放大其余部分，并将与选出的符号一致的部分相加。</translation>
     </message>
     <message>
@@ -6963,7 +7034,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>DELLA</translation>
     </message>
     <message>
-        <source>Drops small differences of each row more often than large ones and averages those that agree with the elected sign.</source>
+        <source>Drops small differences in each row more often than large ones and averages those that agree with the elected sign.</source>
         <translation>每行中较小的差异比较大的更常被丢弃，并对与选出的符号一致的部分求平均。</translation>
     </message>
     <message>
@@ -6971,7 +7042,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>DELLA（线性）</translation>
     </message>
     <message>
-        <source>Drops small differences of each row more often than large ones and adds the rest.</source>
+        <source>Drops small differences in each row more often than large ones and adds the rest.</source>
         <translation>每行中较小的差异比较大的更常被丢弃，其余部分相加。</translation>
     </message>
     <message>
@@ -6995,7 +7066,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>Model Stock</translation>
     </message>
     <message>
-        <source>Goes from the base towards the mean of the models as far as the angles between them allow.</source>
+        <source>Moves from the base towards the mean of the models as far as the angles between them allow.</source>
         <translation>从基准模型走向各模型的平均，远近由它们之间的角度决定。</translation>
     </message>
     <message>
@@ -7003,15 +7074,15 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>SCE</translation>
     </message>
     <message>
-        <source>Selects where the models differ most, weighs them by their changes and drops minority signs.</source>
-        <translation>选出模型差异最大之处，按改变的大小定混合比例，并丢弃少数一方的符号。</translation>
+        <source>Selects the elements where the models differ most, weights the models by their changes and drops minority signs.</source>
+        <translation>选出模型差异最大的元素，按改变的大小定混合比例，并丢弃少数一方的符号。</translation>
     </message>
     <message>
         <source>Arcee Fusion</source>
         <translation>Arcee Fusion</translation>
     </message>
     <message>
-        <source>Takes over only the most important changes of the other model.</source>
+        <source>Takes only the most important changes from the other model.</source>
         <translation>只采用另一个模型中最重要的改变。</translation>
     </message>
     <message>
@@ -7019,7 +7090,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>Nearswap</translation>
     </message>
     <message>
-        <source>Moves every element of the base towards the other model&apos;s, by a set distance at most.</source>
+        <source>Moves each element of the base towards the other model by at most a set distance.</source>
         <translation>使基准模型的每个元素向另一个模型移动，最多移动给定的距离。</translation>
     </message>
     <message>
@@ -7027,24 +7098,24 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>RAM</translation>
     </message>
     <message>
-        <source>Keeps differences that one model has alone and averages shared ones.</source>
-        <translation>保留只有一个模型具有的差异，对共同的差异求平均。</translation>
+        <source>Keeps differences unique to one model and averages shared ones.</source>
+        <translation>保留一个模型独有的差异，对共同的差异求平均。</translation>
     </message>
     <message>
         <source>RAM+</source>
         <translation>RAM+</translation>
     </message>
     <message>
-        <source>RAM that enlarges a model&apos;s own differences by how many others share the rest.</source>
-        <translation>在 RAM 的基础上，按其余部分被多少模型共有来放大模型自己的差异。</translation>
+        <source>Like RAM, but enlarges a model&apos;s unique differences by how many of its other differences are shared.</source>
+        <translation>与 RAM 相同，但按模型其余差异中有多少为共有来放大其独有的差异。</translation>
     </message>
     <message>
         <source>Passthrough</source>
         <translation>直通</translation>
     </message>
     <message>
-        <source>Takes the tensors of one model for each place; with slices, stacks layers.</source>
-        <translation>每处采用一个模型的张量；有切片时堆叠各层。</translation>
+        <source>Takes each tensor from one model; with slices, stacks layers.</source>
+        <translation>每个张量取自一个模型；有切片时堆叠各层。</translation>
     </message>
     <message>
         <source>Weighted sum</source>
@@ -7067,7 +7138,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>训练差异</translation>
     </message>
     <message>
-        <source>Adds B − C to A where B has moved away from A, as if A had been trained so.</source>
+        <source>Adds B − C to A where B has moved away from A, as if A had received the same training.</source>
         <translation>在 B 偏离 A 之处将 B − C 加到 A 上，如同 A 经过同样的训练。</translation>
     </message>
     <message>
@@ -7091,7 +7162,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>张量区间</translation>
     </message>
     <message>
-        <source>Takes a range of the first axis from the one model and the rest from the other.</source>
+        <source>Takes a range of the first axis from one model and the rest from the other.</source>
         <translation>第一个轴的一段取自一个模型，其余取自另一个模型。</translation>
     </message>
     <message>
@@ -7099,16 +7170,16 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>余弦 A</translation>
     </message>
     <message>
-        <source>Keeps A where both models&apos; columns, as directions, are alike, and takes B where they are not.</source>
-        <translation>两个模型的列在方向上相近之处保留 A，不相近之处采用 B。</translation>
+        <source>Keeps A where the models&apos; columns point in similar directions, and takes B elsewhere.</source>
+        <translation>两个模型的列方向相近之处保留 A，其余采用 B。</translation>
     </message>
     <message>
         <source>Cosine B</source>
         <translation>余弦 B</translation>
     </message>
     <message>
-        <source>Keeps A where both models&apos; columns are alike, and takes B where they are not.</source>
-        <translation>两个模型的列相近之处保留 A，不相近之处采用 B。</translation>
+        <source>Keeps A where the models&apos; columns are similar, and takes B elsewhere.</source>
+        <translation>两个模型的列相近之处保留 A，其余采用 B。</translation>
     </message>
     <message>
         <source>The weighted directions of the models cancel out, so Multi-SLERP has no mean.</source>
@@ -7119,7 +7190,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>张量区间（第二轴）</translation>
     </message>
     <message>
-        <source>Tensor range, but along the second axis where that is longer than 100.</source>
+        <source>Like Tensor range, but along the second axis if it is longer than 100.</source>
         <translation>与张量区间相同，但第二轴长于 100 时沿第二轴进行。</translation>
     </message>
     <message>
@@ -7127,8 +7198,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>余弦（局部）</translation>
     </message>
     <message>
-        <source>Keeps A where both models&apos; columns are alike, by their cosine alone: each tensor stands for itself.</source>
-        <translation>仅按各列的余弦，在两个模型的列相近处保留 A：每个张量各自独立。</translation>
+        <source>Keeps A where the models&apos; columns are similar, by their cosine alone; each tensor is treated separately.</source>
+        <translation>仅按各列的余弦，在两个模型的列相近处保留 A；每个张量单独处理。</translation>
     </message>
 </context>
 <context>
@@ -7189,15 +7260,15 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>各模型的混合比例</translation>
     </message>
     <message>
-        <source>One model is open. Open another one to merge it with.</source>
+        <source>Only one model is open. Open another to merge it with.</source>
         <translation>只打开了一个模型。请再打开一个与之合并。</translation>
     </message>
     <message>
-        <source>One model is merged with itself.</source>
-        <translation>一个模型与自身合并。</translation>
+        <source>This merges a model with itself.</source>
+        <translation>此次合并是将一个模型与其自身合并。</translation>
     </message>
     <message>
-        <source>The preview shows the plan before.</source>
+        <source>The preview shows the previous plan.</source>
         <translation>预览显示的是之前的计划。</translation>
     </message>
     <message>
@@ -7206,7 +7277,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>Take from base</source>
-        <translation>取自基础模型</translation>
+        <translation>取自基准模型</translation>
     </message>
 </context>
 <context>
@@ -7264,7 +7335,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>另存为 mergekit 配置</translation>
     </message>
     <message>
-        <source>Plan of the merge</source>
+        <source>Merge plan</source>
         <translation>合并计划</translation>
     </message>
     <message>
@@ -7280,7 +7351,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>保存…</translation>
     </message>
     <message>
-        <source>Open or save this merge as a configuration of mergekit</source>
+        <source>Open a mergekit configuration, or save this merge as one</source>
         <translation>打开 mergekit 配置，或将此次合并另存为 mergekit 配置</translation>
     </message>
     <message>
@@ -7288,8 +7359,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>检查数值</translation>
     </message>
     <message>
-        <source>Read all that is merged, to find values that are not finite before they spread</source>
-        <translation>读取所有要合并的数值，在非有限值扩散之前找出它们</translation>
+        <source>Read all tensors to be merged, to find non-finite values before they spread</source>
+        <translation>读取所有要合并的张量，在非有限值扩散之前找出它们</translation>
     </message>
     <message>
         <source>Create merged model</source>
@@ -7342,40 +7413,40 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::MergeRules</name>
     <message>
-        <source>A rule has no key “%1”.</source>
-        <translation>规则没有键“%1”。</translation>
+        <source>Unknown key “%1” in a rule.</source>
+        <translation>规则中有未知的键 %1。</translation>
     </message>
     <message>
-        <source>“%1” is none of the models.</source>
-        <translation>“%1”不是其中任何一个模型。</translation>
+        <source>“%1” is not one of the models.</source>
+        <translation>%1 不在这些模型之中。</translation>
     </message>
     <message>
-        <source>The value of a rule is a number or a list of numbers.</source>
-        <translation>规则的值是一个数或一列数。</translation>
+        <source>The value of a rule must be a number or an array of numbers.</source>
+        <translation>规则的值必须是一个数或数的数组。</translation>
     </message>
     <message>
-        <source>The range of layers is none.</source>
-        <translation>层的范围为空。</translation>
+        <source>Expected one of %2, found “%1”.</source>
+        <translation>应为以下之一：%2，实际为 %1。</translation>
     </message>
     <message>
-        <source>“%1” is none of %2.</source>
-        <translation>“%1”不是 %2 之一。</translation>
+        <source>Unknown merge method “%1”.</source>
+        <translation>未知的合并方法 %1。</translation>
     </message>
     <message>
-        <source>There is no merge method “%1”.</source>
-        <translation>没有名为“%1”的合并方法。</translation>
+        <source>The seed must be a whole number.</source>
+        <translation>随机种子必须是整数。</translation>
     </message>
     <message>
-        <source>The seed is a whole number.</source>
-        <translation>随机种子是整数。</translation>
+        <source>“%1” is not a number.</source>
+        <translation>“%1”不是数字。</translation>
     </message>
     <message>
-        <source>“%1” is no number.</source>
-        <translation>“%1”不是数。</translation>
+        <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
+        <translation>“also”和“unless”可与“regex”一起使用，不能与“filter”一起使用。</translation>
     </message>
     <message>
-        <source>“also” and “unless” go with “regex”, not with “filter”.</source>
-        <translation>“also”和“unless”与“regex”搭配，不与“filter”搭配。</translation>
+        <source>Expected a layer range [from, to], found %1.</source>
+        <translation>应为层范围 [起, 止]，实际为 %1。</translation>
     </message>
 </context>
 <context>
@@ -7440,16 +7511,16 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>未打开</translation>
     </message>
     <message>
-        <source>The first layer that is taken, counted from 0</source>
+        <source>First layer to take, counting from 0</source>
         <translation>所取的第一层，从 0 起计</translation>
     </message>
     <message>
-        <source>The last layer that is taken</source>
+        <source>Last layer to take</source>
         <translation>所取的最后一层</translation>
     </message>
     <message>
-        <source>What these layers are in the result</source>
-        <translation>这些层在结果中的位置</translation>
+        <source>Layer numbers in the result</source>
+        <translation>这些层在结果中的层号</translation>
     </message>
     <message>
         <source>Model</source>
@@ -7475,7 +7546,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>预设</translation>
     </message>
     <message>
-        <source>Rules that are often wanted, in place of those shown</source>
+        <source>Common rules, replacing those shown</source>
         <translation>常用的规则，将替换所示规则</translation>
     </message>
     <message>
@@ -7495,7 +7566,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>各层的混合比例</translation>
     </message>
     <message>
-        <source>Drag points up and down. A double click on a curve adds a point, Delete removes one.</source>
+        <source>Drag points up and down. Double-click a curve to add a point; press Delete to remove one.</source>
         <translation>上下拖动各点。双击曲线添加一点，按 Delete 移除。</translation>
     </message>
     <message>
@@ -7503,7 +7574,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>混合比例规则</translation>
     </message>
     <message>
-        <source>The first rule that matches says. Alt+Up and Alt+Down move a rule.</source>
+        <source>The first matching rule applies. Alt+Up and Alt+Down move a rule.</source>
         <translation>第一条匹配的规则生效。Alt+↑ 和 Alt+↓ 移动规则。</translation>
     </message>
     <message>
@@ -7543,8 +7614,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>中间各层</translation>
     </message>
     <message>
-        <source>Attention against MLP</source>
-        <translation>注意力与 MLP 相对</translation>
+        <source>Attention vs. MLP</source>
+        <translation>注意力与 MLP 对比</translation>
     </message>
     <message>
         <source>Block weights from a file…</source>
@@ -7555,11 +7626,11 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>打开分块混合比例</translation>
     </message>
     <message>
-        <source>Lists of weights (*.tsv *.txt)</source>
+        <source>Weight lists (*.tsv *.txt)</source>
         <translation>混合比例列表 (*.tsv *.txt)</translation>
     </message>
     <message>
-        <source>The file holds no list of weights.</source>
+        <source>The file contains no list of weights.</source>
         <translation>文件中没有混合比例列表。</translation>
     </message>
     <message>
@@ -7574,48 +7645,48 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>%1（第 %2 行）</translation>
     </message>
     <message>
-        <source>This is no configuration of a merge.</source>
-        <translation>这不是合并的配置。</translation>
+        <source>This is not a merge configuration: expected a map at the top level.</source>
+        <translation>这不是合并的配置：顶层应为映射。</translation>
     </message>
     <message>
-        <source>The key “%1” is not known here.</source>
-        <translation>这里不认识键“%1”。</translation>
+        <source>Unsupported key “%1”.</source>
+        <translation>不支持键 %1。</translation>
     </message>
     <message>
-        <source>Either models or slices say what is merged, not both.</source>
-        <translation>要合并的内容由 models 或 slices 之一给出，不能同时给出。</translation>
+        <source>Expected either models or slices, found both.</source>
+        <translation>应为 models 或 slices 之一，实际两者都有。</translation>
     </message>
     <message>
-        <source>“%1” is about files beside the weights and is not used.</source>
-        <translation>“%1”涉及权重以外的文件，不使用它。</translation>
+        <source>“%1” concerns files other than the weights and is ignored.</source>
+        <translation>%1 涉及权重以外的文件，将忽略它。</translation>
     </message>
     <message>
-        <source>A name or a number belongs here.</source>
-        <translation>这里应为名称或数。</translation>
+        <source>Expected a name or a number.</source>
+        <translation>应为名称或数。</translation>
     </message>
     <message>
         <source>The key merge_method is missing.</source>
         <translation>缺少键 merge_method。</translation>
     </message>
     <message>
-        <source>There is no merge method “%1”.</source>
-        <translation>没有名为“%1”的合并方法。</translation>
+        <source>Unknown merge method “%1”.</source>
+        <translation>未知的合并方法 %1。</translation>
     </message>
     <message>
-        <source>A model with an adapter has to be baked first.</source>
+        <source>A model with an adapter must be baked first.</source>
         <translation>带有适配器的模型需要先将适配器并入。</translation>
     </message>
     <message>
-        <source>A list of models belongs here.</source>
-        <translation>这里应为模型的列表。</translation>
+        <source>Expected a list of models.</source>
+        <translation>应为模型列表。</translation>
     </message>
     <message>
         <source>Each model needs the key “model”.</source>
         <translation>每个模型都需要键“model”。</translation>
     </message>
     <message>
-        <source>A list of slices belongs here.</source>
-        <translation>这里应为切片的列表。</translation>
+        <source>Expected a list of slices.</source>
+        <translation>应为切片列表。</translation>
     </message>
     <message>
         <source>Each slice needs the list “sources”.</source>
@@ -7626,62 +7697,62 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>切片的来源需要“model”和“layer_range: [from, to]”。</translation>
     </message>
     <message>
-        <source>The range of layers is none.</source>
-        <translation>层的范围为空。</translation>
+        <source>Expected a number or a list of numbers.</source>
+        <translation>应为一个数或数的列表。</translation>
     </message>
     <message>
-        <source>A number or a list of numbers belongs here.</source>
-        <translation>这里应为一个数或一列数。</translation>
-    </message>
-    <message>
-        <source>Parameters are names with values.</source>
-        <translation>参数由名称和值组成。</translation>
+        <source>Expected a map of parameter names to values.</source>
+        <translation>应为从参数名称到值的映射。</translation>
     </message>
     <message>
         <source>A conditional value needs the key “value”.</source>
         <translation>带条件的值需要键“value”。</translation>
     </message>
     <message>
-        <source>“%1” is no type of a merge&apos;s result.</source>
-        <translation>“%1”不是合并结果可用的类型。</translation>
+        <source>Unsupported type for the merge result: “%1”.</source>
+        <translation>合并结果不支持类型 %1。</translation>
     </message>
     <message>
         <source>mergekit has no method %1.</source>
         <translation>mergekit 没有方法 %1。</translation>
     </message>
     <message>
-        <source>mergekit does not merge as the papers have it.</source>
-        <translation>mergekit 的合并与论文不同。</translation>
+        <source>mergekit does not implement this method as published.</source>
+        <translation>mergekit 对此方法的实现与论文不同。</translation>
     </message>
     <message>
-        <source>mergekit cannot be told what to do with tensors that do not fit.</source>
-        <translation>无法告诉 mergekit 如何处理不相符的张量。</translation>
+        <source>mergekit has no options for missing tensors, non-finite values or cropping.</source>
+        <translation>mergekit 没有处理缺失张量、非有限值或裁剪的选项。</translation>
     </message>
     <message>
-        <source>mergekit has no such type for the result.</source>
-        <translation>mergekit 的结果没有这种类型。</translation>
+        <source>mergekit does not support this type for the result.</source>
+        <translation>mergekit 的结果不支持这种类型。</translation>
     </message>
     <message>
-        <source>mergekit has no regexes: “%1” cannot be written.</source>
-        <translation>mergekit 没有正则表达式：无法写出“%1”。</translation>
+        <source>mergekit does not support regexes: “%1” cannot be written.</source>
+        <translation>mergekit 不支持正则表达式：无法写出 %1。</translation>
     </message>
     <message>
-        <source>This is too large for a configuration of a merge.</source>
-        <translation>这对合并的配置来说过大。</translation>
+        <source>The file is too large for a merge configuration.</source>
+        <translation>文件太大，不是合并的配置。</translation>
     </message>
     <message>
-        <source>This is no YAML: %1 (line %2)</source>
-        <translation>这不是 YAML：%1（第 %2 行）</translation>
+        <source>Invalid YAML: %1 (line %2)</source>
+        <translation>无效的 YAML：%1（第 %2 行）</translation>
     </message>
     <message>
-        <source>mergekit computes in f64 only with a type for the whole result.</source>
+        <source>mergekit computes in f64 only if a type is set for the whole result.</source>
         <translation>mergekit 只有在指定整个结果的类型时才以 f64 计算。</translation>
+    </message>
+    <message>
+        <source>Expected a layer range [from, to], found %1.</source>
+        <translation>应为层范围 [起, 止]，实际为 %1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::MetadataInPlace</name>
     <message>
-        <source>This is the index of a set of files; metadata is written in place into single files only.</source>
+        <source>This is the index of a sharded set; metadata can be written in place only to single files.</source>
         <translation>这是分片文件组的索引；元数据只能就地写入单个文件。</translation>
     </message>
     <message>
@@ -7700,12 +7771,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>数字</translation>
     </message>
     <message>
-        <source>true or false</source>
-        <translation>布尔值</translation>
-    </message>
-    <message>
-        <source>text</source>
-        <translation>文本</translation>
+        <source>string</source>
+        <translation>字符串</translation>
     </message>
     <message>
         <source>Key</source>
@@ -7719,6 +7786,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Value</source>
         <translation>值</translation>
     </message>
+    <message>
+        <source>boolean</source>
+        <translation>布尔值</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataPanel</name>
@@ -7727,7 +7798,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>键不能为空。</translation>
     </message>
     <message>
-        <source>There is already a key %1.</source>
+        <source>The key %1 already exists.</source>
         <translation>键 %1 已经存在。</translation>
     </message>
     <message>
@@ -7771,15 +7842,15 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>还原</translation>
     </message>
     <message>
-        <source>Show the value as it is in the metadata</source>
-        <translation>显示元数据中原来的值</translation>
+        <source>Revert to the value in the metadata</source>
+        <translation>还原为元数据中的值</translation>
     </message>
     <message>
         <source>Value of the selected key</source>
         <translation>选中键的值</translation>
     </message>
     <message>
-        <source>Select a key to see its whole value.</source>
+        <source>Select a key to see its full value.</source>
         <translation>选择一个键以查看其完整的值。</translation>
     </message>
     <message>
@@ -7799,20 +7870,20 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>键</translation>
     </message>
     <message>
-        <source>Whose way of storing the tensors follow; Model › Layout of its tensors changes it</source>
-        <translation>张量按谁的方式存储；可用 模型 › 张量的布局 更改</translation>
+        <source>Storage convention of the tensors; change it in the Model menu</source>
+        <translation>张量的存储约定；可在 模型 菜单中更改</translation>
     </message>
     <message>
         <source>Layout: %1</source>
         <translation>布局：%1</translation>
     </message>
     <message>
-        <source>Write into file…</source>
+        <source>Write to file…</source>
         <translation>写入文件…</translation>
     </message>
     <message>
-        <source>Write the metadata into the model&apos;s own file, in place, where its header has room</source>
-        <translation>在文件头有空间时，将元数据就地写入模型自身的文件</translation>
+        <source>Write the metadata to the model&apos;s own file in place, if its header has room</source>
+        <translation>若文件头有足够空间，则将元数据就地写入模型自身的文件</translation>
     </message>
     <message>
         <source>Write</source>
@@ -7823,29 +7894,29 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Burn&apos;s records say the same five things of themselves and keep no other keys: what is edited here goes only into exports to other formats.</source>
-        <translation>Burn 的记录总是注明同样的五项信息，不保留其他键：此处的修改只会进入导出的其他格式。</translation>
+        <source>Burn records store five fixed metadata fields and no other keys: changes made here only affect exports to other formats.</source>
+        <translation>Burn 的记录只存储五个固定的元数据字段，不保留其他键：此处的修改只影响导出到其他格式的文件。</translation>
     </message>
     <message>
-        <source>%1 files keep no metadata: what is edited here goes only into exports to other formats.</source>
-        <translation>%1 文件不保留元数据：此处的修改只会进入导出的其他格式。</translation>
+        <source>%1 files store no metadata: changes made here only affect exports to other formats.</source>
+        <translation>%1 文件不存储元数据：此处的修改只影响导出到其他格式的文件。</translation>
     </message>
     <message numerus="yes">
-        <source>%n byte(s) of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. Undo does not reach the file.</source>
+        <source>%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other edits are not written. Undo does not revert the file.</source>
         <translation>
-            <numerusform>%1 中从第 %2 字节起的 %n 字节将被替换。不会写入文件的其他内容，也不会写入其他修改。撤销不能还原文件。</numerusform>
+            <numerusform>%1 中从第 %2 字节起的 %n 字节将被替换。文件的其他内容不会改变，其他修改也不会写入。撤销不能还原文件。</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 Export the model to write it anew.</source>
-        <translation>%1请导出模型以重新写入。</translation>
+        <source>%1 Export the model to rewrite the file.</source>
+        <translation>%1请导出模型以重写文件。</translation>
     </message>
     <message>
         <source>Writing %1</source>
         <translation>正在写入 %1</translation>
     </message>
     <message>
-        <source>Metadata written into %1, in place; undo does not reach the file</source>
+        <source>Metadata written to %1 in place; undo does not revert the file</source>
         <translation>已将元数据就地写入 %1；撤销不能还原文件</translation>
     </message>
 </context>
@@ -7882,7 +7953,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::ModelPane</name>
     <message numerus="yes">
-        <source>%n flaw(s) in this file</source>
+        <source>%n problem(s) in this file</source>
         <translation>
             <numerusform>此文件中有 %n 处问题</numerusform>
         </translation>
@@ -7948,11 +8019,11 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>此文件引用的代码…</translation>
     </message>
     <message>
-        <source>Layout of its tensors: %1</source>
+        <source>Tensor layout: %1</source>
         <translation>张量的布局：%1</translation>
     </message>
     <message>
-        <source>Filtering %1 by numbers</source>
+        <source>Filtering %1 by values</source>
         <translation>按数值筛选 %1</translation>
     </message>
     <message>
@@ -7960,30 +8031,30 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>正在计算 %1</translation>
     </message>
     <message>
-        <source>There is no filter. Type one, then F3 goes from hit to hit.</source>
-        <translation>没有筛选条件。输入后可用 F3 逐个跳到匹配处。</translation>
+        <source>There is no filter. Type one, then press F3 to step through the matches.</source>
+        <translation>没有筛选条件。输入后按 F3 逐个跳到匹配处。</translation>
     </message>
     <message>
         <source>No tensor matches.</source>
         <translation>没有匹配的张量。</translation>
     </message>
     <message>
-        <source>not as on disk</source>
+        <source>differs from disk</source>
         <translation>与磁盘上的不同</translation>
     </message>
 </context>
 <context>
     <name>burnish::MsgpackForm</name>
     <message>
-        <source>The element type of a tensor is not in a known form.</source>
-        <translation>有一个张量的元素类型不是已知的形式。</translation>
+        <source>The dtype of a tensor is malformed.</source>
+        <translation>有一个张量的数据类型格式错误。</translation>
     </message>
 </context>
 <context>
     <name>burnish::NamedMpk</name>
     <message>
-        <source>The record names the recorder that compresses, but is not compressed: that recorder of Burn refuses it.</source>
-        <translation>此记录注明的是带压缩的记录器，却没有压缩：Burn 的该记录器将拒绝它。</translation>
+        <source>The record names a compressing recorder but is not compressed; Burn&apos;s recorder of that name refuses it.</source>
+        <translation>此记录注明的是带压缩的记录器，却没有压缩；Burn 的该记录器会拒绝它。</translation>
     </message>
 </context>
 <context>
@@ -8113,7 +8184,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>复制为 Rust 代码</translation>
     </message>
     <message>
-        <source>Use as the model</source>
+        <source>Use as model</source>
         <translation>用作模型</translation>
     </message>
     <message>
@@ -8163,11 +8234,11 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>模型</translation>
     </message>
     <message>
-        <source>%1 cannot take the place of %2, which exists.</source>
-        <translation>%2 已经存在，%1 不能取代它。</translation>
+        <source>%1 cannot replace %2, which already exists.</source>
+        <translation>%2 已存在，%1 不能取代它。</translation>
     </message>
     <message>
-        <source>The model itself can be neither renamed, moved, copied nor removed.</source>
+        <source>The model itself cannot be renamed, moved, copied or removed.</source>
         <translation>模型本身不能重命名、移动、复制或删除。</translation>
     </message>
     <message>
@@ -8179,7 +8250,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>名称不能为空。</translation>
     </message>
     <message>
-        <source>A part of the name is empty.</source>
+        <source>The name contains an empty part.</source>
         <translation>名称中有一段为空。</translation>
     </message>
     <message>
@@ -8217,11 +8288,11 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         </translation>
     </message>
     <message>
-        <source>%1 holds no other nodes.</source>
+        <source>%1 cannot contain other nodes.</source>
         <translation>%1 不能包含其他节点。</translation>
     </message>
     <message>
-        <source>%1 cannot be put into itself.</source>
+        <source>%1 cannot be placed inside itself.</source>
         <translation>%1 不能放入其自身。</translation>
     </message>
     <message>
@@ -8235,11 +8306,11 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         </translation>
     </message>
     <message>
-        <source>Nothing can be cast to %1.</source>
-        <translation>没有可转换为 %1 的内容。</translation>
+        <source>Casting to %1 is not supported.</source>
+        <translation>不支持转换为 %1。</translation>
     </message>
     <message numerus="yes">
-        <source>None of %n tensor(s) can be cast to %1.</source>
+        <source>None of the %n tensor(s) can be cast to %1.</source>
         <translation>
             <numerusform>%n 个张量都不能转换为 %1。</numerusform>
         </translation>
@@ -8261,13 +8332,13 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of another kind stay as they are.</source>
+        <source>%n tensor(s) of a different kind are left unchanged.</source>
         <translation>
-            <numerusform>%n 个其他种类的张量保持原样。</numerusform>
+            <numerusform>%n 个其他种类的张量保持不变。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of %n tensor(s) has two axes to swap.</source>
+        <source>None of the %n tensor(s) has two axes to swap.</source>
         <translation>
             <numerusform>%n 个张量都没有可交换的两个轴。</numerusform>
         </translation>
@@ -8289,13 +8360,13 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of other ranks stay as they are.</source>
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
         <translation>
-            <numerusform>%n 个其他阶数的张量保持原样。</numerusform>
+            <numerusform>%n 个阶数不同的张量保持不变。</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 is no tensor.</source>
+        <source>%1 is not a tensor.</source>
         <translation>%1 不是张量。</translation>
     </message>
     <message>
@@ -8307,7 +8378,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>设置布局</translation>
     </message>
     <message>
-        <source>%1 is no module, so it has no container type.</source>
+        <source>%1 is not a module, so it has no container type.</source>
         <translation>%1 不是模块，因此没有容器类型。</translation>
     </message>
     <message>
@@ -8325,7 +8396,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         </translation>
     </message>
     <message>
-        <source>%1 is no value.</source>
+        <source>%1 is not a value.</source>
         <translation>%1 不是值。</translation>
     </message>
     <message>
@@ -8333,8 +8404,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>将 %1 设为 %2</translation>
     </message>
     <message>
-        <source>Make %1 empty</source>
-        <translation>将 %1 设为空</translation>
+        <source>Clear %1</source>
+        <translation>清空 %1</translation>
     </message>
 </context>
 <context>
@@ -8364,8 +8435,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>已重命名</translation>
     </message>
     <message>
-        <source>Something below it is edited</source>
-        <translation>其下有修改</translation>
+        <source>Contains edits</source>
+        <translation>包含修改</translation>
     </message>
     <message>
         <source>constant</source>
@@ -8379,8 +8450,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::NumberFile</name>
     <message>
-        <source>NumPy has no complex numbers of two 16-bit floats.</source>
-        <translation>NumPy 没有由两个 16 位浮点数组成的复数。</translation>
+        <source>NumPy has no complex type with 16-bit floats.</source>
+        <translation>NumPy 没有由 16 位浮点数组成的复数类型。</translation>
     </message>
 </context>
 <context>
@@ -8415,33 +8486,33 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::OldTensor</name>
     <message>
-        <source>A tensor has truth values and numbers in one list.</source>
-        <translation>有一个张量在同一列表中混有布尔值和数字。</translation>
+        <source>A tensor mixes booleans and numbers.</source>
+        <translation>有一个张量混有布尔值和数字。</translation>
     </message>
     <message>
-        <source>Burn %1 has no element type %2.</source>
-        <translation>Burn %1 没有元素类型 %2。</translation>
+        <source>Burn %1 does not support dtype %2.</source>
+        <translation>Burn %1 不支持数据类型 %2。</translation>
     </message>
     <message>
-        <source>Records of Burn %1 hold tensors of the record&apos;s own precision only, no %2.</source>
+        <source>Burn %1 records can store tensors only in the record&apos;s own precision, not %2.</source>
         <translation>Burn %1 的记录只能存储精度与记录一致的张量，不能存储 %2。</translation>
     </message>
 </context>
 <context>
     <name>burnish::OpenModel</name>
     <message>
-        <source>This is one file of several; the whole model opens by its index, %1.</source>
-        <translation>这是多个文件之一；用索引 %1 可打开整个模型。</translation>
+        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
+        <translation>这是分片文件组中的一个文件；打开索引 %1 可载入整个模型。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
     <message>
-        <source>The model below has a module where this tensor belongs.</source>
+        <source>The underlying model has a module in place of this tensor.</source>
         <translation>下层模型中，此张量的位置上是模块。</translation>
     </message>
     <message>
-        <source>The model below has no module at this place.</source>
+        <source>The underlying model has no module at this path.</source>
         <translation>下层模型在此位置没有模块。</translation>
     </message>
 </context>
@@ -8476,8 +8547,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>热力图</translation>
     </message>
     <message>
-        <source>Where the colours end</source>
-        <translation>色阶的上限</translation>
+        <source>Colour range</source>
+        <translation>颜色范围</translation>
     </message>
     <message>
         <source>99.9 % of the values</source>
@@ -8512,8 +8583,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>对数</translation>
     </message>
     <message>
-        <source>Count in powers of ten</source>
-        <translation>计数轴使用 10 的幂</translation>
+        <source>Logarithmic count axis</source>
+        <translation>计数轴使用对数刻度</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -8528,7 +8599,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>%1 的直方图</translation>
     </message>
     <message>
-        <source>Save the plane</source>
+        <source>Save plane</source>
         <translation>保存平面</translation>
     </message>
     <message>
@@ -8544,7 +8615,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>正在保存 %1</translation>
     </message>
     <message>
-        <source>Save the tensor</source>
+        <source>Save tensor</source>
         <translation>保存张量</translation>
     </message>
     <message>
@@ -8552,22 +8623,22 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>固定范围</translation>
     </message>
     <message>
-        <source>The colours end at plus and minus</source>
-        <translation>颜色的终点为正负</translation>
+        <source>Limit of the colour range (±)</source>
+        <translation>颜色范围的界限（±）</translation>
     </message>
     <message>
-        <source>The wheel zooms, dragging moves the picture, a double click shows the value in its table.
-Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</source>
-        <translation>滚轮缩放，拖动移动图像，双击在表格中显示该值。
-方向键移动光标，按住 Ctrl 逐个元素移动，按住 Shift 移动图像。</translation>
+        <source>Scroll to zoom, drag to pan, double-click to show the value in the table.
+Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
+        <translation>滚轮缩放，拖动平移，双击在表格中显示该值。
+方向键移动光标，Ctrl+方向键逐个元素移动，Shift+方向键平移。</translation>
     </message>
     <message>
         <source>Fixed range…</source>
         <translation>固定范围…</translation>
     </message>
     <message>
-        <source>Long vectors in several rows</source>
-        <translation>将长向量折成多行</translation>
+        <source>Wrap long vectors</source>
+        <translation>将长向量折行显示</translation>
     </message>
     <message>
         <source>Save this plane as CSV or NPY…</source>
@@ -8578,8 +8649,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>将张量保存为 NPY…</translation>
     </message>
     <message>
-        <source>Logarithmic values</source>
-        <translation>值取对数</translation>
+        <source>Logarithmic value axis</source>
+        <translation>值轴使用对数刻度</translation>
     </message>
     <message>
         <source>Histogram menu</source>
@@ -8594,11 +8665,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>显示整个平面（%1）</translation>
     </message>
     <message>
-        <source>One element for each pixel (%1)</source>
+        <source>One element per pixel (%1)</source>
         <translation>每像素一个元素（%1）</translation>
     </message>
     <message>
-        <source>More figures</source>
+        <source>More statistics</source>
         <translation>更多统计</translation>
     </message>
     <message>
@@ -8606,74 +8677,74 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>统计菜单</translation>
     </message>
     <message>
-        <source>as read before the file changed, %1 values</source>
+        <source>read before the file changed, %1 values</source>
         <translation>文件更改之前读取的 %1 个值</translation>
     </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
     <message>
-        <source>It has a weight of rank 2, and other tensors than a linear layer.</source>
+        <source>It has a weight of rank 2, but also tensors that a linear layer does not have.</source>
         <translation>它有 2 阶的权重，还有线性层所没有的张量。</translation>
     </message>
     <message>
-        <source>It has a weight of rank 2 and a bias that fits its outputs.</source>
+        <source>It has a weight of rank 2 and a bias that matches the output size.</source>
         <translation>它有 2 阶的权重，以及与其输出相符的偏置。</translation>
     </message>
     <message>
-        <source>Its bias fits neither axis of its weight.</source>
+        <source>Its bias matches neither axis of its weight.</source>
         <translation>其偏置与权重的两个轴都不相符。</translation>
     </message>
     <message>
-        <source>Its bias fits the rows of its weight, which lies as [out, in] although the layout is Burn&apos;s.</source>
-        <translation>其偏置与权重的行相符，即权重为 [out, in]，而布局却是 Burn 的。</translation>
+        <source>Its bias matches the rows of its weight, so the weight is stored as [out, in] although the layout is Burn&apos;s.</source>
+        <translation>其偏置与权重的行相符，因此权重按 [out, in] 存储，而布局却是 Burn 的。</translation>
     </message>
     <message>
-        <source>Its bias fits the columns of its weight, which lies as [in, out] already, as in GPT-2&apos;s Conv1D.</source>
-        <translation>其偏置与权重的列相符，即权重已是 [in, out]，如同 GPT-2 的 Conv1D。</translation>
+        <source>Its bias matches the columns of its weight, so the weight is already stored as [in, out], as in GPT-2&apos;s Conv1D.</source>
+        <translation>其偏置与权重的列相符，因此权重已按 [in, out] 存储，如同 GPT-2 的 Conv1D。</translation>
     </message>
     <message>
-        <source>It has nothing but a weight of rank 2, and is named like an embedding.</source>
+        <source>It has only a weight of rank 2 and is named like an embedding.</source>
         <translation>它只有一个 2 阶的权重，名称像嵌入层。</translation>
     </message>
     <message>
-        <source>It has nothing but a weight of rank 2, and is named like a linear layer.</source>
+        <source>It has only a weight of rank 2 and is named like a linear layer.</source>
         <translation>它只有一个 2 阶的权重，名称像线性层。</translation>
     </message>
     <message>
-        <source>It has nothing but a weight of rank 2: a linear layer without a bias, or an embedding.</source>
+        <source>It has only a weight of rank 2: a linear layer without a bias, or an embedding.</source>
         <translation>它只有一个 2 阶的权重：可能是没有偏置的线性层，也可能是嵌入层。</translation>
     </message>
     <message>
-        <source>It is square; other modules of its name have weights that lie as [in, out].</source>
-        <translation>它是方阵；同名的其他模块的权重为 [in, out]。</translation>
+        <source>Its weight is square; in other modules with this name, the weight has the opposite orientation.</source>
+        <translation>其权重是方阵；同名的其他模块的权重朝向相反。</translation>
     </message>
     <message>
         <source>It has a weight of rank 2 and a bias.</source>
         <translation>它有 2 阶的权重和偏置。</translation>
     </message>
     <message>
-        <source>Its weight is square, and other weights of the model lie the other way round than usual.</source>
+        <source>Its weight is square, and other weights of the model have the opposite of the usual orientation.</source>
         <translation>其权重是方阵，而模型的其他权重与通常的朝向相反。</translation>
     </message>
     <message>
-        <source>Only a batch norm keeps a running mean and variance.</source>
+        <source>Only a batch norm has a running mean and variance.</source>
         <translation>只有批归一化保存滑动均值和方差。</translation>
     </message>
     <message>
-        <source>Two tensors of rank 1 scale and shift, as in a layer norm or a group norm.</source>
+        <source>It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm.</source>
         <translation>有两个 1 阶张量用于缩放和平移，如同层归一化或组归一化。</translation>
     </message>
     <message>
-        <source>One tensor of rank 1 scales, and the module is named like a norm.</source>
+        <source>It has one tensor of rank 1 for scale and is named like a norm.</source>
         <translation>有一个 1 阶张量用于缩放，且模块的名称像归一化层。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PairMethods</name>
     <message>
-        <source>There is no way to blend “%1”.</source>
-        <translation>没有名为“%1”的混合方法。</translation>
+        <source>Unknown blend method “%1”.</source>
+        <translation>未知的混合方法 %1。</translation>
     </message>
     <message>
         <source>%1 takes a number between 0 and %2.</source>
@@ -8688,7 +8759,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>拖动的张量</translation>
     </message>
     <message>
-        <source>SLERP, lengths apart</source>
+        <source>SLERP, separate lengths</source>
         <translation>SLERP，长度单独插值</translation>
     </message>
 </context>
@@ -8707,7 +8778,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>更多</translation>
     </message>
     <message>
-        <source>Menu of %1</source>
+        <source>%1 menu</source>
         <translation>%1 的菜单</translation>
     </message>
     <message>
@@ -8734,7 +8805,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::PanelDock</name>
     <message>
-        <source>Menu of %1</source>
+        <source>%1 menu</source>
         <translation>%1 的菜单</translation>
     </message>
     <message>
@@ -8749,22 +8820,22 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::PatchFile</name>
     <message>
-        <source>A journal of an interrupted change lies beside the file and does not fit to it; it is ignored: %1</source>
+        <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
         <translation>文件旁边有一个中断修改的日志，但与文件不符；已忽略：%1</translation>
     </message>
     <message>
-        <source>A change of this file was interrupted. What was there before is shown, from the journal beside it; writing the metadata again repairs the file.</source>
-        <translation>对此文件的修改曾被中断。显示的是修改之前的内容，取自旁边的日志；再次写入元数据即可修复文件。</translation>
+        <source>A change to this file was interrupted. The previous content is shown, restored from the journal next to the file; writing the metadata again repairs the file.</source>
+        <translation>对此文件的修改曾被中断。显示的是修改之前的内容，由文件旁边的日志恢复；再次写入元数据即可修复文件。</translation>
     </message>
     <message>
-        <source>The change reaches beyond the end of the file.</source>
+        <source>The change extends beyond the end of the file.</source>
         <translation>修改超出了文件的结尾。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PermutedTensor</name>
     <message numerus="yes">
-        <source>The new order must name each of the %n axes once.</source>
+        <source>The new order must contain each of the %n axes exactly once.</source>
         <translation>
             <numerusform>新的顺序必须包含全部 %n 个轴，且每个轴只能出现一次。</numerusform>
         </translation>
@@ -8774,92 +8845,96 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>打包存储的值不能重排各轴。</translation>
     </message>
     <message>
-        <source>Only tensors of rank 2 and more can be transposed.</source>
+        <source>Only tensors of rank 2 or more can be transposed.</source>
         <translation>只有阶数不小于 2 的张量可以转置。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Pickle</name>
     <message>
-        <source>The pickle ends inside an object.</source>
+        <source>The pickle ends in the middle of an object.</source>
         <translation>pickle 数据在一个对象的中间结束。</translation>
     </message>
     <message>
-        <source>The pickle has a line that is too long.</source>
+        <source>The pickle contains a line that is too long.</source>
         <translation>pickle 数据中有一行太长。</translation>
     </message>
     <message>
-        <source>The pickle announces %1 bytes, but only %2 are left.</source>
+        <source>The pickle declares %1 bytes, but only %2 remain.</source>
         <translation>pickle 数据声明有 %1 字节，但只剩 %2 字节。</translation>
     </message>
     <message>
-        <source>The pickle holds too many objects.</source>
+        <source>The pickle contains too many objects.</source>
         <translation>pickle 数据中的对象过多。</translation>
     </message>
     <message>
-        <source>The pickle holds a text that is not UTF-8.</source>
-        <translation>pickle 数据中有一个字符串不是 UTF-8。</translation>
+        <source>The pickle contains a string that is not valid UTF-8.</source>
+        <translation>pickle 数据中有一个字符串不是有效的 UTF-8。</translation>
     </message>
     <message>
-        <source>The pickle has a number that is too long.</source>
+        <source>The pickle contains a number that is too long.</source>
         <translation>pickle 数据中有一个数字太长。</translation>
     </message>
     <message>
-        <source>The pickle takes more from its stack than it put there.</source>
-        <translation>pickle 数据从栈中取出的内容多于放入的内容。</translation>
+        <source>Stack underflow in the pickle.</source>
+        <translation>pickle 数据导致栈下溢。</translation>
     </message>
     <message>
         <source>The pickle has a key without a value.</source>
         <translation>pickle 数据中有一个键没有值。</translation>
     </message>
     <message>
-        <source>The pickle sets items of what is no dictionary.</source>
+        <source>The pickle sets items on an object that is not a dict.</source>
         <translation>pickle 数据为不是字典的对象设置了条目。</translation>
     </message>
     <message>
-        <source>The pickle appends to what is no list.</source>
+        <source>The pickle appends to an object that is not a list.</source>
         <translation>pickle 数据向不是列表的对象追加了元素。</translation>
     </message>
     <message>
-        <source>The pickle refers to an object that it has not remembered.</source>
-        <translation>pickle 数据引用了未曾记下的对象。</translation>
+        <source>The pickle refers to a missing memo entry.</source>
+        <translation>pickle 数据引用了不存在的 memo 条目。</translation>
     </message>
     <message>
-        <source>The pickle holds a number that is none.</source>
-        <translation>pickle 数据中有一个数字无法解读为数字。</translation>
+        <source>The pickle contains an invalid number.</source>
+        <translation>pickle 数据中有一个无效的数字。</translation>
     </message>
     <message>
-        <source>The pickle holds a text without quotes.</source>
+        <source>The pickle contains a string without quotes.</source>
         <translation>pickle 数据中有一个字符串没有引号。</translation>
     </message>
     <message>
-        <source>The pickle is nested too deep.</source>
+        <source>The pickle is nested too deeply.</source>
         <translation>pickle 数据嵌套过深。</translation>
     </message>
     <message>
-        <source>The pickle names a global by what is no text.</source>
-        <translation>pickle 数据中有一个全局名称不是字符串。</translation>
+        <source>The module and name of a pickle global must be strings.</source>
+        <translation>pickle 全局引用的模块和名称必须是字符串。</translation>
     </message>
     <message>
-        <source>The pickle is of protocol %1, which does not exist yet.</source>
-        <translation>pickle 数据采用协议 %1，该版本尚不存在。</translation>
+        <source>Unsupported pickle protocol %1.</source>
+        <translation>不支持 pickle 协议 %1。</translation>
     </message>
     <message>
-        <source>The pickle has the opcode 0x%1, which is not read.</source>
-        <translation>pickle 数据含有操作码 0x%1，无法读取。</translation>
+        <source>Unsupported pickle opcode 0x%1.</source>
+        <translation>不支持 pickle 操作码 0x%1。</translation>
+    </message>
+    <message>
+        <source>The pickle contains a key without a value.</source>
+        <translation>该 pickle 中有一个键没有值。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Plane</name>
     <message>
-        <source>The slice does not lie inside the tensor.</source>
-        <translation>切片不在张量之内。</translation>
+        <source>The slice is out of range for the tensor.</source>
+        <translation>切片超出了张量的范围。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PlanePicture</name>
     <message>
-        <source>Picture of %1</source>
+        <source>Image of %1</source>
         <translation>%1 的图像</translation>
     </message>
     <message>
@@ -8870,42 +8945,42 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::PlaneProfiles</name>
     <message>
-        <source>The slice does not lie inside the tensor.</source>
-        <translation>切片不在张量之内。</translation>
+        <source>The slice is out of range for the tensor.</source>
+        <translation>切片超出了张量的范围。</translation>
     </message>
     <message>
-        <source>A plane of %1 rows and %2 columns has too many for profiles: %3 at most.</source>
-        <translation>有 %1 行 %2 列的平面过大，无法计算剖面：最多 %3。</translation>
+        <source>Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.</source>
+        <translation>无法计算 %1 行 %2 列的平面的剖面：行数和列数各以 %3 为限。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Platform</name>
     <message>
-        <source>The file cannot be read: %1.</source>
+        <source>Cannot read the file: %1.</source>
         <translation>无法读取文件：%1。</translation>
     </message>
     <message>
-        <source>The file was changed by another program since it was opened.</source>
+        <source>The file has been changed by another program since it was opened.</source>
         <translation>文件打开之后被其他程序改动过。</translation>
     </message>
     <message>
-        <source>The file became shorter while it was open.</source>
+        <source>The file shrank while it was open.</source>
         <translation>文件在打开期间变短了。</translation>
     </message>
     <message>
-        <source>The file cannot be written: %1.</source>
+        <source>Cannot write the file: %1.</source>
         <translation>无法写入文件：%1。</translation>
     </message>
     <message>
-        <source>The file cannot be replaced: %1.</source>
+        <source>Cannot replace the file: %1.</source>
         <translation>无法替换文件：%1。</translation>
     </message>
     <message>
-        <source>The file exists already.</source>
+        <source>The file already exists.</source>
         <translation>文件已经存在。</translation>
     </message>
     <message>
-        <source>The file cannot be opened: %1.</source>
+        <source>Cannot open the file: %1.</source>
         <translation>无法打开文件：%1。</translation>
     </message>
     <message>
@@ -8917,7 +8992,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>这不是普通文件。</translation>
     </message>
     <message>
-        <source>The file cannot be created: %1.</source>
+        <source>Cannot create the file: %1.</source>
         <translation>无法创建文件：%1。</translation>
     </message>
     <message>
@@ -8925,61 +9000,61 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>文件不存在。</translation>
     </message>
     <message>
-        <source>The file cannot be changed: %1.</source>
+        <source>Cannot change the file: %1.</source>
         <translation>无法更改文件：%1。</translation>
     </message>
     <message>
-        <source>The file cannot be removed: %1.</source>
+        <source>Cannot remove the file: %1.</source>
         <translation>无法删除文件：%1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Plot</name>
     <message>
-        <source>Save picture</source>
+        <source>Save image</source>
         <translation>保存图像</translation>
     </message>
     <message>
-        <source>PNG pictures (*.png)</source>
+        <source>PNG images (*.png)</source>
         <translation>PNG 图像 (*.png)</translation>
     </message>
     <message>
-        <source>SVG drawings (*.svg)</source>
-        <translation>SVG 图形 (*.svg)</translation>
+        <source>SVG images (*.svg)</source>
+        <translation>SVG 图像 (*.svg)</translation>
     </message>
     <message>
-        <source>Saving picture of %1</source>
+        <source>Saving image of %1</source>
         <translation>正在保存 %1 的图像</translation>
     </message>
     <message>
-        <source>Copy picture</source>
+        <source>Copy image</source>
         <translation>复制图像</translation>
     </message>
     <message>
-        <source>Save picture…</source>
+        <source>Save image…</source>
         <translation>保存图像…</translation>
     </message>
 </context>
 <context>
     <name>burnish::PrecisionPolicy</name>
     <message>
-        <source>“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.</source>
-        <translation>%1 不是浮点数的精度；可用的有 keep、f64、f32、f16、bf16。</translation>
+        <source>Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.</source>
+        <translation>应为浮点数的精度（keep、f64、f32、f16 或 bf16），实际为 %1。</translation>
     </message>
     <message>
-        <source>“%1” is no precision for integers; it is one of keep, i64, i32, i16, i8.</source>
-        <translation>%1 不是整数的精度；可用的有 keep、i64、i32、i16、i8。</translation>
+        <source>Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.</source>
+        <translation>应为整数的精度（keep、i64、i32、i16 或 i8），实际为 %1。</translation>
     </message>
     <message>
-        <source>“%1” is no precision of some tensors; it is written REGEX=P.</source>
-        <translation>%1 不是对部分张量的精度指定；写法为 REGEX=P。</translation>
+        <source>Expected a precision for some tensors as REGEX=P, found “%1”.</source>
+        <translation>对部分张量的精度指定应为 REGEX=P 形式，实际为 %1。</translation>
     </message>
     <message>
-        <source>“%1” is no precision; it is one of keep, f64, f32, f16, bf16, i64, i32, i16, i8.</source>
-        <translation>%1 不是精度；可用的有 keep、f64、f32、f16、bf16、i64、i32、i16、i8。</translation>
+        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16 or i8), found “%1”.</source>
+        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16 或 i8），实际为 %1。</translation>
     </message>
     <message>
-        <source>The precision pattern “%1” is not valid: %2</source>
+        <source>Invalid precision pattern “%1”: %2</source>
         <translation>精度的正则表达式 %1 无效：%2</translation>
     </message>
 </context>
@@ -9034,11 +9109,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>列</translation>
     </message>
     <message>
-        <source>Profile of the rows</source>
+        <source>Row profiles</source>
         <translation>各行的剖面</translation>
     </message>
     <message>
-        <source>Profile of the columns</source>
+        <source>Column profiles</source>
         <translation>各列的剖面</translation>
     </message>
     <message>
@@ -9050,8 +9125,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>剖面菜单</translation>
     </message>
     <message>
-        <source>Light: smallest to largest. Darker: mean ± standard deviation. Line: mean.</source>
-        <translation>浅色：最小到最大。深色：平均 ± 标准差。线：平均。</translation>
+        <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
+        <translation>浅色：最小值到最大值。深色：均值 ± 标准差。线：均值。</translation>
     </message>
 </context>
 <context>
@@ -9069,36 +9144,36 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>PyTorch 1.6 之前的布局</translation>
     </message>
     <message>
-        <source>tar archive of PyTorch 0.1</source>
+        <source>PyTorch 0.1 tar archive</source>
         <translation>PyTorch 0.1 的 tar 归档</translation>
     </message>
     <message>
-        <source>The file names “%1”, which Python would run when it loads the file. Nothing was run here.</source>
-        <translation>文件中指定了 %1，Python 加载此文件时会运行它。此处没有运行任何内容。</translation>
+        <source>Python would run “%1” when loading this file. Burnish did not run it.</source>
+        <translation>Python 加载此文件时会运行 %1。Burnish 没有运行它。</translation>
     </message>
     <message>
-        <source>The zip archive holds two saved objects.</source>
+        <source>The zip archive contains two saved objects.</source>
         <translation>Zip 归档中有两个已保存的对象。</translation>
     </message>
     <message>
-        <source>The zip archive holds no saved object of PyTorch.</source>
+        <source>The zip archive contains no object saved by PyTorch.</source>
         <translation>Zip 归档中没有 PyTorch 保存的对象。</translation>
     </message>
     <message>
-        <source>The storage “%1” has %2 bytes where its tensors want %3.</source>
+        <source>The storage “%1” has %2 bytes, but its tensors require %3.</source>
         <translation>存储 %1 有 %2 字节，而其张量需要 %3 字节。</translation>
     </message>
     <message>
-        <source>The file lacks the storage “%1”.</source>
+        <source>The file is missing the storage “%1”.</source>
         <translation>文件缺少存储 %1。</translation>
     </message>
     <message>
-        <source>The file names a byte order that there is not.</source>
-        <translation>文件指定了不存在的字节序。</translation>
+        <source>The file specifies an unknown byte order.</source>
+        <translation>文件指定了未知的字节序。</translation>
     </message>
     <message>
-        <source>The saved object inflates to more than any real one of its size.</source>
-        <translation>保存的对象解压后的大小超出同等大小的任何真实对象。</translation>
+        <source>The decompressed size of the saved object is implausibly large.</source>
+        <translation>保存的对象解压后大得不合理。</translation>
     </message>
     <message>
         <source>Local header</source>
@@ -9117,7 +9192,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>内容，已压缩</translation>
     </message>
     <message>
-        <source>The saved object, a pickle</source>
+        <source>Saved object (pickle)</source>
         <translation>保存的对象（pickle）</translation>
     </message>
     <message>
@@ -9133,8 +9208,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>中央目录</translation>
     </message>
     <message>
-        <source>End record with 64-bit numbers, and its locator</source>
-        <translation>使用 64 位数字的结尾标记及其定位器</translation>
+        <source>Zip64 end record and locator</source>
+        <translation>Zip64 结尾标记及其定位器</translation>
     </message>
     <message>
         <source>End record</source>
@@ -9144,27 +9219,27 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::PyTorchGlobals</name>
     <message>
-        <source>numbers of one type</source>
-        <translation>同一类型的数字</translation>
+        <source>tensor storage</source>
+        <translation>张量存储</translation>
     </message>
     <message>
         <source>makes a tensor</source>
         <translation>创建张量</translation>
     </message>
     <message>
-        <source>a type of elements or a layout</source>
-        <translation>元素类型或布局</translation>
+        <source>a dtype or layout</source>
+        <translation>数据类型或布局</translation>
     </message>
     <message>
         <source>plain data</source>
         <translation>纯数据</translation>
     </message>
     <message>
-        <source>numbers of NumPy</source>
-        <translation>NumPy 的数字</translation>
+        <source>NumPy data</source>
+        <translation>NumPy 数据</translation>
     </message>
     <message>
-        <source>a class or type of TorchScript</source>
+        <source>a TorchScript class or type</source>
         <translation>TorchScript 的类或类型</translation>
     </message>
     <message>
@@ -9180,7 +9255,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>读写文件</translation>
     </message>
     <message>
-        <source>reaches the network</source>
+        <source>accesses the network</source>
         <translation>访问网络</translation>
     </message>
     <message>
@@ -9192,54 +9267,54 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>加载更多 pickle 或代码</translation>
     </message>
     <message>
-        <source>reaches whatever the interpreter holds</source>
-        <translation>可触及解释器中的任何内容</translation>
+        <source>accesses the running interpreter</source>
+        <translation>访问运行中的解释器</translation>
     </message>
     <message>
-        <source>a class or function of a package; only its data is read</source>
+        <source>a class or function from a package; only its data is read</source>
         <translation>某个包的类或函数；只读取其数据</translation>
     </message>
 </context>
 <context>
     <name>burnish::PyTorchLegacy</name>
     <message>
-        <source>The file lacks the storage “%1”.</source>
+        <source>The file is missing the storage “%1”.</source>
         <translation>文件缺少存储 %1。</translation>
     </message>
     <message>
-        <source>The storage “%1” has %2 elements where its tensors want %3.</source>
+        <source>The storage “%1” has %2 elements, but its tensors require %3.</source>
         <translation>存储 %1 有 %2 个元素，而其张量需要 %3 个。</translation>
     </message>
     <message>
-        <source>The file does not tell its byte order.</source>
+        <source>The file does not specify its byte order.</source>
         <translation>文件没有说明其字节序。</translation>
     </message>
     <message>
-        <source>The file has no list of its storages.</source>
+        <source>The file has no list of storages.</source>
         <translation>文件没有存储列表。</translation>
     </message>
     <message>
-        <source>The name of a storage is no text.</source>
+        <source>The name of a storage is not a string.</source>
         <translation>有一个存储的名称不是字符串。</translation>
     </message>
     <message>
-        <source>No tensor uses the storage “%1”, so that its type is not known.</source>
+        <source>No tensor uses the storage “%1”, so its type is unknown.</source>
         <translation>没有张量使用存储 %1，因此其类型未知。</translation>
     </message>
     <message>
-        <source>The file ends inside the storage “%1”.</source>
-        <translation>文件在存储 %1 的中间结束。</translation>
+        <source>The file is truncated inside the storage “%1”.</source>
+        <translation>文件在存储 %1 的中间被截断。</translation>
     </message>
     <message>
-        <source>The file does not begin as PyTorch&apos;s do.</source>
-        <translation>文件的开头与 PyTorch 文件不符。</translation>
+        <source>The file does not start with the PyTorch magic number.</source>
+        <translation>文件开头不是 PyTorch 的魔数。</translation>
     </message>
     <message>
-        <source>The file is of a version of PyTorch&apos;s format that is not read.</source>
-        <translation>此文件所用的 PyTorch 格式版本无法读取。</translation>
+        <source>Unsupported version of the PyTorch format.</source>
+        <translation>不支持此版本的 PyTorch 格式。</translation>
     </message>
     <message>
-        <source>Number of elements of storage “%1”</source>
+        <source>Number of elements in storage “%1”</source>
         <translation>存储 %1 的元素数量</translation>
     </message>
     <message>
@@ -9255,7 +9330,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>协议版本</translation>
     </message>
     <message>
-        <source>System of the writer</source>
+        <source>Writer&apos;s system</source>
         <translation>写入方的系统</translation>
     </message>
     <message>
@@ -9267,54 +9342,54 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>大端序</translation>
     </message>
     <message>
-        <source>The saved object, a pickle</source>
+        <source>Saved object (pickle)</source>
         <translation>保存的对象（pickle）</translation>
     </message>
     <message>
-        <source>List of the storages</source>
+        <source>List of storages</source>
         <translation>存储列表</translation>
     </message>
 </context>
 <context>
     <name>burnish::PyTorchStorage</name>
     <message>
-        <source>A tensor names no storage of PyTorch.</source>
-        <translation>有一个张量没有指定 PyTorch 的存储。</translation>
+        <source>A tensor&apos;s storage reference is malformed.</source>
+        <translation>有一个张量的存储引用格式错误。</translation>
     </message>
     <message>
-        <source>“%1” is no storage of PyTorch.</source>
-        <translation>%1 不是 PyTorch 的存储。</translation>
+        <source>Unknown PyTorch storage type “%1”.</source>
+        <translation>未知的 PyTorch 存储类型：%1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PyTorchTar</name>
     <message>
-        <source>The archive does not tell how many tensors it holds.</source>
-        <translation>归档没有说明其中有多少个张量。</translation>
+        <source>The archive contains an invalid storage or tensor count.</source>
+        <translation>归档中的存储数量或张量数量无效。</translation>
     </message>
     <message>
-        <source>The archive ends inside a storage.</source>
-        <translation>归档在一个存储的中间结束。</translation>
+        <source>The archive is truncated inside a storage.</source>
+        <translation>归档在一个存储的中间被截断。</translation>
     </message>
     <message>
-        <source>The archive describes a storage in a way that is not known.</source>
-        <translation>归档以未知的方式描述了一个存储。</translation>
+        <source>The archive contains a malformed storage description.</source>
+        <translation>归档中有一个存储的描述格式错误。</translation>
     </message>
     <message>
-        <source>The archive describes a tensor in a way that is not known.</source>
-        <translation>归档以未知的方式描述了一个张量。</translation>
+        <source>The archive contains a malformed tensor description.</source>
+        <translation>归档中有一个张量的描述格式错误。</translation>
     </message>
     <message>
-        <source>The tar archive has a member without a size.</source>
-        <translation>tar 归档中有一个成员没有大小。</translation>
+        <source>A member of the tar archive has an invalid size.</source>
+        <translation>tar 归档中有一个成员的大小无效。</translation>
     </message>
     <message>
-        <source>The tar archive ends inside a member.</source>
-        <translation>tar 归档在一个成员的中间结束。</translation>
+        <source>The tar archive is truncated inside a member.</source>
+        <translation>tar 归档在一个成员的中间被截断。</translation>
     </message>
     <message>
-        <source>The tar archive lacks “%1” and is none of PyTorch&apos;s.</source>
-        <translation>tar 归档缺少 %1，不是 PyTorch 的归档。</translation>
+        <source>Not a PyTorch tar archive: “%1” is missing.</source>
+        <translation>不是 PyTorch 的 tar 归档：缺少 %1。</translation>
     </message>
     <message>
         <source>Header of “%1”</source>
@@ -9328,22 +9403,22 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::PyTorchTensors</name>
     <message>
-        <source>The arguments of “%1” describe no tensor.</source>
+        <source>The arguments of “%1” do not describe a tensor.</source>
         <translation>%1 的参数没有描述张量。</translation>
     </message>
     <message>
-        <source>The element type “%1” is not known.</source>
-        <translation>元素类型 %1 未知。</translation>
+        <source>Unknown dtype “%1”.</source>
+        <translation>数据类型 %1 未知。</translation>
     </message>
 </context>
 <context>
     <name>burnish::PyTorchTree</name>
     <message>
-        <source>The saved object is nested too deep.</source>
+        <source>The saved object is nested too deeply.</source>
         <translation>保存的对象嵌套过深。</translation>
     </message>
     <message>
-        <source>The saved object refers to the same objects too often.</source>
+        <source>The saved object refers to the same objects too many times.</source>
         <translation>保存的对象重复引用相同对象的次数过多。</translation>
     </message>
     <message>
@@ -9358,26 +9433,26 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>名称太长，PyTorch 无法接受。</translation>
     </message>
     <message>
-        <source>PyTorch has no element type %1.</source>
-        <translation>PyTorch 没有元素类型 %1。</translation>
+        <source>PyTorch does not support dtype %1.</source>
+        <translation>PyTorch 不支持数据类型 %1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::QuantisedTensor</name>
     <message>
-        <source>The bytes of the quantised tensor do not fit its scheme.</source>
+        <source>The bytes of the quantised tensor do not match its scheme.</source>
         <translation>量化张量的字节与其量化方案不符。</translation>
     </message>
     <message>
-        <source>The quantisation of this tensor (%1, %2) cannot be described as that version of Burn does.</source>
-        <translation>此张量的量化方式（%1，%2）无法以该版本 Burn 的形式描述。</translation>
+        <source>The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.</source>
+        <translation>此张量的量化方式（%1，%2）无法以该版本 Burn 的形式表示。</translation>
     </message>
     <message>
-        <source>The values of this tensor are floats of a few bits (%1), which Burn itself does not read on the CPU.</source>
+        <source>The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.</source>
         <translation>此张量的值是低位宽浮点数（%1），Burn 本身在 CPU 上不能读取。</translation>
     </message>
     <message>
-        <source>The values of this quantisation scheme are packed in an order that Burn itself does not read on the CPU.</source>
+        <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
         <translation>此量化方案的值以 Burn 本身在 CPU 上不能读取的顺序打包。</translation>
     </message>
 </context>
@@ -9389,41 +9464,41 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>、</translation>
     </message>
     <message numerus="yes">
-        <source>This file ends early: %n tensor(s) are not here (%1).</source>
+        <source>This file is truncated: %n tensor(s) are missing (%1).</source>
         <translation>
-            <numerusform>此文件提前结束：缺少 %n 个张量（%1）。</numerusform>
+            <numerusform>此文件被截断：缺少 %n 个张量（%1）。</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>burnish::Recipe</name>
     <message>
-        <source>a text</source>
+        <source>a string</source>
         <translation>字符串</translation>
     </message>
     <message>
-        <source>a list of texts</source>
-        <translation>字符串列表</translation>
+        <source>an array of strings</source>
+        <translation>字符串数组</translation>
     </message>
     <message>
-        <source>an object of texts</source>
-        <translation>由字符串组成的对象</translation>
+        <source>an object with string values</source>
+        <translation>值为字符串的对象</translation>
     </message>
     <message>
-        <source>a list of pairs of texts</source>
-        <translation>字符串对的列表</translation>
+        <source>an array of string pairs</source>
+        <translation>字符串对的数组</translation>
     </message>
     <message>
         <source>true or false</source>
         <translation>布尔值</translation>
     </message>
     <message>
-        <source>a plain value</source>
-        <translation>简单值</translation>
+        <source>a scalar value</source>
+        <translation>标量值</translation>
     </message>
     <message>
-        <source>There is no argument “%1”.</source>
-        <translation>没有参数 %1。</translation>
+        <source>Unknown argument “%1”.</source>
+        <translation>未知参数 %1。</translation>
     </message>
     <message>
         <source>The argument “%1” is missing.</source>
@@ -9434,11 +9509,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>参数 %1 必须是%2。</translation>
     </message>
     <message>
-        <source>No step before has opened a model as “%1”.</source>
-        <translation>之前没有步骤以 %1 为名打开过模型。</translation>
+        <source>No earlier step opens a model as “%1”.</source>
+        <translation>此前没有步骤以 %1 为名打开模型。</translation>
     </message>
     <message>
-        <source>A model is open as “%1” already.</source>
+        <source>A model is already open as “%1”.</source>
         <translation>已有模型以 %1 为名打开。</translation>
     </message>
     <message>
@@ -9446,19 +9521,19 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>步骤 %1（%2）：%3</translation>
     </message>
     <message>
-        <source>The recipe is no JSON: %1</source>
-        <translation>配方不是 JSON：%1</translation>
+        <source>The recipe is not valid JSON: %1</source>
+        <translation>配方不是有效的 JSON：%1</translation>
     </message>
     <message>
-        <source>The file is no recipe: it must be an object with &quot;recipe&quot;: 1 and a list of &quot;steps&quot;.</source>
-        <translation>文件不是配方：配方必须是含有 &quot;recipe&quot;: 1 和 &quot;steps&quot; 列表的对象。</translation>
+        <source>The file is not a recipe: expected an object with &quot;recipe&quot;: 1 and an array of &quot;steps&quot;.</source>
+        <translation>文件不是配方：应为含有 &quot;recipe&quot;: 1 和 &quot;steps&quot; 数组的对象。</translation>
     </message>
     <message>
-        <source>Step %1: There is no action “%2”.</source>
-        <translation>步骤 %1：没有操作 %2。</translation>
+        <source>Step %1: Unknown action “%2”.</source>
+        <translation>步骤 %1：未知操作 %2。</translation>
     </message>
     <message>
-        <source>The file cannot be read: %1</source>
+        <source>Cannot read the file: %1</source>
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
@@ -9466,15 +9541,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>文件太大，不是配方。</translation>
     </message>
     <message>
-        <source>The file&apos;s name does not tell its format.</source>
+        <source>Cannot tell the format from the file name.</source>
         <translation>从文件名看不出其格式。</translation>
     </message>
     <message>
-        <source>There is no format “%1” to write.</source>
-        <translation>没有可写入的格式 %1。</translation>
+        <source>“%1” is not a writable format.</source>
+        <translation>%1 不是可写入的格式。</translation>
     </message>
     <message>
-        <source>“%1” is no known version of Burn.</source>
+        <source>Unknown Burn version “%1”.</source>
         <translation>未知的 Burn 版本 %1。</translation>
     </message>
     <message>
@@ -9486,84 +9561,84 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>路径列表为空。</translation>
     </message>
     <message>
-        <source>There is no type “%1”.</source>
-        <translation>没有数据类型 %1。</translation>
+        <source>Unknown type “%1”.</source>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>Only a tensor can replace a tensor.</source>
         <translation>只有张量可以替换张量。</translation>
     </message>
     <message>
-        <source>There is no metadata of the name “%1”.</source>
-        <translation>没有名为 %1 的元数据。</translation>
+        <source>The metadata has no key “%1”.</source>
+        <translation>元数据中没有键 %1。</translation>
     </message>
     <message>
         <source>No rule renames a tensor. Nothing was changed.</source>
         <translation>没有规则重命名任何张量，未作改动。</translation>
     </message>
     <message>
-        <source>The tensor does not fit in the place of %1: %2.</source>
+        <source>The tensor does not fit at %1: %2.</source>
         <translation>此张量不能放在 %1 的位置：%2。</translation>
     </message>
     <message>
-        <source>The folder cannot be made.</source>
+        <source>Cannot create the folder.</source>
         <translation>无法创建文件夹。</translation>
     </message>
     <message>
-        <source>A step takes its structure from one place only.</source>
+        <source>A step can take its structure from only one source.</source>
         <translation>一个步骤只能从一处取得结构。</translation>
     </message>
     <message>
-        <source>“%1” is no length of a list.</source>
-        <translation>%1 不是列表的长度。</translation>
+        <source>Expected a list length, found “%1”.</source>
+        <translation>应为列表的长度，实际为 %1。</translation>
     </message>
     <message>
-        <source>No recipe can say this step: %1.</source>
-        <translation>配方无法表达此步骤：%1。</translation>
+        <source>This step cannot be expressed in a recipe: %1.</source>
+        <translation>此步骤无法用配方表达：%1。</translation>
     </message>
     <message>
         <source>The recipe would have more than %1 steps.</source>
         <translation>配方的步骤会超过 %1 个。</translation>
     </message>
     <message>
-        <source>%1 came from no file</source>
+        <source>%1 was not opened from a file</source>
         <comment>a model</comment>
-        <translation>%1 不是来自文件</translation>
+        <translation>%1 不是从文件打开的</translation>
     </message>
     <message>
-        <source>The file has changed since it was opened, so that no recipe can begin with it.</source>
+        <source>The file has changed since it was opened, so a recipe cannot start with it.</source>
         <translation>文件在打开之后已有改动，因此配方不能以它开始。</translation>
     </message>
     <message>
-        <source>the export of %1 by a structure whose record is not open</source>
-        <translation>导出 %1，而其结构所用的记录没有打开</translation>
+        <source>the export of %1 uses the structure of a record that is not open</source>
+        <translation>导出 %1 所用结构的记录没有打开</translation>
     </message>
     <message>
         <source>a whole number</source>
         <translation>整数</translation>
     </message>
     <message>
-        <source>a list of whole numbers</source>
-        <translation>整数列表</translation>
+        <source>an array of whole numbers</source>
+        <translation>整数数组</translation>
     </message>
     <message>
-        <source>a list of rows with path, existing, and weight and method of a blend</source>
-        <translation>由行组成的列表，各行含 path、existing，以及混合的 weight 和 method</translation>
+        <source>an array of rows with path, existing, and the weight and method of a blend</source>
+        <translation>由行组成的数组，各行含 path、existing，以及混合的 weight 和 method</translation>
     </message>
     <message>
-        <source>a whole number from 0 on</source>
-        <translation>从 0 开始的整数</translation>
+        <source>a non-negative whole number</source>
+        <translation>非负整数</translation>
     </message>
     <message>
-        <source>the name of a structure&apos;s file, or the structure itself</source>
+        <source>the name of a structure file, or the structure itself</source>
         <translation>结构文件的名称，或结构本身</translation>
     </message>
     <message>
-        <source>The file is no longer the one that the recipe was made with.</source>
-        <translation>此文件已不是制作配方时的文件。</translation>
+        <source>The file differs from the one the recipe was made with.</source>
+        <translation>此文件与制作配方时的文件不同。</translation>
     </message>
     <message>
-        <source>The file is not there.</source>
+        <source>The file does not exist.</source>
         <translation>文件不存在。</translation>
     </message>
     <message>
@@ -9571,48 +9646,44 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
-        <source>The file exists already.</source>
+        <source>The file already exists.</source>
         <translation>文件已经存在。</translation>
     </message>
     <message>
-        <source>The folder of the file does not exist.</source>
+        <source>The file&apos;s folder does not exist.</source>
         <translation>文件所在的文件夹不存在。</translation>
     </message>
     <message>
-        <source>Nothing can be written into the folder of the file.</source>
-        <translation>无法在文件所在的文件夹中写入。</translation>
+        <source>The file&apos;s folder is not writable.</source>
+        <translation>文件所在的文件夹不可写入。</translation>
     </message>
     <message>
-        <source>A step takes either “adapter” or “adapters”.</source>
-        <translation>一个步骤只能使用 adapter 或 adapters 之一。</translation>
+        <source>A step can have “adapter” or “adapters”, but not both.</source>
+        <translation>一个步骤可以使用 adapter 或 adapters，但不能同时使用。</translation>
     </message>
     <message>
-        <source>There is no way of embedding “%1”.</source>
-        <translation>没有嵌入方式 %1。</translation>
+        <source>Unknown embedding form “%1”.</source>
+        <translation>未知的嵌入方式 %1。</translation>
     </message>
     <message>
-        <source>“%1” is no seed.</source>
-        <translation>%1 不是随机种子。</translation>
+        <source>Invalid seed “%1”.</source>
+        <translation>无效的随机种子 %1。</translation>
     </message>
     <message>
-        <source>No path names one of the nodes that were selected for the export.</source>
-        <translation>没有路径指向为导出选择的节点。</translation>
+        <source>One of the nodes selected for the export cannot be identified by a path.</source>
+        <translation>为导出选择的节点中，有的无法用路径指明。</translation>
     </message>
     <message>
-        <source>It takes from “%1”, which is not as it was.</source>
-        <translation>此步骤取自 %1，而它已不是原来的样子。</translation>
+        <source>It uses “%1”, which could not be restored.</source>
+        <translation>此步骤使用了 %1，而它未能恢复。</translation>
     </message>
     <message>
-        <source>The step opens a file that the recipe itself writes. Only burnish-cli run can carry that out.</source>
+        <source>The step opens a file that the recipe itself writes. Only burnish-cli run can do that.</source>
         <translation>此步骤打开配方自身写入的文件。只有 burnish-cli run 能执行。</translation>
     </message>
     <message>
-        <source>A number is negative.</source>
-        <translation>有一个数字是负数。</translation>
-    </message>
-    <message>
-        <source>“%1” is none of unknown, burn, pytorch and other.</source>
-        <translation>%1 不是 unknown、burn、pytorch 或 other。</translation>
+        <source>Expected unknown, burn, pytorch or other, found “%1”.</source>
+        <translation>应为 unknown、burn、pytorch 或 other，实际为 %1。</translation>
     </message>
     <message numerus="yes">
         <source>Apply %n remap rule(s)</source>
@@ -9627,7 +9698,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message>
-        <source>“%1” is no tensor.</source>
+        <source>“%1” is not a tensor.</source>
         <translation>%1 不是张量。</translation>
     </message>
     <message numerus="yes">
@@ -9641,52 +9712,56 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>填入 %1</translation>
     </message>
     <message>
-        <source>The model has no file that could be read again.</source>
+        <source>The model has no file to read again.</source>
         <translation>模型没有可再次读取的文件。</translation>
     </message>
     <message>
-        <source>The step names no structure.</source>
+        <source>The step does not specify a structure.</source>
         <translation>此步骤没有指定结构。</translation>
     </message>
     <message>
-        <source>Read by the structure %1</source>
+        <source>Read with the structure %1</source>
         <translation>按结构 %1 读取</translation>
     </message>
     <message>
-        <source>“%1” is none of replace, keep, keepBoth and blend.</source>
-        <translation>%1 不是 replace、keep、keepBoth 或 blend。</translation>
+        <source>Expected replace, keep, keepBoth or blend, found “%1”.</source>
+        <translation>应为 replace、keep、keepBoth 或 blend，实际为 %1。</translation>
     </message>
     <message>
-        <source>The row “%1” is there twice.</source>
-        <translation>行 %1 出现了两次。</translation>
+        <source>Duplicate row “%1”.</source>
+        <translation>行 %1 重复。</translation>
     </message>
     <message>
-        <source>The rows do not say what becomes of this tensor, which meets another one.</source>
-        <translation>此张量遇到了另一个张量，而各行没有说明如何处理它。</translation>
+        <source>This tensor collides with an existing one, but no row specifies what to do with it.</source>
+        <translation>此张量与现有张量冲突，而没有行指定如何处理它。</translation>
     </message>
     <message>
-        <source>“%1” meets no tensor.</source>
-        <translation>%1 没有遇到任何张量。</translation>
+        <source>“%1” does not collide with any tensor.</source>
+        <translation>%1 没有与任何张量冲突。</translation>
     </message>
     <message>
-        <source>a list of objects</source>
-        <translation>对象的列表</translation>
+        <source>an array of objects</source>
+        <translation>对象数组</translation>
     </message>
     <message>
         <source>“%1” is a module.</source>
         <translation>“%1”是模块。</translation>
     </message>
     <message>
-        <source>The merge has the form of “%1”, so that is the model that becomes it.</source>
-        <translation>合并的结果具有“%1”的形式，因此由该模型成为结果。</translation>
+        <source>The result of the merge takes its form from “%1”, so the step must name that model.</source>
+        <translation>合并的结果采用 %1 的形式，因此步骤必须指定该模型。</translation>
     </message>
     <message>
-        <source>“%1” is no method that blends two tensors.</source>
-        <translation>“%1”不是混合两个张量的方法。</translation>
+        <source>Unknown blend method “%1”.</source>
+        <translation>未知的混合方法 %1。</translation>
     </message>
     <message>
         <source>Expected inside, pair or contents, found “%1”.</source>
         <translation>应为 inside、pair 或 contents，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a non-negative number, found %1.</source>
+        <translation>应为非负数，实际为 %1。</translation>
     </message>
 </context>
 <context>
@@ -9697,91 +9772,91 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 或 %2</translation>
     </message>
     <message>
-        <source>Only a batch norm keeps a running mean and variance.</source>
+        <source>Only a batch norm has a running mean and variance.</source>
         <translation>只有批归一化保存滑动均值和方差。</translation>
     </message>
     <message>
-        <source>Two tensors of rank 1 scale and shift; a group norm has the same.</source>
+        <source>It has two tensors of rank 1 for scale and shift; so does a group norm.</source>
         <translation>两个 1 阶张量用于缩放和平移；组归一化也是如此。</translation>
     </message>
     <message>
-        <source>One tensor of rank 1 scales.</source>
+        <source>It has one tensor of rank 1 for scale.</source>
         <translation>一个 1 阶张量用于缩放。</translation>
     </message>
     <message>
-        <source>Its weights hold four gates, one below the other, as PyTorch has them.</source>
-        <translation>其权重中上下叠放四个门，与 PyTorch 相同。</translation>
+        <source>Its weights contain four stacked gates, as in PyTorch.</source>
+        <translation>其权重中叠放了四个门，与 PyTorch 相同。</translation>
     </message>
     <message>
-        <source>Its weights hold three gates, one below the other, as PyTorch has them.</source>
-        <translation>其权重中上下叠放三个门，与 PyTorch 相同。</translation>
+        <source>Its weights contain three stacked gates, as in PyTorch.</source>
+        <translation>其权重中叠放了三个门，与 PyTorch 相同。</translation>
     </message>
     <message>
         <source>It is named like an embedding and has a weight of rank 2.</source>
         <translation>名称与嵌入层相似，并有 2 阶的权重。</translation>
     </message>
     <message>
-        <source>It has a weight of rank 2; other modules can have that too.</source>
+        <source>It has a weight of rank 2; so do some other modules.</source>
         <translation>有 2 阶的权重；其他模块也可能有。</translation>
     </message>
     <message>
-        <source>It has a weight of rank 3; a transposed convolution has that too.</source>
+        <source>It has a weight of rank 3; so does a transposed convolution.</source>
         <translation>有 3 阶的权重；转置卷积也有。</translation>
     </message>
     <message>
-        <source>It has a weight of rank 4; a transposed convolution has that too.</source>
+        <source>It has a weight of rank 4; so does a transposed convolution.</source>
         <translation>有 4 阶的权重；转置卷积也有。</translation>
     </message>
     <message>
-        <source>It has a weight of rank 5; a transposed convolution has that too.</source>
+        <source>It has a weight of rank 5; so does a transposed convolution.</source>
         <translation>有 5 阶的权重；转置卷积也有。</translation>
     </message>
     <message>
-        <source>state of the optimizer %1</source>
+        <source>state of the %1 optimizer</source>
         <translation>优化器 %1 的状态</translation>
     </message>
     <message>
-        <source>state of the learning-rate scheduler %1</source>
+        <source>state of the %1 learning-rate scheduler</source>
         <translation>学习率调度器 %1 的状态</translation>
     </message>
     <message>
-        <source>It holds PyTorch&apos;s combined weights of query, key and value.</source>
+        <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
         <translation>其中有 PyTorch 的 query、key、value 合并权重。</translation>
     </message>
 </context>
 <context>
     <name>burnish::RecordConversion</name>
     <message>
-        <source>new are %1</source>
-        <translation>新增 %1</translation>
+        <source>added: %1</source>
+        <translation>新增：%1</translation>
     </message>
     <message>
-        <source>gone are %1</source>
-        <translation>不再有 %1</translation>
+        <source>removed: %1</source>
+        <translation>移除：%1</translation>
     </message>
     <message>
-        <source>the fields are in another order</source>
+        <source>different order of fields</source>
         <translation>字段的顺序不同</translation>
     </message>
     <message>
-        <source>the variants have other numbers</source>
+        <source>different numbering of variants</source>
         <translation>变体的编号不同</translation>
     </message>
     <message>
-        <source>lists of constants become one empty field (%1)</source>
-        <translation>常量列表变为一个空字段（%1）</translation>
+        <source>lists of constants become empty fields (%1)</source>
+        <translation>常量列表变为空字段（%1）</translation>
     </message>
     <message>
         <source>empty fields become lists of constants (%1)</source>
         <translation>空字段变为常量列表（%1）</translation>
     </message>
     <message>
-        <source>optional now are %1</source>
-        <translation>变为可选的有 %1</translation>
+        <source>now optional: %1</source>
+        <translation>变为可选：%1</translation>
     </message>
     <message>
-        <source>no longer optional are %1</source>
-        <translation>不再可选的有 %1</translation>
+        <source>no longer optional: %1</source>
+        <translation>不再可选：%1</translation>
     </message>
     <message>
         <source>; </source>
@@ -9789,31 +9864,31 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>；</translation>
     </message>
     <message>
-        <source>Burn %1 has no record for the %2.</source>
-        <translation>Burn %1 没有%2的记录。</translation>
+        <source>Burn %1 has no record type for the %2.</source>
+        <translation>Burn %1 没有用于%2的记录类型。</translation>
     </message>
     <message>
         <source>Burn %1 has no module %2.</source>
         <translation>Burn %1 没有模块 %2。</translation>
     </message>
     <message>
-        <source>Burn %1 stores this in another form, which cannot be made of it.</source>
-        <translation>Burn %1 以另一种形式存储此内容，无法由现有内容得到。</translation>
+        <source>Burn %1 stores this in a different form, and it cannot be converted.</source>
+        <translation>Burn %1 以不同的形式存储此内容，无法转换。</translation>
     </message>
     <message>
-        <source>This field is empty, and Burn %1 must have it.</source>
+        <source>This field is empty, but Burn %1 requires it.</source>
         <translation>此字段为空，而 Burn %1 必须有此字段。</translation>
     </message>
     <message>
-        <source>%1 of Burn %2 has no variant %3.</source>
+        <source>%1 in Burn %2 has no variant %3.</source>
         <translation>Burn %2 的 %1 没有变体 %3。</translation>
     </message>
     <message>
-        <source>%1 of Burn %2 always computes %3 here, not %4.</source>
-        <translation>Burn %2 的 %1 在此处总是计算 %3，而不是 %4。</translation>
+        <source>%1 in Burn %2 always uses %3 here, not %4.</source>
+        <translation>Burn %2 的 %1 在此处总是使用 %3，而不是 %4。</translation>
     </message>
     <message>
-        <source>%1 of Burn %2 has no field for this.</source>
+        <source>%1 in Burn %2 has no field for this.</source>
         <translation>Burn %2 的 %1 没有对应的字段。</translation>
     </message>
     <message>
@@ -9827,20 +9902,20 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message>
-        <source>%1 has another form in Burn %2 (%3): %4.</source>
+        <source>%1 has a different form in Burn %2 (%3): %4.</source>
         <translation>%1 在 Burn %2 中的形式不同（%3）：%4。</translation>
     </message>
     <message>
-        <source>A list of constants in a module of the model&apos;s own is one empty field in Burn %1 (%2).</source>
-        <translation>模型自有模块中的常量列表在 Burn %1 中是一个空字段（%2）。</translation>
+        <source>Burn %1 stores a list of constants in a user-defined module as one empty field (%2).</source>
+        <translation>Burn %1 将自定义模块中的常量列表存为一个空字段（%2）。</translation>
     </message>
     <message>
-        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field: whether the empty fields of the model&apos;s own modules (%3) are lists cannot be told from the record. A template or the Rust source tells.</source>
-        <translation>Burn %1 逐个元素存储常量列表，Burn %2 则存为一个空字段：模型自有模块的空字段（%3）是否为列表，无法从记录得知。模板或 Rust 源代码可以说明。</translation>
+        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field. Whether the empty fields of user-defined modules (%3) are lists cannot be determined from the record; provide a template or the Rust source.</source>
+        <translation>Burn %1 逐个元素存储常量列表，Burn %2 则存为一个空字段。无法从记录确定自定义模块的空字段（%3）是否为列表；请提供模板或 Rust 源代码。</translation>
     </message>
     <message>
-        <source>Whether fields of the model&apos;s own modules (%1) are optional cannot be told from the record; they are written as if they were not. A template or the Rust source tells.</source>
-        <translation>模型自有模块的字段（%1）是否可选，无法从记录得知；将按不可选写入。模板或 Rust 源代码可以说明。</translation>
+        <source>Whether fields of user-defined modules (%1) are optional cannot be determined from the record; they are written as not optional. Provide a template or the Rust source to determine it.</source>
+        <translation>无法从记录确定自定义模块的字段（%1）是否可选；将按不可选写入。请提供模板或 Rust 源代码以便确定。</translation>
     </message>
     <message>
         <source>, </source>
@@ -9850,11 +9925,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::RecordReader</name>
     <message>
-        <source>The field “%1” is there twice.</source>
-        <translation>字段 %1 出现了两次。</translation>
+        <source>Duplicate field “%1”.</source>
+        <translation>字段 %1 重复。</translation>
     </message>
     <message>
-        <source>The record has more than %1 MiB of values that are in no tensor.</source>
+        <source>The record contains more than %1 MiB of values outside its tensors.</source>
         <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
     </message>
     <message>
@@ -9866,19 +9941,19 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>Burn %1，%2</translation>
     </message>
     <message>
-        <source>The file is no record of Burn.</source>
-        <translation>文件不是 Burn 的记录。</translation>
+        <source>The file is not a Burn record.</source>
+        <translation>文件不是 Burn 记录。</translation>
     </message>
     <message>
-        <source>The record lacks the field “%1”.</source>
+        <source>The record is missing the field “%1”.</source>
         <translation>记录缺少字段 %1。</translation>
     </message>
     <message>
-        <source>The metadata of the record is not in the known form.</source>
-        <translation>记录的元数据不是已知的形式。</translation>
+        <source>The record metadata is malformed.</source>
+        <translation>记录的元数据格式错误。</translation>
     </message>
     <message>
-        <source>The metadata of the record lacks the text “%1”.</source>
+        <source>The record metadata is missing the string “%1”.</source>
         <translation>记录的元数据缺少字符串 %1。</translation>
     </message>
     <message>
@@ -9898,23 +9973,23 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>张量的字节必须是 0 到 255 之间的数字。</translation>
     </message>
     <message>
-        <source>A dimension of a tensor is no number from 0 on.</source>
+        <source>A tensor dimension is not a non-negative integer.</source>
         <translation>张量有一个维度不是非负整数。</translation>
     </message>
     <message>
-        <source>The parameter id “%1” is none of Burn&apos;s.</source>
-        <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
+        <source>“%1” is not a valid Burn parameter id.</source>
+        <translation>%1 不是有效的 Burn 参数 ID。</translation>
     </message>
     <message>
-        <source>The elements of a tensor must be numbers or truth values.</source>
+        <source>The elements of a tensor must be numbers or booleans.</source>
         <translation>张量的元素必须是数字或布尔值。</translation>
     </message>
     <message>
-        <source>An element of a tensor is out of the range of its type.</source>
-        <translation>张量有一个元素超出其类型的范围。</translation>
+        <source>A tensor element is out of range for its dtype.</source>
+        <translation>有一个张量元素超出其数据类型的范围。</translation>
     </message>
     <message>
-        <source>Metadata of the record</source>
+        <source>Record metadata</source>
         <translation>记录的元数据</translation>
     </message>
     <message>
@@ -9926,7 +10001,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>字段数量</translation>
     </message>
     <message>
-        <source>The record</source>
+        <source>Record</source>
         <translation>记录</translation>
     </message>
 </context>
@@ -9937,26 +10012,26 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>有一个量化张量的形状太大。</translation>
     </message>
     <message>
-        <source>The quantised tensor has %1 bytes, which does not fit its shape %2.</source>
+        <source>The quantised tensor has %1 bytes, which does not match its shape %2.</source>
         <translation>此量化张量有 %1 字节，与其形状 %2 不符。</translation>
     </message>
     <message>
-        <source>The tensor has %1 bytes, but its shape %2 and type %3 need %4.</source>
+        <source>The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.</source>
         <translation>此张量有 %1 字节，但其形状 %2 和数据类型 %3 需要 %4 字节。</translation>
     </message>
     <message>
-        <source>Burn %1 has no quantised tensors.</source>
-        <translation>Burn %1 没有量化张量。</translation>
+        <source>Burn %1 does not support quantised tensors.</source>
+        <translation>Burn %1 不支持量化张量。</translation>
     </message>
 </context>
 <context>
     <name>burnish::RecordWriter</name>
     <message>
-        <source>A record&apos;s module cannot have this many fields.</source>
-        <translation>记录中的模块不能有这么多字段。</translation>
+        <source>The module has too many fields for a record.</source>
+        <translation>模块的字段过多，无法写入记录。</translation>
     </message>
     <message>
-        <source>Two fields of one module have this name.</source>
+        <source>Two fields of the same module have this name.</source>
         <translation>同一模块中有两个字段叫这个名称。</translation>
     </message>
     <message>
@@ -9964,7 +10039,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>名称太长，无法写入记录。</translation>
     </message>
     <message>
-        <source>Burn reads no record that is nested more than %1 levels deep.</source>
+        <source>Burn cannot read records nested more than %1 levels deep.</source>
         <translation>Burn 不能读取嵌套超过 %1 层的记录。</translation>
     </message>
     <message>
@@ -9972,12 +10047,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>记录无法存储 4 GiB 及以上的张量；此张量有 %1 字节。</translation>
     </message>
     <message>
-        <source>The text is too long for a record.</source>
+        <source>The string is too long for a record.</source>
         <translation>字符串太长，无法写入记录。</translation>
     </message>
     <message>
-        <source>The bytes are too many for a record.</source>
-        <translation>字节太多，无法写入记录。</translation>
+        <source>The byte array is too long for a record.</source>
+        <translation>字节数组太长，无法写入记录。</translation>
     </message>
     <message>
         <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
@@ -9988,16 +10063,16 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>此值以 %1 编码，不能写为 JSON。</translation>
     </message>
     <message>
-        <source>Burn reads no JSON that is nested more than %1 levels deep.</source>
+        <source>Burn cannot read JSON nested more than %1 levels deep.</source>
         <translation>Burn 不能读取嵌套超过 %1 层的 JSON。</translation>
     </message>
     <message>
-        <source>JSON records are of Burn 0.7 to 0.21; Burn %1 has none.</source>
-        <translation>JSON 记录属于 Burn 0.7 到 0.21；Burn %1 没有。</translation>
+        <source>Burn %1 has no JSON records: they exist only in 0.7 to 0.21.</source>
+        <translation>Burn %1 没有 JSON 记录：仅 0.7 到 0.21 才有。</translation>
     </message>
     <message>
-        <source>Burn %1 has no recorders: records are written for 0.7 to 0.21.</source>
-        <translation>Burn %1 没有记录器：记录只能为 0.7 到 0.21 写出。</translation>
+        <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
+        <translation>Burn %1 没有记录器：只能写出 0.7 到 0.21 的记录。</translation>
     </message>
 </context>
 <context>
@@ -10007,7 +10082,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>应该使用哪个记录器？</translation>
     </message>
     <message>
-        <source>after the Burn Book</source>
+        <source>based on the Burn Book</source>
         <translation>依据 Burn Book</translation>
     </message>
     <message>
@@ -10059,7 +10134,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>选择 %1</translation>
     </message>
     <message>
-        <source>This version does not write %1</source>
+        <source>This version cannot write %1</source>
         <translation>此版本不能写出 %1</translation>
     </message>
     <message>
@@ -10071,7 +10146,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>不压缩，带名称，无需解压</translation>
     </message>
     <message>
-        <source>Compressed with names; binary may not stay compatible</source>
+        <source>Compressed, with names; binary compatibility is not guaranteed</source>
         <translation>压缩，带名称；二进制格式不保证一直兼容</translation>
     </message>
     <message>
@@ -10087,7 +10162,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>Burnpack</translation>
     </message>
     <message>
-        <source>All that the coming Burn reads: it has no recorders; as fast</source>
+        <source>The only format the upcoming Burn reads (it has no recorders); just as fast</source>
         <translation>即将发布的 Burn 没有记录器，只读取此格式；同样快速</translation>
     </message>
 </context>
@@ -10102,7 +10177,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>识别为</translation>
     </message>
     <message>
-        <source>no known format</source>
+        <source>unknown format</source>
         <translation>未知格式</translation>
     </message>
     <message>
@@ -10139,7 +10214,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>复制报告</translation>
     </message>
     <message>
-        <source>Nothing else in the window was touched.</source>
+        <source>Nothing else in the window was affected.</source>
         <translation>窗口中的其他内容未受影响。</translation>
     </message>
     <message>
@@ -10147,8 +10222,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>错误</translation>
     </message>
     <message>
-        <source>Wanted</source>
-        <translation>需要</translation>
+        <source>Expected</source>
+        <translation>预期</translation>
     </message>
     <message>
         <source>Found</source>
@@ -10170,111 +10245,111 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::Regex</name>
     <message>
-        <source>The pattern repeats too much: compiled, it would take more than 10 MiB.</source>
+        <source>The pattern has too many repetitions: compiled, it would take more than 10 MiB.</source>
         <translation>重复次数过多：编译后将超过 10 MiB。</translation>
     </message>
     <message>
-        <source>The character class that begins at character %1 is not closed.</source>
+        <source>Unclosed character class starting at character %1.</source>
         <translation>始于第 %1 个字符的字符类未闭合。</translation>
     </message>
     <message>
-        <source>The escape sequence at character %1 has no meaning inside a class.</source>
-        <translation>第 %1 个字符处的转义序列在字符类中没有意义。</translation>
+        <source>The escape sequence at character %1 is not allowed in a character class.</source>
+        <translation>字符类中不允许使用第 %1 个字符处的转义序列。</translation>
     </message>
     <message>
-        <source>A range&apos;s ends must be characters; at character %1 stands a class.</source>
-        <translation>范围的两端必须是字符；第 %1 个字符处是字符类。</translation>
+        <source>Invalid range: the endpoint at character %1 is not a single character.</source>
+        <translation>范围无效：第 %1 个字符处的端点不是单个字符。</translation>
     </message>
     <message>
-        <source>The range at character %1 ends before it begins.</source>
-        <translation>第 %1 个字符处的范围终点在起点之前。</translation>
+        <source>Invalid range at character %1: the end precedes the start.</source>
+        <translation>第 %1 个字符处的范围无效：终点在起点之前。</translation>
     </message>
     <message>
-        <source>With (?-u) a class holds only ASCII characters, unlike at character %1.</source>
-        <translation>使用 (?-u) 时字符类只能包含 ASCII 字符，第 %1 个字符处不符。</translation>
+        <source>With (?-u), a character class cannot contain the non-ASCII character at character %1.</source>
+        <translation>使用 (?-u) 时，字符类不能包含第 %1 个字符处的非 ASCII 字符。</translation>
     </message>
     <message>
-        <source>With (?-u) the class at character %1 could match half a character.</source>
-        <translation>使用 (?-u) 时，第 %1 个字符处的字符类可能匹配半个字符。</translation>
+        <source>With (?-u), the class at character %1 could match invalid UTF-8.</source>
+        <translation>使用 (?-u) 时，第 %1 个字符处的字符类可能匹配无效的 UTF-8。</translation>
     </message>
     <message>
-        <source>The backslash at character %1 stands at the pattern&apos;s end.</source>
-        <translation>第 %1 个字符处的反斜杠位于正则表达式的末尾。</translation>
+        <source>Incomplete escape sequence at character %1: the pattern ends with a backslash.</source>
+        <translation>第 %1 个字符处的转义序列不完整：正则表达式以反斜杠结尾。</translation>
     </message>
     <message>
-        <source>Back-references and octal numbers, as at character %1, are not supported.</source>
-        <translation>不支持反向引用和八进制数，见第 %1 个字符处。</translation>
+        <source>Backreferences and octal escapes are not supported (character %1).</source>
+        <translation>不支持反向引用和八进制转义（第 %1 个字符处）。</translation>
     </message>
     <message>
-        <source>The escape sequence at character %1 has no meaning.</source>
-        <translation>第 %1 个字符处的转义序列没有意义。</translation>
+        <source>Unknown escape sequence at character %1.</source>
+        <translation>第 %1 个字符处的转义序列未知。</translation>
     </message>
     <message>
-        <source>The pattern ends inside the word boundary or repetition at character %1.</source>
-        <translation>正则表达式在第 %1 个字符处的单词边界或重复中间结束。</translation>
+        <source>Unexpected end of pattern in the word boundary or repetition at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的单词边界或重复中意外结束。</translation>
     </message>
     <message>
-        <source>The word boundary&apos;s brace at character %1 is not closed.</source>
+        <source>Unclosed brace of the word boundary at character %1.</source>
         <translation>第 %1 个字符处单词边界的花括号未闭合。</translation>
     </message>
     <message>
-        <source>The word boundary at character %1 does not exist; there are start, end, start-half and end-half.</source>
-        <translation>第 %1 个字符处的单词边界不存在；可用的有 start、end、start-half 和 end-half。</translation>
+        <source>Unknown word boundary at character %1; expected start, end, start-half or end-half.</source>
+        <translation>第 %1 个字符处的单词边界未知；应为 start、end、start-half 或 end-half。</translation>
     </message>
     <message>
-        <source>The pattern ends inside the escape sequence at character %1.</source>
-        <translation>正则表达式在第 %1 个字符处的转义序列中间结束。</translation>
+        <source>Unexpected end of pattern in the escape sequence at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的转义序列中意外结束。</translation>
     </message>
     <message>
-        <source>The character at %1 is not a hexadecimal digit.</source>
-        <translation>第 %1 个字符不是十六进制数字。</translation>
+        <source>Expected a hexadecimal digit at character %1.</source>
+        <translation>第 %1 个字符处应为十六进制数字。</translation>
     </message>
     <message>
-        <source>The braces at character %1 hold no hexadecimal number.</source>
-        <translation>第 %1 个字符处的花括号中没有十六进制数。</translation>
+        <source>Expected a hexadecimal number in the braces at character %1.</source>
+        <translation>第 %1 个字符处的花括号中应有十六进制数。</translation>
     </message>
     <message>
-        <source>The number at character %1 is not a Unicode character.</source>
-        <translation>第 %1 个字符处的数字不对应任何 Unicode 字符。</translation>
+        <source>The number at character %1 is not a valid Unicode character.</source>
+        <translation>第 %1 个字符处的数字不是有效的 Unicode 字符。</translation>
     </message>
     <message>
-        <source>The pattern ends inside the Unicode class at character %1.</source>
-        <translation>正则表达式在第 %1 个字符处的 Unicode 类中间结束。</translation>
+        <source>Unexpected end of pattern in the Unicode class at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的 Unicode 类中意外结束。</translation>
     </message>
     <message>
-        <source>The Unicode class at character %1 has no name.</source>
-        <translation>第 %1 个字符处的 Unicode 类没有名称。</translation>
+        <source>Missing name of the Unicode class at character %1.</source>
+        <translation>第 %1 个字符处的 Unicode 类缺少名称。</translation>
     </message>
     <message>
-        <source>With (?-u) the Unicode class at character %1 is not allowed.</source>
+        <source>The Unicode class at character %1 is not allowed with (?-u).</source>
         <translation>使用 (?-u) 时不允许第 %1 个字符处的 Unicode 类。</translation>
     </message>
     <message>
-        <source>The Unicode class at character %1 does not exist.</source>
-        <translation>第 %1 个字符处的 Unicode 类不存在。</translation>
+        <source>Unknown Unicode class at character %1.</source>
+        <translation>第 %1 个字符处的 Unicode 类未知。</translation>
     </message>
     <message>
-        <source>With (?-u) the byte at character %1 could match half a character.</source>
-        <translation>使用 (?-u) 时，第 %1 个字符处的字节可能匹配半个字符。</translation>
+        <source>With (?-u), the byte at character %1 could match invalid UTF-8.</source>
+        <translation>使用 (?-u) 时，第 %1 个字符处的字节可能匹配无效的 UTF-8。</translation>
     </message>
     <message>
-        <source>The pattern is not valid UTF-8 at character %1.</source>
-        <translation>正则表达式在第 %1 个字符处不是有效的 UTF-8。</translation>
+        <source>Invalid UTF-8 at character %1 of the pattern.</source>
+        <translation>正则表达式的第 %1 个字符处有无效的 UTF-8。</translation>
     </message>
     <message>
-        <source>The parenthesis that closes a group at character %1 has no opening one.</source>
-        <translation>第 %1 个字符处的右括号没有对应的左括号。</translation>
+        <source>Unmatched closing parenthesis at character %1.</source>
+        <translation>第 %1 个字符处的右括号没有匹配的左括号。</translation>
     </message>
     <message>
-        <source>With (?-u) the dot at character %1 could match half a character.</source>
-        <translation>使用 (?-u) 时，第 %1 个字符处的点号可能匹配半个字符。</translation>
+        <source>With (?-u), the dot at character %1 could match invalid UTF-8.</source>
+        <translation>使用 (?-u) 时，第 %1 个字符处的点号可能匹配无效的 UTF-8。</translation>
     </message>
     <message>
-        <source>Looking ahead or behind, as at character %1, is not supported.</source>
-        <translation>不支持前瞻和后顾，见第 %1 个字符处。</translation>
+        <source>Look-ahead and look-behind are not supported (character %1).</source>
+        <translation>不支持前瞻和后顾（第 %1 个字符处）。</translation>
     </message>
     <message>
-        <source>The group that begins at character %1 is not closed.</source>
+        <source>Unclosed group starting at character %1.</source>
         <translation>始于第 %1 个字符的分组未闭合。</translation>
     </message>
     <message>
@@ -10282,52 +10357,52 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>第 %1 个字符之前没有可重复的内容。</translation>
     </message>
     <message>
-        <source>The character at %1 cannot be part of a group&apos;s name: a name starts with a letter or &quot;_&quot; and goes on with letters, digits, &quot;_&quot;, &quot;.&quot;, &quot;[&quot; and &quot;]&quot;.</source>
-        <translation>第 %1 个字符不能用于分组名称：名称以字母或 &quot;_&quot; 开头，之后可用字母、数字、&quot;_&quot;、&quot;.&quot;、&quot;[&quot; 和 &quot;]&quot;。</translation>
+        <source>Invalid character in the group name at character %1: a name starts with a letter or &quot;_&quot;, followed by letters, digits, &quot;_&quot;, &quot;.&quot;, &quot;[&quot; and &quot;]&quot;.</source>
+        <translation>第 %1 个字符处的分组名称含有无效字符：名称以字母或 &quot;_&quot; 开头，之后可用字母、数字、&quot;_&quot;、&quot;.&quot;、&quot;[&quot; 和 &quot;]&quot;。</translation>
     </message>
     <message>
-        <source>The pattern ends inside a group&apos;s name at character %1.</source>
-        <translation>正则表达式在第 %1 个字符处的分组名称中间结束。</translation>
+        <source>Unexpected end of pattern in the group name at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的分组名称中意外结束。</translation>
     </message>
     <message>
-        <source>The group&apos;s name at character %1 is empty.</source>
+        <source>Empty group name at character %1.</source>
         <translation>第 %1 个字符处的分组名称为空。</translation>
     </message>
     <message>
-        <source>The group&apos;s name at character %1 is already taken by another group.</source>
-        <translation>第 %1 个字符处的分组名称已被另一个分组使用。</translation>
+        <source>Duplicate group name at character %1.</source>
+        <translation>第 %1 个字符处的分组名称重复。</translation>
     </message>
     <message>
-        <source>The flags are negated twice, the second time at character %1.</source>
-        <translation>标志被取反了两次，第二次在第 %1 个字符处。</translation>
+        <source>Duplicate flag negation at character %1.</source>
+        <translation>第 %1 个字符处重复了标志取反。</translation>
     </message>
     <message>
-        <source>The flag at character %1 does not exist; there are i, m, s, U, u, R and x. Atomic, conditional and commented groups are not supported.</source>
-        <translation>第 %1 个字符处的标志不存在；可用的有 i、m、s、U、u、R 和 x。不支持原子分组、条件分组和注释分组。</translation>
+        <source>Unknown flag at character %1; expected i, m, s, U, u, R or x. Atomic, conditional and comment groups are not supported.</source>
+        <translation>第 %1 个字符处的标志未知；应为 i、m、s、U、u、R 或 x。不支持原子分组、条件分组和注释分组。</translation>
     </message>
     <message>
-        <source>The flag at character %1 is given twice.</source>
-        <translation>第 %1 个字符处的标志给出了两次。</translation>
+        <source>Duplicate flag at character %1.</source>
+        <translation>第 %1 个字符处的标志重复。</translation>
     </message>
     <message>
-        <source>The pattern ends inside flags at character %1.</source>
-        <translation>正则表达式在第 %1 个字符处的标志中间结束。</translation>
+        <source>Unexpected end of pattern in the flags at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的标志中意外结束。</translation>
     </message>
     <message>
-        <source>No flag follows the &quot;-&quot; at character %1.</source>
-        <translation>第 %1 个字符处的 &quot;-&quot; 之后没有标志。</translation>
+        <source>Expected a flag after the &quot;-&quot; at character %1.</source>
+        <translation>第 %1 个字符处的 &quot;-&quot; 之后应有标志。</translation>
     </message>
     <message>
-        <source>The repetition count that begins at character %1 is not closed; a literal brace is written &quot;\{&quot;.</source>
+        <source>Unclosed repetition count starting at character %1; write a literal brace as &quot;\{&quot;.</source>
         <translation>始于第 %1 个字符的重复次数未闭合；花括号本身应写为 &quot;\{&quot;。</translation>
     </message>
     <message>
-        <source>A number is missing in the repetition count at character %1.</source>
+        <source>Missing number in the repetition count at character %1.</source>
         <translation>第 %1 个字符处的重复次数中缺少数字。</translation>
     </message>
     <message>
-        <source>The repetition count at character %1 ends below its start.</source>
-        <translation>第 %1 个字符处的重复次数上限小于下限。</translation>
+        <source>Invalid repetition count at character %1: the maximum is less than the minimum.</source>
+        <translation>第 %1 个字符处的重复次数无效：上限小于下限。</translation>
     </message>
     <message>
         <source>The number at character %1 is too large.</source>
@@ -10351,12 +10426,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message>
-        <source>This step cannot be repeated on another content.</source>
+        <source>This step cannot be repeated on different content.</source>
         <translation>这一步无法在其他内容上重复。</translation>
     </message>
     <message>
-        <source>What it took from another model is no longer known.</source>
-        <translation>它从另一个模型取用的内容已无从得知。</translation>
+        <source>The content it took from another model is no longer available.</source>
+        <translation>它从另一个模型取用的内容已不可用。</translation>
     </message>
     <message>
         <source>, </source>
@@ -10364,7 +10439,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>、</translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) are not in the file any more: %1.</source>
+        <source>%n node(s) are no longer in the file: %1.</source>
         <translation>
             <numerusform>文件中已不再包含 %n 个节点：%1。</numerusform>
         </translation>
@@ -10377,17 +10452,17 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>正在重新加载 %1</translation>
     </message>
     <message>
-        <source>%1 is as it was read.</source>
-        <translation>%1 与读取时相同。</translation>
+        <source>%1 has not changed since it was read.</source>
+        <translation>%1 自读取后没有变化。</translation>
     </message>
     <message>
         <source>Reload %1</source>
         <translation>重新加载 %1</translation>
     </message>
     <message numerus="yes">
-        <source>%n edit(s) of %1 do not fit the file as it is now.</source>
+        <source>%n edit(s) of %1 cannot be reapplied to the changed file.</source>
         <translation>
-            <numerusform>%1 的 %n 处编辑不适用于文件现在的内容。</numerusform>
+            <numerusform>%1 的 %n 处编辑无法重新应用到更改后的文件。</numerusform>
         </translation>
     </message>
     <message>
@@ -10410,14 +10485,14 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 毫秒</translation>
     </message>
     <message numerus="yes">
-        <source>Preview of %n name(s) in %1. Nothing is changed until you apply.</source>
+        <source>Previewed %n name(s) in %1. Nothing is changed until you apply.</source>
         <translation>
             <numerusform>预览 %n 个名称，用时 %1。应用之前不会有任何改动。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The preview waits for a valid pattern.</source>
-        <translation>正则表达式有效后才能预览。</translation>
+        <source>The preview is updated once the pattern is valid.</source>
+        <translation>正则表达式有效后才会更新预览。</translation>
     </message>
     <message>
         <source>Nothing is changed until you apply.</source>
@@ -10438,7 +10513,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 将没有名称。</translation>
     </message>
     <message>
-        <source>The rules rename nothing.</source>
+        <source>The rules do not rename anything.</source>
         <translation>规则没有重命名任何内容。</translation>
     </message>
     <message numerus="yes">
@@ -10468,7 +10543,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>规则 %1 使 %2 与 %3 得到相同名称。</translation>
     </message>
     <message>
-        <source>Working out the new names…</source>
+        <source>Computing the new names…</source>
         <translation>正在计算新名称…</translation>
     </message>
     <message>
@@ -10479,8 +10554,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::RemapPlan</name>
     <message>
-        <source>The model has changed since the new names were worked out.</source>
-        <translation>算出新名称之后模型已有改动。</translation>
+        <source>The model has changed since the new names were computed.</source>
+        <translation>计算出新名称之后模型已有改动。</translation>
     </message>
     <message>
         <source>The rules would leave %1 without a name.</source>
@@ -10498,31 +10573,31 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>PyTorch 归一化层转为 Burn</translation>
     </message>
     <message>
-        <source>weight and bias of norms become gamma and beta. A norm is told by its name: one with “norm” in it, or bn1, ln_f, gn …</source>
-        <translation>归一化层的 weight 和 bias 变为 gamma 和 beta。归一化层按名称识别：名称含有 norm，或为 bn1、ln_f、gn 等</translation>
+        <source>Renames weight and bias of norms to gamma and beta. Norms are recognised by name: “norm” anywhere in it, or bn1, ln_f, gn …</source>
+        <translation>将归一化层的 weight 和 bias 重命名为 gamma 和 beta。归一化层按名称识别：名称含有 norm，或为 bn1、ln_f、gn 等</translation>
     </message>
     <message>
         <source>Burn norms to PyTorch</source>
         <translation>Burn 归一化层转为 PyTorch</translation>
     </message>
     <message>
-        <source>gamma and beta become weight and bias.</source>
-        <translation>gamma 和 beta 变为 weight 和 bias。</translation>
+        <source>Renames gamma and beta to weight and bias.</source>
+        <translation>将 gamma 和 beta 重命名为 weight 和 bias。</translation>
     </message>
     <message>
         <source>Drop module. and _orig_mod.</source>
         <translation>去除 module. 和 _orig_mod.</translation>
     </message>
     <message>
-        <source>Takes away what DataParallel and torch.compile put before names.</source>
-        <translation>去除 DataParallel 和 torch.compile 加在名称前的部分。</translation>
+        <source>Removes the prefixes added by DataParallel and torch.compile.</source>
+        <translation>去除 DataParallel 和 torch.compile 添加的前缀。</translation>
     </message>
     <message>
         <source>Drop model.</source>
         <translation>去除 model.</translation>
     </message>
     <message>
-        <source>Takes away a leading model., also behind module. and _orig_mod.</source>
+        <source>Removes a leading model., also after module. and _orig_mod.</source>
         <translation>去除开头的 model.，包括位于 module. 和 _orig_mod. 之后的。</translation>
     </message>
     <message>
@@ -10530,7 +10605,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>h.0 转为 layer0</translation>
     </message>
     <message>
-        <source>Numbered blocks of a list h become fields layer0, layer1 …</source>
+        <source>The numbered blocks of a list h become fields layer0, layer1 …</source>
         <translation>列表 h 中带编号的块变为字段 layer0、layer1 等</translation>
     </message>
     <message>
@@ -10538,15 +10613,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>Hugging Face BERT 转为 Burn</translation>
     </message>
     <message>
-        <source>BERT&apos;s and RoBERTa&apos;s encoder becomes Burn&apos;s TransformerEncoder; embeddings, pooler and heads keep their names.</source>
-        <translation>BERT 和 RoBERTa 的编码器变为 Burn 的 TransformerEncoder；embeddings、pooler 和各输出头保留名称。</translation>
+        <source>The BERT or RoBERTa encoder becomes Burn&apos;s TransformerEncoder; embeddings, pooler and heads keep their names.</source>
+        <translation>BERT 或 RoBERTa 的编码器变为 Burn 的 TransformerEncoder；embeddings、pooler 和各输出头保留名称。</translation>
     </message>
     <message>
         <source>Hugging Face GPT-2 to Burn</source>
         <translation>Hugging Face GPT-2 转为 Burn</translation>
     </message>
     <message>
-        <source>The blocks become Burn&apos;s TransformerEncoder with norms first. attn.c_attn holds query, key and value in one tensor and keeps its name.</source>
+        <source>The blocks become Burn&apos;s pre-norm TransformerEncoder. attn.c_attn combines query, key and value in one tensor and keeps its name.</source>
         <translation>各块变为归一化在前的 Burn TransformerEncoder。attn.c_attn 将 query、key 和 value 合在一个张量中，保留名称。</translation>
     </message>
     <message>
@@ -10554,7 +10629,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>nn.TransformerEncoder 转为 Burn</translation>
     </message>
     <message>
-        <source>PyTorch&apos;s encoder with norms last becomes Burn&apos;s. in_proj_weight and in_proj_bias hold query, key and value in one tensor and keep their names.</source>
+        <source>PyTorch&apos;s post-norm encoder becomes Burn&apos;s encoder. in_proj_weight and in_proj_bias combine query, key and value in one tensor and keep their names.</source>
         <translation>PyTorch 归一化在后的编码器变为 Burn 的编码器。in_proj_weight 和 in_proj_bias 将 query、key 和 value 合在一个张量中，保留名称。</translation>
     </message>
     <message>
@@ -10562,20 +10637,20 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>kohya LoRA 转为以点分隔的名称</translation>
     </message>
     <message>
-        <source>lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are divided at their underscores.</source>
+        <source>lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are split at underscores.</source>
         <translation>lora_unet_down_blocks_0_… 变为 unet.down_blocks.0.…；只有已知的名称才在下划线处分开。</translation>
     </message>
     <message>
-        <source>There is no preset “%1”. The presets are: %2.</source>
-        <translation>没有预设 %1。可用的预设有：%2。</translation>
+        <source>Unknown preset “%1”. Available presets: %2.</source>
+        <translation>未知的预设 %1。可用的预设：%2。</translation>
     </message>
 </context>
 <context>
     <name>burnish::RemapPreviewModel</name>
     <message numerus="yes">
-        <source>%n tensor(s) want this name</source>
+        <source>%n tensor(s) would get this name</source>
         <translation>
-            <numerusform>%n 个张量都要用此名称</numerusform>
+            <numerusform>%n 个张量都会得到此名称</numerusform>
         </translation>
     </message>
     <message>
@@ -10587,8 +10662,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>目标中没有此字段</translation>
     </message>
     <message>
-        <source>shape differs: %1, wants %2</source>
-        <translation>形状不同：%1，需要 %2</translation>
+        <source>shape mismatch: expected %2, found %1</source>
+        <translation>形状不符：应为 %2，实际为 %1</translation>
     </message>
     <message>
         <source>collides</source>
@@ -10619,7 +10694,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>在 %1 中</translation>
     </message>
     <message>
-        <source>Remark</source>
+        <source>Note</source>
         <translation>备注</translation>
     </message>
     <message>
@@ -10650,8 +10725,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>配对…</translation>
     </message>
     <message>
-        <source>Pair the tensors that the target has not with its places that are left</source>
-        <translation>将目标中没有的张量与目标中剩余的位置配对</translation>
+        <source>Pair tensors that are not in the target with its unused names</source>
+        <translation>将目标中没有的张量与目标中未使用的名称配对</translation>
     </message>
     <message>
         <source>All</source>
@@ -10674,8 +10749,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>目标中没有</translation>
     </message>
     <message>
-        <source>Switch off rule %1</source>
-        <translation>关闭规则 %1</translation>
+        <source>Disable rule %1</source>
+        <translation>停用规则 %1</translation>
     </message>
 </context>
 <context>
@@ -10685,7 +10760,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>（无）</translation>
     </message>
     <message>
-        <source>This rule leads to names that collide</source>
+        <source>This rule causes name collisions</source>
         <translation>此规则会产生名称冲突</translation>
     </message>
     <message>
@@ -10709,7 +10784,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>命中</translation>
     </message>
     <message>
-        <source>A rule without a pattern does nothing</source>
+        <source>A rule without a pattern has no effect</source>
         <translation>没有模式的规则不起作用</translation>
     </message>
 </context>
@@ -10756,20 +10831,20 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>重映射规则</translation>
     </message>
     <message>
-        <source>Number lists without gaps</source>
+        <source>Renumber lists without gaps</source>
         <translation>列表连续编号</translation>
     </message>
     <message>
-        <source>After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
-        <translation>应用规则之后，每个列表的编号都从 0 开始连续：fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
+        <source>After the rules, number every list from 0 without gaps: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
+        <translation>应用规则之后，每个列表从 0 开始连续编号：fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
     </message>
     <message>
         <source>Learn from example…</source>
         <translation>从示例学习…</translation>
     </message>
     <message>
-        <source>Rename one tensor; Burnish offers the rules that do the same to others.</source>
-        <translation>重命名一个张量；Burnish 会提供对其他张量同样适用的规则。</translation>
+        <source>Rename one tensor; Burnish suggests rules that rename others the same way.</source>
+        <translation>重命名一个张量；Burnish 会建议以同样方式重命名其他张量的规则。</translation>
     </message>
     <message numerus="yes">
         <source>%1 → %2  (%n other(s))</source>
@@ -10779,14 +10854,14 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message numerus="yes">
-        <source>Do the same to %n other(s)</source>
+        <source>Do the same for %n other(s)</source>
         <translation>
             <numerusform>对另外 %n 个同样处理</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 was renamed to %2. %3 → %4 does the same to others.</source>
-        <translation>已将 %1 重命名为 %2。%3 → %4 可对其他张量同样处理。</translation>
+        <source>%1 was renamed to %2. The rule %3 → %4 renames others the same way.</source>
+        <translation>已将 %1 重命名为 %2。规则 %3 → %4 可以同样方式重命名其他张量。</translation>
     </message>
     <message>
         <source>Load rules</source>
@@ -10809,7 +10884,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>正则表达式无效：%1</translation>
     </message>
     <message>
-        <source>No rules yet. Add a rule, or take one from Presets.</source>
+        <source>No rules yet. Add a rule, or choose one from Presets.</source>
         <translation>尚无规则。请添加规则，或从预设中选取。</translation>
     </message>
 </context>
@@ -10824,8 +10899,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>结构：%1</translation>
     </message>
     <message>
-        <source>The new names are compared with nothing</source>
-        <translation>新名称不与任何内容比较</translation>
+        <source>The new names are not compared with a target</source>
+        <translation>新名称不与任何目标比较</translation>
     </message>
     <message>
         <source>The new names are compared with %1</source>
@@ -10839,7 +10914,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::RenameWatch</name>
     <message numerus="yes">
-        <source>Renamed %1 to %2. The remap dock can do the same to %n other(s).</source>
+        <source>Renamed %1 to %2. The remap dock can do the same for %n other(s).</source>
         <translation>
             <numerusform>已将 %1 重命名为 %2。重映射面板可对另外 %n 个同样处理。</numerusform>
         </translation>
@@ -10865,7 +10940,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>打开 %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n flaw(s)</source>
+        <source>%1: %n problem(s)</source>
         <translation>
             <numerusform>%1：%n 处问题</numerusform>
         </translation>
@@ -10883,8 +10958,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>已写入。</translation>
     </message>
     <message>
-        <source>Left out by the selection.</source>
-        <translation>不在选择范围内，已略去。</translation>
+        <source>Excluded by the selection.</source>
+        <translation>不在选择范围内。</translation>
     </message>
     <message>
         <source>Nothing fills this field. It would keep its initial value in Burn.</source>
@@ -10908,11 +10983,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Removed with the contents that were replaced</source>
+        <source>Removed with the replaced contents</source>
         <translation>随被替换的内容一并移除</translation>
     </message>
     <message>
-        <source>Nothing dragged pairs with it: it stays as it is</source>
+        <source>No counterpart among the dragged tensors: left as it is</source>
         <translation>没有拖来的张量与之对应：保持原样</translation>
     </message>
 </context>
@@ -10983,7 +11058,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 已不在模型中。</translation>
     </message>
     <message>
-        <source>The report was copied.</source>
+        <source>Copied the report.</source>
         <translation>已复制报告。</translation>
     </message>
     <message>
@@ -11007,16 +11082,16 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>没有与筛选条件匹配的行。</translation>
     </message>
     <message>
-        <source>No report yet. Exports, transfers and drops tell here what they did.</source>
-        <translation>尚无报告。导出、迁移和拖放会在此说明做了什么。</translation>
+        <source>No report yet. Exports, transfers and drops report here.</source>
+        <translation>尚无报告。导出、迁移和拖放的结果会显示在此处。</translation>
     </message>
     <message>
-        <source>As Burn 0.19</source>
+        <source>As in Burn 0.19</source>
         <translation>如同 Burn 0.19</translation>
     </message>
     <message>
-        <source>What real Burn 0.19.1 would do with the same file and options, its defects included</source>
-        <translation>真正的 Burn 0.19.1 对同样的文件和选项会如何处理，包括其缺陷</translation>
+        <source>What Burn 0.19.1 itself would do with the same file and options, bugs included</source>
+        <translation>Burn 0.19.1 自身对同样的文件和选项会如何处理，包括其缺陷</translation>
     </message>
     <message>
         <source>Undone: %1</source>
@@ -11031,11 +11106,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::ReshapedTensor</name>
     <message>
-        <source>%1 does not hold the %2 elements of %3.</source>
-        <translation>%1 容纳的元素数量与 %3 的 %2 个元素不符。</translation>
+        <source>Cannot reshape %3 with %2 elements to %1.</source>
+        <translation>无法将含 %2 个元素的 %3 改为形状 %1。</translation>
     </message>
     <message>
-        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot have another shape. Cast it first.</source>
+        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot be reshaped. Cast it first.</source>
         <translation>此量化张量的缩放系数属于由行和列构成的块，因此不能改变形状。请先转换其类型。</translation>
     </message>
     <message>
@@ -11043,12 +11118,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>一个轴不能有 %1 个元素。</translation>
     </message>
     <message>
-        <source>Only one axis can be -1, which stands for what is left.</source>
-        <translation>只有一个轴可以是 -1，表示剩余的数量。</translation>
+        <source>Only one axis can be -1 (inferred).</source>
+        <translation>只有一个轴可以是 -1（自动推断）。</translation>
     </message>
     <message>
-        <source>Beside an axis of no elements, -1 could be anything.</source>
-        <translation>有一个轴没有元素时，-1 可以是任意数。</translation>
+        <source>-1 cannot be inferred when another axis has no elements.</source>
+        <translation>其他轴没有元素时，无法推断 -1。</translation>
     </message>
 </context>
 <context>
@@ -11058,141 +11133,141 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>规则不是有效的 JSON：%1。</translation>
     </message>
     <message>
-        <source>A rule file holds one list of rules, which this is not.</source>
-        <translation>规则文件应为一个规则列表，而此文件不是。</translation>
+        <source>Expected the rule file to contain an array of rules.</source>
+        <translation>规则文件应包含一个规则数组。</translation>
     </message>
     <message>
-        <source>Rule %1 is neither [&quot;from&quot;, &quot;to&quot;] nor {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
-        <translation>规则 %1 既不是 [&quot;from&quot;, &quot;to&quot;]，也不是 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+        <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
+        <translation>规则 %1 无效：应为 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
     </message>
     <message>
-        <source>The rule file cannot be opened: %1.</source>
+        <source>Cannot open the rule file: %1.</source>
         <translation>无法打开规则文件：%1。</translation>
     </message>
     <message>
-        <source>The file is too large for a rule file.</source>
+        <source>The file is too large to be a rule file.</source>
         <translation>文件太大，不是规则文件。</translation>
     </message>
     <message>
-        <source>The rule file cannot be written: %1.</source>
+        <source>Cannot write the rule file: %1.</source>
         <translation>无法写入规则文件：%1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::RustProgram</name>
     <message numerus="yes">
-        <source>%n tensor(s) were made or changed here and are not in the file: they come out as the file or the module has them.</source>
+        <source>%n tensor(s) were created or changed in Burnish and are not in the file; the program writes them as they are in the file or the module.</source>
         <translation>
-            <numerusform>有 %n 个张量是在此处创建或更改的，不在文件中：输出的是它们在文件或模块中的样子。</numerusform>
+            <numerusform>有 %n 个张量是在 Burnish 中创建或更改的，不在文件中；程序按它们在文件或模块中的样子写出。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Burn&apos;s BatchNorm has no num_batches_tracked, which is left out.</source>
+        <source>num_batches_tracked is left out, because Burn&apos;s BatchNorm does not have it.</source>
         <translation>Burn 的 BatchNorm 没有 num_batches_tracked，因此略去。</translation>
     </message>
     <message>
-        <source>No tensor of the file itself is exported.</source>
-        <translation>没有导出文件自身的任何张量。</translation>
+        <source>None of the exported tensors comes from the file.</source>
+        <translation>导出的张量都不来自此文件。</translation>
     </message>
     <message>
-        <source>burn-store 0.19 has no half-precision adapter and no chains of adapters.</source>
-        <translation>burn-store 0.19 没有半精度适配器，也没有适配器链。</translation>
+        <source>burn-store 0.19 supports neither a half-precision adapter nor chains of adapters.</source>
+        <translation>burn-store 0.19 既不支持半精度适配器，也不支持适配器链。</translation>
     </message>
     <message>
-        <source>Burn 0.19 adapts nothing when it loads this format: the tensors come as they are.</source>
-        <translation>Burn 0.19 加载此格式时不作任何适配：张量按原样读入。</translation>
+        <source>Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged.</source>
+        <translation>Burn 0.19 加载此格式时不适配张量；张量原样加载。</translation>
     </message>
     <message>
-        <source>Burn 0.19 adapts nothing when it saves this format: the tensors go as the module has them.</source>
-        <translation>Burn 0.19 保存此格式时不作任何适配：张量按模块中的样子写出。</translation>
+        <source>Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module.</source>
+        <translation>Burn 0.19 保存此格式时不适配张量；张量按模块中的样子保存。</translation>
     </message>
     <message>
-        <source>A PytorchStore always transposes the weights of Linear; the export does not.</source>
+        <source>PytorchStore always transposes Linear weights; the export does not.</source>
         <translation>PytorchStore 总是转置 Linear 的权重；此导出则不转置。</translation>
     </message>
     <message>
-        <source>A PytorchStore takes tensors to Burn&apos;s layout; the export takes them to PyTorch&apos;s once more.</source>
-        <translation>PytorchStore 将张量转为 Burn 的布局；此导出则又将它们转为 PyTorch 的布局。</translation>
+        <source>PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter.</source>
+        <translation>PytorchStore 将张量转换为 Burn 布局；此导出则应用 Burn → PyTorch 适配器。</translation>
     </message>
     <message>
-        <source>The adapter of burn-store 0.19 does not rename the gamma of an RmsNorm.</source>
+        <source>The burn-store 0.19 adapter does not rename the gamma of RmsNorm.</source>
         <translation>burn-store 0.19 的适配器不会重命名 RmsNorm 的 gamma。</translation>
     </message>
     <message>
-        <source>Burn keeps no tensors of %1 in a module.</source>
-        <translation>Burn 的模块中不保存 %1 类型的张量。</translation>
+        <source>Burn modules cannot contain %1 tensors.</source>
+        <translation>Burn 的模块不能包含 %1 张量。</translation>
     </message>
     <message>
-        <source>The export writes several types of floats or of integers; Burn writes all of one kind alike.</source>
-        <translation>此导出写入多种浮点类型或多种整数类型；Burn 对同一种数字都用一种类型写入。</translation>
+        <source>The export writes several float or integer dtypes; Burn uses one dtype for all floats and one for all integers.</source>
+        <translation>此导出写入多种浮点或整数数据类型；Burn 对所有浮点数使用同一种类型，对所有整数也使用同一种类型。</translation>
     </message>
     <message>
-        <source>Burn&apos;s settings have no such pair of types; %1 is used.</source>
-        <translation>Burn 的精度设置中没有这样一对类型；将使用 %1。</translation>
+        <source>No Burn precision settings match this combination of dtypes; %1 is used.</source>
+        <translation>没有与此数据类型组合相符的 Burn 精度设置；将使用 %1。</translation>
     </message>
     <message>
-        <source>burn-store writes one file, no sharded set.</source>
+        <source>burn-store writes a single file, not a sharded set.</source>
         <translation>burn-store 写入单个文件，不写入分片文件组。</translation>
     </message>
     <message>
-        <source>Burn writes the file only, no source code that embeds it.</source>
+        <source>Burn writes only the file, not the source code that embeds it.</source>
         <translation>Burn 只写入文件，不写入嵌入它的源代码。</translation>
     </message>
     <message>
-        <source>This is a program for Burn 0.19; the export is for Burn %1.</source>
-        <translation>这是用于 Burn 0.19 的程序；此导出则用于 Burn %1。</translation>
+        <source>This program targets Burn 0.19; the export targets Burn %1.</source>
+        <translation>此程序面向 Burn 0.19；导出则面向 Burn %1。</translation>
     </message>
     <message>
-        <source>A record always holds the whole module: what was not selected is saved as the module has it.</source>
-        <translation>记录总是包含整个模块：未选中的内容按模块中的样子保存。</translation>
+        <source>A record always contains the whole module; anything not selected is saved as it is in the module.</source>
+        <translation>记录总是包含整个模块；未选中的内容按模块中的样子保存。</translation>
     </message>
     <message>
-        <source>%1 gives the file %2 the ending %3.</source>
-        <translation>%1 会将文件 %2 的扩展名设为 %3。</translation>
+        <source>%1 changes the extension of the file %2 to %3.</source>
+        <translation>%1 会将文件 %2 的扩展名改为 %3。</translation>
     </message>
     <message>
-        <source>Needs burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
+        <source>Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
         <translation>需要 burn 0.19 和 burn-store 0.19，并启用特性 std、burnpack、safetensors 和 pytorch。</translation>
     </message>
     <message>
-        <source>Not as in the export: %1</source>
+        <source>Differs from the export: %1</source>
         <translation>与导出不同：%1</translation>
     </message>
     <message>
-        <source>The tensors of the selection, as the module calls them.</source>
-        <translation>选中的张量，用模块中的名称。</translation>
+        <source>Names of the selected tensors in the module.</source>
+        <translation>选中的张量在模块中的名称。</translation>
     </message>
     <message>
-        <source>The same as the written file calls them.</source>
-        <translation>同样的张量，用写入文件中的名称。</translation>
+        <source>Names of the same tensors in the written file.</source>
+        <translation>相同张量在写入文件中的名称。</translation>
     </message>
     <message>
-        <source>`model` is a new module of the type whose fields the tensors fill.</source>
-        <translation>`model` 是新建的模块，其类型的字段由这些张量填入。</translation>
+        <source>`model` is a new module of the type that receives the tensors.</source>
+        <translation>`model` 是新建的模块，其类型即接收这些张量的类型。</translation>
     </message>
     <message>
-        <source>`record` is one of the type that the file is a record of.</source>
-        <translation>`record` 的类型与此文件的记录相同。</translation>
+        <source>`record` is a module of the type recorded in the file.</source>
+        <translation>`record` 是模块，其类型即文件中记录的类型。</translation>
     </message>
     <message>
-        <source>The model is not of a file.</source>
-        <translation>模型不是来自文件。</translation>
+        <source>The model was not opened from a file.</source>
+        <translation>模型不是从文件打开的。</translation>
     </message>
     <message>
-        <source>Burn does not read files of the format %1.</source>
-        <translation>Burn 不能读取 %1 格式的文件。</translation>
+        <source>Burn cannot read the format %1.</source>
+        <translation>Burn 不能读取 %1 格式。</translation>
     </message>
     <message>
-        <source>burn-store reads no sharded sets.</source>
+        <source>burn-store cannot read sharded sets.</source>
         <translation>burn-store 不能读取分片文件组。</translation>
     </message>
     <message>
-        <source>Burn reads %1 from memory only.</source>
+        <source>Burn can read %1 only from memory.</source>
         <translation>Burn 只能从内存中读取 %1。</translation>
     </message>
     <message>
-        <source>Burn does not write files of the format %1.</source>
-        <translation>Burn 不能写入 %1 格式的文件。</translation>
+        <source>Burn cannot write the format %1.</source>
+        <translation>Burn 不能写入 %1 格式。</translation>
     </message>
     <message>
         <source>The export cannot run.</source>
@@ -11202,7 +11277,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::RustSource</name>
     <message>
-        <source>The Rust source and the files it names are too large.</source>
+        <source>The Rust source and the files it references are too large.</source>
         <translation>Rust 源代码及其引用的文件太大。</translation>
     </message>
     <message>
@@ -11210,31 +11285,31 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>Rust 源代码必须是 UTF-8 文本。</translation>
     </message>
     <message>
-        <source>The Rust source declares more than can be read.</source>
-        <translation>Rust 源代码中的声明超出可读取的数量。</translation>
+        <source>The Rust source contains too many declarations.</source>
+        <translation>Rust 源代码中的声明过多。</translation>
     </message>
     <message>
         <source>%1 (%2, line %3)</source>
         <translation>%1（%2，第 %3 行）</translation>
     </message>
     <message>
-        <source>“%1” is not the type of a module.</source>
-        <translation>%1 不是模块的类型。</translation>
+        <source>“%1” is not a module type.</source>
+        <translation>%1 不是模块类型。</translation>
     </message>
     <message>
-        <source>What the type “%1” (line %2) stores is not known: it is declared in none of the files at hand, or it does not derive Module.</source>
-        <translation>类型 %1（第 %2 行）存储的内容未知：现有文件中没有它的声明，或者它没有派生 Module。</translation>
+        <source>The contents of the type “%1” (line %2) are unknown: it is not declared in the available files, or it does not derive Module.</source>
+        <translation>类型 %1（第 %2 行）的内容未知：可用的文件中没有它的声明，或者它没有派生 Module。</translation>
     </message>
     <message>
         <source>The type parameter “%1” (line %2) has no argument.</source>
         <translation>类型参数 %1（第 %2 行）没有给出实参。</translation>
     </message>
     <message>
-        <source>The length “%1” (line %2) of an array cannot be computed.</source>
-        <translation>数组的长度 %1（第 %2 行）无法计算。</translation>
+        <source>Cannot compute the array length “%1” (line %2).</source>
+        <translation>无法计算数组长度 %1（第 %2 行）。</translation>
     </message>
     <message>
-        <source>The macro “%1!” (%2, line %3) declares types, which cannot be read without a compiler.</source>
+        <source>The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.</source>
         <translation>宏 %1!（%2，第 %3 行）中声明了类型，没有编译器就无法读取。</translation>
     </message>
     <message>
@@ -11242,15 +11317,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1（第 %2 行）的布局太大。</translation>
     </message>
     <message>
-        <source>The answer for the type “%1” (line %2) is no Rust type.</source>
+        <source>The answer for the type “%1” (line %2) is not a Rust type.</source>
         <translation>为类型 %1（第 %2 行）给出的答案不是 Rust 类型。</translation>
     </message>
     <message>
-        <source>The type “%1” (line %2) contains itself, so its layout has no end.</source>
-        <translation>类型 %1（第 %2 行）包含自身，因此其布局没有尽头。</translation>
+        <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
+        <translation>类型 %1（第 %2 行）包含自身，因此其布局是无限的。</translation>
     </message>
     <message>
-        <source>A file of Rust source must not be larger than 16 MiB.</source>
+        <source>A Rust source file must not exceed 16 MiB.</source>
         <translation>Rust 源文件不能大于 16 MiB。</translation>
     </message>
     <message>
@@ -11266,12 +11341,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 不是 Rust 类型。</translation>
     </message>
     <message>
-        <source>More than one type has the name “%1”; give its path.</source>
-        <translation>有多个类型名为 %1；请给出其路径。</translation>
+        <source>More than one type is named “%1”; specify its path.</source>
+        <translation>有多个类型名为 %1；请指定其路径。</translation>
     </message>
     <message>
-        <source>The Rust source has no type “%1”, but it has %2.</source>
-        <translation>Rust 源代码中没有类型 %1，但有 %2。</translation>
+        <source>The Rust source has no type “%1”. Available types: %2.</source>
+        <translation>Rust 源代码中没有类型 %1。可用的类型：%2。</translation>
     </message>
     <message>
         <source>, </source>
@@ -11285,42 +11360,42 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
-        <source>The file exists already.</source>
+        <source>The file already exists.</source>
         <translation>文件已经存在。</translation>
     </message>
     <message>
-        <source>The folder of the file does not exist.</source>
+        <source>The file&apos;s folder does not exist.</source>
         <translation>文件所在的文件夹不存在。</translation>
     </message>
     <message>
-        <source>The files cannot be replaced; the old one is kept as %1.</source>
+        <source>Cannot replace the files; the old one is kept as %1.</source>
         <translation>无法替换文件；旧文件保留为 %1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::SafeTensors</name>
     <message>
-        <source>The header is no JSON object.</source>
+        <source>The header is not a JSON object.</source>
         <translation>文件头不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>The header has two lists of metadata.</source>
-        <translation>文件头中有两个元数据表。</translation>
+        <source>Duplicate “__metadata__” in the header.</source>
+        <translation>文件头中的 __metadata__ 重复。</translation>
     </message>
     <message>
         <source>Two tensors have the same name.</source>
         <translation>有两个张量同名。</translation>
     </message>
     <message>
-        <source>The metadata is no list of texts.</source>
-        <translation>元数据不是由字符串组成的表。</translation>
+        <source>The metadata must map strings to strings.</source>
+        <translation>元数据必须是从字符串到字符串的映射。</translation>
     </message>
     <message>
-        <source>The metadata key “%1” occurs twice.</source>
-        <translation>元数据的键 %1 出现了两次。</translation>
+        <source>Duplicate metadata key “%1”.</source>
+        <translation>元数据的键 %1 重复。</translation>
     </message>
     <message>
-        <source>The metadata value of “%1” is no text.</source>
+        <source>The metadata value of “%1” is not a string.</source>
         <translation>元数据中 %1 的值不是字符串。</translation>
     </message>
     <message>
@@ -11328,47 +11403,43 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>此张量的条目中字段过多。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s entry is no JSON object.</source>
+        <source>The tensor&apos;s entry is not a JSON object.</source>
         <translation>此张量的条目不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s entry has a field twice.</source>
-        <translation>此张量的条目中有一个字段出现了两次。</translation>
+        <source>Duplicate field in the tensor&apos;s entry.</source>
+        <translation>此张量的条目中有重复的字段。</translation>
     </message>
     <message>
-        <source>The tensor&apos;s entry lacks a field: it needs dtype, shape and data_offsets.</source>
+        <source>The tensor&apos;s entry is missing a field: dtype, shape and data_offsets are required.</source>
         <translation>此张量的条目缺少字段：需要 dtype、shape 和 data_offsets。</translation>
     </message>
     <message>
-        <source>The dtype is no text.</source>
+        <source>The dtype is not a string.</source>
         <translation>数据类型不是字符串。</translation>
     </message>
     <message>
-        <source>The dtype “%1” is unknown.</source>
+        <source>Unknown dtype “%1”.</source>
         <translation>数据类型 %1 未知。</translation>
     </message>
     <message>
-        <source>A whole number from 0 to 2⁶⁴ − 1 is expected here.</source>
+        <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
         <translation>此处应为 0 到 2⁶⁴ − 1 之间的整数。</translation>
     </message>
     <message>
-        <source>The shape is no list.</source>
-        <translation>形状不是列表。</translation>
+        <source>The shape is not an array.</source>
+        <translation>形状不是数组。</translation>
     </message>
     <message>
-        <source>The offsets are no list.</source>
-        <translation>偏移量不是列表。</translation>
-    </message>
-    <message>
-        <source>The offsets are not two.</source>
-        <translation>偏移量不是两个。</translation>
+        <source>The data offsets are not an array.</source>
+        <translation>数据偏移量不是数组。</translation>
     </message>
     <message>
         <source>The tensor&apos;s data ends before it begins.</source>
         <translation>此张量的数据终点在起点之前。</translation>
     </message>
     <message>
-        <source>There is a hole of %1 bytes before the tensor&apos;s data.</source>
+        <source>There is a gap of %1 bytes before the tensor&apos;s data.</source>
         <translation>此张量的数据之前有 %1 字节的空隙。</translation>
     </message>
     <message>
@@ -11376,59 +11447,59 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>此张量的数据与另一个张量的数据重叠。</translation>
     </message>
     <message>
-        <source>Shape %1 of type %2 does not fill the tensor&apos;s %3 bytes exactly.</source>
+        <source>Shape %1 and dtype %2 do not match the tensor&apos;s %3 bytes.</source>
         <translation>形状 %1、数据类型 %2 与此张量的 %3 字节不一致。</translation>
     </message>
     <message>
-        <source>The file is too short for a SafeTensors file.</source>
+        <source>The file is too short to be a SafeTensors file.</source>
         <translation>文件太短，不是 SafeTensors 文件。</translation>
     </message>
     <message>
-        <source>The header would be %1 bytes long; no reader takes more than %2.</source>
-        <translation>文件头声称长 %1 字节；读取程序最多接受 %2 字节。</translation>
+        <source>The header would be %1 bytes long; readers accept at most %2.</source>
+        <translation>文件头将长 %1 字节；读取程序最多接受 %2 字节。</translation>
     </message>
     <message>
-        <source>The file ends inside its header, which should be %1 bytes long.</source>
-        <translation>文件在文件头中间结束，文件头应长 %1 字节。</translation>
+        <source>The file is truncated: its header should be %1 bytes long.</source>
+        <translation>文件被截断：文件头应长 %1 字节。</translation>
     </message>
     <message numerus="yes">
-        <source>The file is cut off: %n byte(s) of the tensors&apos; data are missing.</source>
+        <source>The file is truncated: %n byte(s) of tensor data are missing.</source>
         <translation>
             <numerusform>文件被截断：张量数据缺少 %n 字节。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n byte(s) follow after the last tensor.</source>
+        <source>%n byte(s) follow the last tensor.</source>
         <translation>
             <numerusform>最后一个张量之后还有 %n 字节。</numerusform>
         </translation>
     </message>
     <message>
-        <source>SafeTensors cannot hold type %1.</source>
-        <translation>SafeTensors 无法存储数据类型 %1。</translation>
+        <source>SafeTensors does not support dtype %1.</source>
+        <translation>SafeTensors 不支持数据类型 %1。</translation>
     </message>
     <message>
-        <source>SafeTensors keeps the name “__metadata__” for itself.</source>
-        <translation>SafeTensors 保留了名称 __metadata__。</translation>
+        <source>The name “__metadata__” is reserved in SafeTensors.</source>
+        <translation>名称 __metadata__ 由 SafeTensors 保留。</translation>
     </message>
     <message>
-        <source>Burn refuses a SafeTensors file that has type %1.</source>
+        <source>Burn refuses SafeTensors files that contain dtype %1.</source>
         <translation>Burn 将拒绝含有数据类型 %1 的 SafeTensors 文件。</translation>
     </message>
     <message>
-        <source>The tensors together are too large for a file.</source>
-        <translation>所有张量合计太大，无法写入一个文件。</translation>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
     </message>
     <message>
         <source>Metadata</source>
         <translation>元数据</translation>
     </message>
     <message>
-        <source>Padding of the JSON</source>
+        <source>JSON padding</source>
         <translation>JSON 的填充</translation>
     </message>
     <message>
-        <source>Length of the JSON</source>
+        <source>JSON length</source>
         <translation>JSON 的长度</translation>
     </message>
     <message>
@@ -11436,12 +11507,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>JSON 文件头</translation>
     </message>
     <message>
-        <source>The file is no whole SafeTensors file.</source>
+        <source>The file is not a complete SafeTensors file.</source>
         <translation>此文件不是完整的 SafeTensors 文件。</translation>
     </message>
     <message>
-        <source>A header of more than %1 bytes is not changed in place.</source>
-        <translation>超过 %1 字节的文件头不会就地更改。</translation>
+        <source>A header of more than %1 bytes cannot be changed in place.</source>
+        <translation>超过 %1 字节的文件头不能就地更改。</translation>
     </message>
     <message numerus="yes">
         <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
@@ -11450,8 +11521,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message>
-        <source>The header is %1 bytes long; no other reader takes more than %2.</source>
+        <source>The header is %1 bytes long; other readers accept at most %2.</source>
         <translation>文件头长 %1 字节；其他读取程序最多接受 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected two data offsets, found %1.</source>
+        <translation>应有两个数据偏移量，实际有 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -11508,40 +11583,40 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::SelectionCode</name>
     <message numerus="yes">
-        <source>%n tensor(s) of the selection were made or changed here and are not in the file.</source>
+        <source>%n selected tensor(s) were created or changed in Burnish and are not in the file.</source>
         <translation>
-            <numerusform>选中的张量中有 %n 个是在此处创建或更改的，不在文件中。</numerusform>
+            <numerusform>选中的张量中有 %n 个是在 Burnish 中创建或更改的，不在文件中。</numerusform>
         </translation>
     </message>
     <message>
-        <source>in the file: here</source>
-        <translation>文件中的名称：此处的名称</translation>
+        <source>name in the file: current name</source>
+        <translation>文件中的名称：当前名称</translation>
     </message>
     <message>
-        <source>The filter sees the new names.</source>
+        <source>The filter applies to the new names.</source>
         <translation>筛选条件针对的是新名称。</translation>
     </message>
     <message>
-        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when it loads. Load into a copy of the module and apply what the filter lets through:</source>
+        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load into a copy of the module and apply only what passes the filter:</source>
         <translation>burn-store 0.19 的 SafetensorsStore 加载时忽略筛选条件。请加载到模块的副本中，再应用通过筛选的内容：</translation>
     </message>
     <message>
-        <source>Python has no reader for this file. Export it as SafeTensors first.</source>
-        <translation>Python 没有能读取此文件的库。请先导出为 SafeTensors。</translation>
+        <source>Python cannot read this file. Export it as SafeTensors first.</source>
+        <translation>Python 无法读取此文件。请先导出为 SafeTensors。</translation>
     </message>
     <message>
-        <source>For module.collect(Some(filter), None) once the module is loaded.</source>
-        <translation>用于模块加载之后的 module.collect(Some(filter), None)。</translation>
+        <source>Use with module.collect(Some(filter), None) after loading the module.</source>
+        <translation>在加载模块之后用于 module.collect(Some(filter), None)。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Session</name>
     <message>
-        <source>The file is no session of Burnish.</source>
-        <translation>文件不是 Burnish 的会话。</translation>
+        <source>The file is not a Burnish session.</source>
+        <translation>文件不是 Burnish 会话。</translation>
     </message>
     <message>
-        <source>The file cannot be read: %1</source>
+        <source>Cannot read the file: %1</source>
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
@@ -11549,7 +11624,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>文件太大，不是会话。</translation>
     </message>
     <message>
-        <source>The file cannot be written: %1</source>
+        <source>Cannot write the file: %1</source>
         <translation>无法写入文件：%1</translation>
     </message>
 </context>
@@ -11604,15 +11679,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>保存会话…</translation>
     </message>
     <message>
-        <source>Writing down the recipe</source>
-        <translation>正在写出配方</translation>
+        <source>Writing the recipe</source>
+        <translation>正在写入配方</translation>
     </message>
     <message>
         <source>Saved the recipe: %1</source>
         <translation>已保存配方：%1</translation>
     </message>
     <message>
-        <source>%1 cannot be written: %2</source>
+        <source>Cannot write %1: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
     <message>
@@ -11632,7 +11707,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>已打开配方 %1。</translation>
     </message>
     <message>
-        <source>%1 (replaces the file that is there)</source>
+        <source>%1 (replaces the existing file)</source>
         <translation>%1（替换已有文件）</translation>
     </message>
     <message numerus="yes">
@@ -11658,12 +11733,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>已写入：%1</translation>
     </message>
     <message>
-        <source>Writing down the session</source>
-        <translation>正在写出会话</translation>
+        <source>Saving the session</source>
+        <translation>正在保存会话</translation>
     </message>
     <message>
-        <source>%1 cannot be kept in a session: %2</source>
-        <translation>无法将 %1 保留在会话中：%2</translation>
+        <source>Cannot save %1 in a session: %2</source>
+        <translation>无法将 %1 保存到会话中：%2</translation>
     </message>
     <message>
         <source>Session</source>
@@ -11691,8 +11766,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::SessionKeeper</name>
     <message>
-        <source>The edits cannot be kept for a crash: %1</source>
-        <translation>无法为意外退出保留修改：%1</translation>
+        <source>Cannot save the edits for crash recovery: %1</source>
+        <translation>无法保存用于崩溃恢复的修改：%1</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n edit(s)</source>
@@ -11701,7 +11776,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message>
-        <source>%1 cannot be restored: %2</source>
+        <source>Cannot restore %1: %2</source>
         <translation>无法恢复 %1：%2</translation>
     </message>
     <message>
@@ -11713,9 +11788,9 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>丢弃</translation>
     </message>
     <message numerus="yes">
-        <source>Burnish ended without closing on %1. It can restore %n edit(s).</source>
+        <source>Burnish quit unexpectedly on %1. It can restore %n edit(s).</source>
         <translation>
-            <numerusform>Burnish 于 %1 未正常关闭。可以恢复 %n 处编辑。</numerusform>
+            <numerusform>Burnish 于 %1 意外退出。可以恢复 %n 处修改。</numerusform>
         </translation>
     </message>
 </context>
@@ -11742,7 +11817,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>面板</translation>
     </message>
     <message>
-        <source>As the system says</source>
+        <source>Follow the system</source>
         <translation>跟随系统</translation>
     </message>
     <message>
@@ -11754,11 +11829,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>深色</translation>
     </message>
     <message>
-        <source>Panels are moved by their titles and tabs. Restore defaults puts all of them back.</source>
+        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
         <translation>拖动标题和标签可移动面板。“恢复默认值”会将它们全部归位。</translation>
     </message>
     <message>
-        <source>Panels show as soon as a model is open.</source>
+        <source>Panels appear once a model is open.</source>
         <translation>打开模型后即显示面板。</translation>
     </message>
     <message>
@@ -11766,7 +11841,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>恢复默认值</translation>
     </message>
     <message>
-        <source>Restores what this page shows, and nothing else</source>
+        <source>Restores only the settings on this page</source>
         <translation>只恢复本页显示的设置</translation>
     </message>
     <message>
@@ -11816,20 +11891,20 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>切片(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Do</source>
-        <translation>操作(&amp;D)</translation>
+        <source>&amp;Operation</source>
+        <translation>操作(&amp;O)</translation>
     </message>
     <message>
-        <source>Swaps the last two axes; of a module only those of matrices.</source>
+        <source>Swaps the last two axes; in a module, only those of matrices.</source>
         <translation>交换最后两个轴；对于模块，只转置其中的矩阵。</translation>
     </message>
     <message>
-        <source>The present axes in their new order, counted from 0.</source>
+        <source>The current axes in their new order, counted from 0.</source>
         <translation>现有各轴的新顺序，从 0 开始计数。</translation>
     </message>
     <message>
-        <source>The same elements in row-major order; -1 stands for what is left.</source>
-        <translation>元素不变，按行优先排列；-1 表示剩余的数量。</translation>
+        <source>The same elements in row-major order; -1 is inferred from the other sizes.</source>
+        <translation>元素不变，按行优先排列；-1 由其余大小推算。</translation>
     </message>
     <message>
         <source>start:stop:step for each axis, as in Python; negative numbers count from the end.</source>
@@ -11843,15 +11918,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>模型</translation>
     </message>
     <message>
-        <source>%1 is no tensor.</source>
+        <source>%1 is not a tensor.</source>
         <translation>%1 不是张量。</translation>
     </message>
     <message>
-        <source>A part of the name is empty.</source>
+        <source>The name contains an empty part.</source>
         <translation>名称中有一段为空。</translation>
     </message>
     <message>
-        <source>%1 exists and holds no other nodes.</source>
+        <source>%1 already exists and cannot contain other nodes.</source>
         <translation>%1 已存在，且不能包含其他节点。</translation>
     </message>
     <message>
@@ -11859,37 +11934,37 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>名称不能为空。</translation>
     </message>
     <message>
-        <source>%1 exists already.</source>
+        <source>%1 already exists.</source>
         <translation>%1 已存在。</translation>
     </message>
     <message>
-        <source>%1 is a sequence, which names its elements itself.</source>
-        <translation>%1 是序列，其元素由它自行命名。</translation>
+        <source>%1 is a sequence; its elements are named automatically.</source>
+        <translation>%1 是序列；其元素自动命名。</translation>
     </message>
     <message>
         <source>The tensor of shape %1 has no axis %2.</source>
         <translation>形状为 %1 的张量没有轴 %2。</translation>
     </message>
     <message>
-        <source>A tensor is split into two parts at least.</source>
-        <translation>张量至少拆分为两个部分。</translation>
+        <source>A tensor must be split into at least two parts.</source>
+        <translation>张量必须拆分为至少两个部分。</translation>
     </message>
     <message>
-        <source>The parts have %1 rows together, but axis %2 has %3.</source>
+        <source>The parts have %1 rows in total, but axis %2 has %3.</source>
         <translation>各部分共有 %1 行，而轴 %2 有 %3 行。</translation>
     </message>
     <message>
-        <source>The parts have more rows together than can be counted.</source>
-        <translation>各部分的总行数超出可计数的范围。</translation>
+        <source>The total number of rows in the parts overflows.</source>
+        <translation>各部分的总行数溢出。</translation>
     </message>
     <message>
-        <source>There are %1 parts, but %2 names.</source>
-        <translation>有 %1 个部分，但有 %2 个名称。</translation>
+        <source>Expected %1 names, one for each part; found %2.</source>
+        <translation>应有 %1 个名称，每个部分一个；实际有 %2 个。</translation>
     </message>
     <message numerus="yes">
-        <source>No tensor there has %n axes.</source>
+        <source>None of these tensors has %n axes.</source>
         <translation>
-            <numerusform>其中没有 %n 个轴的张量。</numerusform>
+            <numerusform>这些张量都没有 %n 个轴。</numerusform>
         </translation>
     </message>
     <message>
@@ -11903,9 +11978,9 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of other ranks stay as they are.</source>
+        <source>%n tensor(s) with a different rank are left unchanged.</source>
         <translation>
-            <numerusform>%n 个其他阶数的张量保持原样。</numerusform>
+            <numerusform>%n 个阶数不同的张量保持不变。</numerusform>
         </translation>
     </message>
     <message>
@@ -11929,12 +12004,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message>
-        <source>%1 is there twice.</source>
+        <source>%1 is listed twice.</source>
         <translation>%1 出现了两次。</translation>
     </message>
     <message>
-        <source>Two tensors at least are concatenated.</source>
-        <translation>至少要有两个张量才能拼接。</translation>
+        <source>Concatenation requires at least two tensors.</source>
+        <translation>拼接至少需要两个张量。</translation>
     </message>
     <message numerus="yes">
         <source>Concatenate %n tensor(s) into %1</source>
@@ -11960,60 +12035,60 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::ShardedSet</name>
     <message>
-        <source>The index is no JSON object.</source>
+        <source>The index is not a JSON object.</source>
         <translation>索引不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>The index has a key twice.</source>
-        <translation>索引中有一个键出现了两次。</translation>
+        <source>Duplicate key in the index.</source>
+        <translation>索引中有重复的键。</translation>
     </message>
     <message>
-        <source>The index does not say in which files the tensors are: it has no weight_map.</source>
-        <translation>索引没有说明张量在哪些文件中：缺少 weight_map。</translation>
+        <source>The index has no weight_map, so the files of its tensors are unknown.</source>
+        <translation>索引缺少 weight_map，无法得知张量在哪些文件中。</translation>
     </message>
     <message>
-        <source>The weight_map of the index is no JSON object.</source>
+        <source>The weight_map of the index is not a JSON object.</source>
         <translation>索引的 weight_map 不是 JSON 对象。</translation>
     </message>
     <message>
-        <source>The index names no file for the tensor.</source>
+        <source>The index does not specify a file for the tensor.</source>
         <translation>索引没有为此张量指定文件。</translation>
     </message>
     <message>
-        <source>The index names a file outside of its folder: “%1”.</source>
-        <translation>索引指定了其文件夹之外的文件：%1。</translation>
+        <source>The index refers to a file outside its folder: “%1”.</source>
+        <translation>索引引用了其文件夹之外的文件：%1。</translation>
     </message>
     <message>
         <source>The index lists a tensor twice.</source>
         <translation>索引将一个张量列出了两次。</translation>
     </message>
     <message>
-        <source>The metadata of the index is no JSON object.</source>
+        <source>The metadata of the index is not a JSON object.</source>
         <translation>索引的元数据不是 JSON 对象。</translation>
     </message>
     <message numerus="yes">
-        <source>The index names this file, but it is not there; %n tensor(s) are missing.</source>
+        <source>The index lists this file, but it does not exist; %n tensor(s) are missing.</source>
         <translation>
-            <numerusform>索引指定了此文件，但它不存在；缺失 %n 个张量。</numerusform>
+            <numerusform>索引列出了此文件，但它不存在；缺失 %n 个张量。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The files of the set are of different formats.</source>
+        <source>The files of the set have different formats.</source>
         <translation>分片文件组中的文件格式不同。</translation>
     </message>
     <message>
-        <source>The index says that the tensor is in this file, but it is not.</source>
-        <translation>索引指明此张量在此文件中，但实际不在。</translation>
+        <source>The index lists the tensor in this file, but it is missing.</source>
+        <translation>索引将此张量列在此文件中，但它缺失。</translation>
     </message>
     <message numerus="yes">
-        <source>%n tensor(s) of this file are ignored, because the index does not name them here.</source>
+        <source>%n tensor(s) in this file are ignored because the index does not list them here.</source>
         <translation>
-            <numerusform>此文件中有 %n 个张量被忽略，因为索引没有指明它们在此处。</numerusform>
+            <numerusform>此文件中有 %n 个张量被忽略，因为索引没有将它们列在此处。</numerusform>
         </translation>
     </message>
     <message>
-        <source>None of the tensors that the index names is there.</source>
-        <translation>索引指定的张量一个也不存在。</translation>
+        <source>None of the tensors listed in the index were found.</source>
+        <translation>未找到索引列出的任何张量。</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -12022,30 +12097,30 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message>
-        <source>The index is larger than any model needs.</source>
-        <translation>索引的大小超出任何模型的需要。</translation>
+        <source>The index is implausibly large.</source>
+        <translation>索引大得不合理。</translation>
     </message>
     <message>
-        <source>The index names itself as a file of tensors.</source>
-        <translation>索引将自身指定为张量文件。</translation>
+        <source>The index lists itself as a tensor file.</source>
+        <translation>索引将自身列为张量文件。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Shards</name>
     <message>
-        <source>“%1” is no size of a file; write 5GB, 500MiB or a number of bytes.</source>
-        <translation>%1 不是文件大小；请写 5GB、500MiB 或字节数。</translation>
+        <source>Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.</source>
+        <translation>应为 5GB、500MiB 这样的文件大小或字节数，实际为 %1。</translation>
     </message>
     <message>
-        <source>%1 files do not come in shards: nothing would read them as one model.</source>
+        <source>%1 files cannot be sharded: no program would read the shards as one model.</source>
         <translation>%1 文件不能分片：没有程序会将它们作为一个模型读取。</translation>
     </message>
     <message>
-        <source>The tensors together are too large for a set of files.</source>
+        <source>The tensors are too large in total for a sharded set.</source>
         <translation>所有张量合计太大，无法写入一个分片文件组。</translation>
     </message>
     <message>
-        <source>The set would have %1 files; no more than %2 can be numbered.</source>
+        <source>The set would have %1 files; at most %2 can be numbered.</source>
         <translation>分片文件组会有 %1 个文件；最多只能编号 %2 个。</translation>
     </message>
 </context>
@@ -12080,20 +12155,20 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>切片的步长必须为 1 或更大。</translation>
     </message>
     <message>
-        <source>The slice is of %1 axes, but the tensor %2 has %3.</source>
+        <source>The slice has %1 axes, but the tensor %2 has %3.</source>
         <translation>切片有 %1 个轴，而张量 %2 有 %3 个轴。</translation>
     </message>
     <message>
-        <source>Quantised values share their scales, so a part of them cannot be taken. Cast the tensor first.</source>
-        <translation>量化的值共用缩放系数，因此不能取其一部分。请先转换张量的类型。</translation>
+        <source>Quantised values share scales, so they cannot be sliced. Cast the tensor first.</source>
+        <translation>量化的值共用缩放系数，因此不能切片。请先转换张量的类型。</translation>
     </message>
     <message>
-        <source>This part of a packed tensor does not begin and end between bytes.</source>
-        <translation>打包张量的这一部分没有在字节边界上起止。</translation>
+        <source>This part of a packed tensor is not aligned to byte boundaries.</source>
+        <translation>打包张量的这一部分没有对齐到字节边界。</translation>
     </message>
     <message>
-        <source>“%1” is no slice such as 0:10, :-1 or ::2.</source>
-        <translation>%1 不是切片；切片的写法如 0:10、:-1 或 ::2。</translation>
+        <source>Expected a slice such as 0:10, :-1 or ::2, found “%1”.</source>
+        <translation>应为 0:10、:-1 或 ::2 这样的切片，实际为 %1。</translation>
     </message>
 </context>
 <context>
@@ -12103,7 +12178,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>拆分</translation>
     </message>
     <message>
-        <source>One number makes that many equal parts; several are the sizes of the parts.</source>
+        <source>One number: the number of equal parts; several numbers: the size of each part.</source>
         <translation>一个数字表示等分的份数；多个数字则是各部分的大小。</translation>
     </message>
     <message>
@@ -12119,8 +12194,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>名称(&amp;N)</translation>
     </message>
     <message>
-        <source>A part cannot have %1 rows.</source>
-        <translation>一个部分不能有 %1 行。</translation>
+        <source>The size of a part cannot be negative: %1.</source>
+        <translation>部分的大小不能为负数：%1。</translation>
     </message>
     <message numerus="yes">
         <source>Split into %n tensor(s)</source>
@@ -12132,33 +12207,33 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::Spool</name>
     <message>
-        <source>The temporary file in %1 cannot be written: %2</source>
+        <source>Cannot write the temporary file in %1: %2</source>
         <translation>无法写入 %1 中的临时文件：%2</translation>
     </message>
     <message>
-        <source>The system&apos;s folder for temporary files does not exist.</source>
+        <source>The system&apos;s temporary folder does not exist.</source>
         <translation>系统的临时文件夹不存在。</translation>
     </message>
     <message>
-        <source>Spooled data cannot be changed after it was written.</source>
+        <source>Spooled data cannot be changed after it has been written.</source>
         <translation>暂存的数据写入后不能更改。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StableDiffusion</name>
     <message>
-        <source>A tensor of shape %1 is no list of positions.</source>
-        <translation>形状为 %1 的张量不是位置编号列表。</translation>
+        <source>A tensor of shape %1 cannot hold positions.</source>
+        <translation>形状为 %1 的张量不能存放位置编号。</translation>
     </message>
     <message>
-        <source>%1 is a model with %2 input channels (for inpainting or editing), %3 a usual one; the special model must be the first.</source>
+        <source>%1 has %2 input channels (for inpainting or editing), but %3 is a regular model; the special model must come first.</source>
         <translation>%1 有 %2 个输入通道（用于局部重绘或编辑），%3 是普通模型；特殊模型必须排在第一位。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StartPage</name>
     <message>
-        <source>Burnish ended while it opened this</source>
+        <source>Burnish quit unexpectedly while opening this file</source>
         <translation>Burnish 在打开此文件时意外退出</translation>
     </message>
     <message>
@@ -12175,7 +12250,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>打开过的文件会显示在此处。</translation>
     </message>
     <message>
-        <source>PyTorch beside Burn</source>
+        <source>PyTorch alongside Burn</source>
         <translation>PyTorch 与 Burn 并排</translation>
     </message>
     <message>
@@ -12273,7 +12348,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>用体检找出问题</translation>
     </message>
     <message>
-        <source>%1 finds any command, %2 lists all of them with their keys.</source>
+        <source>%1 finds any command; %2 lists all commands with their keys.</source>
         <comment>keys, keys</comment>
         <translation>%1 可查找任何命令，%2 列出所有命令及其按键。</translation>
     </message>
@@ -12377,7 +12452,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>转换为 F16 后变为无穷的有限值</translation>
     </message>
     <message>
-        <source>Values other than zero that become zero in F16</source>
+        <source>Non-zero values that become zero in F16</source>
         <translation>转换为 F16 后变为零的非零值</translation>
     </message>
     <message>
@@ -12405,86 +12480,86 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>bf16 下溢</translation>
     </message>
     <message>
-        <source>Sum of the magnitudes</source>
+        <source>Sum of absolute values</source>
         <translation>绝对值之和</translation>
     </message>
     <message>
-        <source>Values other than zero below the smallest normal number of their type</source>
-        <translation>非零且小于该类型最小正规数的值</translation>
+        <source>Non-zero values smaller in magnitude than the smallest normal number of their type</source>
+        <translation>绝对值小于该类型最小正规数的非零值</translation>
     </message>
     <message>
         <source>Finite values that become infinite in BF16</source>
         <translation>在 BF16 中变为无穷的有限值</translation>
     </message>
     <message>
-        <source>Values other than zero that become zero in BF16</source>
+        <source>Non-zero values that become zero in BF16</source>
         <translation>在 BF16 中变为零的非零值</translation>
     </message>
 </context>
 <context>
     <name>burnish::StoreNames</name>
     <message>
-        <source>“%1” and “%2” would both be named “%3”, because stores of Burn 0.19 leave out the index of a tuple&apos;s elements.</source>
+        <source>“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.</source>
         <translation>%1 与 %2 都会被命名为 %3，因为 Burn 0.19 的存储略去元组元素的索引。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StoredTensor</name>
     <message>
-        <source>The file ends inside a tensor: %1 bytes are missing.</source>
-        <translation>文件在张量中间结束：缺少 %1 字节。</translation>
+        <source>The file is truncated inside a tensor: %1 bytes are missing.</source>
+        <translation>文件在一个张量的中间被截断：缺少 %1 字节。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StridedTensor</name>
     <message>
-        <source>The tensor does not have one stride for every dimension.</source>
+        <source>The number of strides does not match the rank of the tensor.</source>
         <translation>张量的步幅数与维度数不一致。</translation>
     </message>
     <message>
-        <source>The file ends inside the memory of a tensor.</source>
-        <translation>文件在一个张量的内存中间结束。</translation>
+        <source>The file is truncated inside a tensor&apos;s storage.</source>
+        <translation>文件在一个张量的存储中间被截断。</translation>
     </message>
     <message>
-        <source>The tensor of shape %1 reaches beyond the %2 bytes of its memory.</source>
-        <translation>形状为 %1 的张量超出其内存的 %2 字节。</translation>
+        <source>The tensor of shape %1 extends beyond the %2 bytes of its storage.</source>
+        <translation>形状为 %1 的张量超出其存储的 %2 字节。</translation>
     </message>
     <message>
-        <source>Packed elements that do not follow each other are not read.</source>
-        <translation>不连续的打包元素无法读取。</translation>
+        <source>Non-contiguous packed elements are not supported.</source>
+        <translation>不支持不连续的打包元素。</translation>
     </message>
     <message>
-        <source>The negative of such elements is not read.</source>
-        <translation>此类元素的负值视图无法读取。</translation>
+        <source>Negative views of %1 are not supported.</source>
+        <translation>不支持 %1 的取负视图。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Structure</name>
     <message>
-        <source>The template is no record: only files of Burn&apos;s recorders tell all fields of a model.</source>
+        <source>The template is not a record: only files written by Burn&apos;s recorders contain all fields of a model.</source>
         <translation>模板不是记录：只有 Burn 记录器的文件才包含模型的全部字段。</translation>
     </message>
 </context>
 <context>
     <name>burnish::StructureBanner</name>
     <message>
-        <source>This file names nothing: its tensors are here, without their places. Give a structure:</source>
-        <translation>此文件不含名称：张量都在，但位置未知。请提供结构：</translation>
+        <source>This file contains no field names, so the places of its tensors are unknown. Provide a structure:</source>
+        <translation>此文件不含字段名，无法得知张量的位置。请提供结构：</translation>
     </message>
     <message>
-        <source>Let go to take the structure from %1</source>
-        <translation>松开以采用 %1 中的结构</translation>
+        <source>Drop to use the structure from %1</source>
+        <translation>松开以使用 %1 中的结构</translation>
     </message>
     <message>
-        <source>Reading by %1…</source>
+        <source>Reading with %1…</source>
         <translation>正在按 %1 读取…</translation>
     </message>
     <message>
-        <source>%1 does not fit this file. The structure dock says where.</source>
-        <translation>%1 与此文件不符。结构面板会指出不符之处。</translation>
+        <source>%1 does not fit this file. See the structure dock for details.</source>
+        <translation>%1 与此文件不符。详情见结构面板。</translation>
     </message>
     <message>
-        <source>%1 leaves something open. The structure dock asks for it.</source>
+        <source>%1 leaves questions open. Answer them in the structure dock.</source>
         <translation>%1 中有未确定之处。请在结构面板中回答。</translation>
     </message>
     <message>
@@ -12499,44 +12574,44 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::StructureBar</name>
     <message>
-        <source>Where the structure comes from</source>
+        <source>Source of the structure</source>
         <translation>结构的来源</translation>
     </message>
     <message>
-        <source>Type of the model</source>
+        <source>Model type</source>
         <translation>模型的类型</translation>
     </message>
     <message>
-        <source>Which type of the Rust source the model is</source>
-        <translation>模型是 Rust 源代码中的哪个类型</translation>
+        <source>The type in the Rust source that describes the model</source>
+        <translation>Rust 源代码中描述此模型的类型</translation>
     </message>
     <message>
         <source>Reload</source>
         <translation>重新加载</translation>
     </message>
     <message>
-        <source>Read the file again that the structure comes from</source>
-        <translation>重新读取结构所来自的文件</translation>
+        <source>Read the source file of the structure again</source>
+        <translation>重新读取结构的来源文件</translation>
     </message>
     <message>
         <source>Match…</source>
         <translation>配对…</translation>
     </message>
     <message>
-        <source>Propose which leftover tensors fill which leftover fields</source>
-        <translation>建议用哪些剩余的张量填入哪些剩余的字段</translation>
+        <source>Propose pairs of leftover tensors and unfilled fields</source>
+        <translation>建议剩余张量与未填入字段的配对</translation>
     </message>
     <message>
-        <source>Fields by what fills them</source>
-        <translation>按填入情况分类的字段</translation>
+        <source>Fields by state</source>
+        <translation>按状态分类的字段</translation>
     </message>
     <message>
-        <source>Save and clear the structure</source>
-        <translation>保存与清除结构</translation>
+        <source>Save or clear the structure</source>
+        <translation>保存或清除结构</translation>
     </message>
     <message>
-        <source>Menu of the structure</source>
-        <translation>结构的菜单</translation>
+        <source>Structure menu</source>
+        <translation>结构菜单</translation>
     </message>
     <message>
         <source>No structure</source>
@@ -12597,79 +12672,79 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::StructureFile</name>
     <message>
-        <source>A shared type has no id of its own.</source>
-        <translation>有一个共享类型没有自己的 ID。</translation>
+        <source>A shared type has a missing or duplicate id.</source>
+        <translation>有一个共享类型的 ID 缺失或重复。</translation>
     </message>
     <message>
         <source>The structure is nested more than %1 levels deep.</source>
         <translation>结构的嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>No type before has the id “%1”.</source>
-        <translation>此前没有 ID 为 %1 的类型。</translation>
+        <source>Undefined type id “%1”.</source>
+        <translation>未定义的类型 ID：%1。</translation>
     </message>
     <message>
-        <source>A choice of types is empty.</source>
-        <translation>有一个类型候选列表为空。</translation>
+        <source>A oneOf type has no alternatives.</source>
+        <translation>有一个 oneOf 类型没有候选类型。</translation>
     </message>
     <message>
-        <source>“%1” is no type of a record.</source>
-        <translation>%1 不是记录的类型。</translation>
+        <source>“%1” is not a valid record type.</source>
+        <translation>%1 不是有效的记录类型。</translation>
     </message>
     <message>
-        <source>A tensor has an impossible rank.</source>
-        <translation>有一个张量的阶数不可能成立。</translation>
+        <source>A tensor has an invalid rank.</source>
+        <translation>有一个张量的阶数无效。</translation>
     </message>
     <message>
-        <source>No tensor holds “%1”.</source>
-        <translation>没有存储 %1 的张量。</translation>
+        <source>Unknown tensor kind “%1”.</source>
+        <translation>未知的张量种类 %1。</translation>
     </message>
     <message>
-        <source>“%1” is no plain type.</source>
-        <translation>%1 不是简单类型。</translation>
+        <source>Unknown scalar type “%1”.</source>
+        <translation>未知的标量类型 %1。</translation>
     </message>
     <message>
-        <source>An array has no length.</source>
-        <translation>有一个数组没有长度。</translation>
+        <source>The length of an array is missing or invalid.</source>
+        <translation>有一个数组的长度缺失或无效。</translation>
     </message>
     <message>
         <source>A field of “%1” has no name.</source>
         <translation>%1 有一个字段没有名称。</translation>
     </message>
     <message>
-        <source>A source has no name or no text.</source>
-        <translation>有一个源文件没有名称或没有文本。</translation>
+        <source>The name or the text of a source is missing.</source>
+        <translation>有一个源文件缺少名称或文本。</translation>
     </message>
     <message>
         <source>The structure has no source.</source>
         <translation>结构没有源文件。</translation>
     </message>
     <message>
-        <source>The structure is no JSON: %1</source>
-        <translation>结构不是 JSON：%1</translation>
+        <source>The structure is not valid JSON: %1</source>
+        <translation>结构不是有效的 JSON：%1</translation>
     </message>
     <message>
-        <source>The file is no structure: it must be an object with &quot;structure&quot;: 1.</source>
-        <translation>文件不是结构：结构必须是含有 &quot;structure&quot;: 1 的对象。</translation>
+        <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>
+        <translation>文件不是结构：应为含有 &quot;structure&quot;: 1 的对象。</translation>
     </message>
     <message>
-        <source>There is no origin “%1” of structures.</source>
-        <translation>没有结构来源 %1。</translation>
+        <source>Unknown structure origin “%1”.</source>
+        <translation>未知的结构来源 %1。</translation>
     </message>
     <message>
-        <source>The saved structure has no such source.</source>
+        <source>The saved structure does not contain this source.</source>
         <translation>保存的结构中没有此源文件。</translation>
     </message>
     <message>
-        <source>The file cannot be read: %1</source>
+        <source>Cannot read the file: %1</source>
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
-        <source>The file is too large for a structure.</source>
+        <source>The file is too large to be a structure.</source>
         <translation>文件太大，不是结构。</translation>
     </message>
     <message>
-        <source>The file cannot be written: %1</source>
+        <source>Cannot write the file: %1</source>
         <translation>无法写入文件：%1</translation>
     </message>
 </context>
@@ -12680,16 +12755,16 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 第 %2 行</translation>
     </message>
     <message>
-        <source>Where is %1? It is used in %2.</source>
-        <translation>%1 在哪里？它用于 %2。</translation>
+        <source>Where is %1 declared? It is used in %2.</source>
+        <translation>%1 在哪里声明？它用于 %2。</translation>
     </message>
     <message>
         <source>Which type is the parameter %1? It is declared in %2.</source>
         <translation>参数 %1 是什么类型？它声明于 %2。</translation>
     </message>
     <message>
-        <source>How long is the array of %1 elements? It is declared in %2.</source>
-        <translation>%1 元素的数组有多长？它声明于 %2。</translation>
+        <source>What is the value of the array length %1? It is used in %2.</source>
+        <translation>数组长度 %1 的值是多少？它用于 %2。</translation>
     </message>
     <message>
         <source>Show line</source>
@@ -12704,7 +12779,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>是常量</translation>
     </message>
     <message>
-        <source>It stores nothing, as activations and numbers do</source>
+        <source>It stores nothing, like activation functions and numbers</source>
         <translation>不存储任何内容，如激活函数和数字</translation>
     </message>
     <message>
@@ -12741,8 +12816,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>没有可粘贴的张量。请先复制张量。</translation>
     </message>
     <message>
-        <source>Where %1 is declared</source>
-        <translation>%1 的声明所在</translation>
+        <source>Select the file that declares %1</source>
+        <translation>选择声明 %1 的文件</translation>
     </message>
     <message>
         <source>Save structure…</source>
@@ -12757,8 +12832,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>结构的字段</translation>
     </message>
     <message>
-        <source>Tensors that no field takes</source>
-        <translation>没有字段接收的张量</translation>
+        <source>Unused tensors</source>
+        <translation>未使用的张量</translation>
     </message>
     <message>
         <source>Rust source…</source>
@@ -12769,8 +12844,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>模板…</translation>
     </message>
     <message>
-        <source>Structure of %1 from %2: %3 of %4 wanted tensors filled.</source>
-        <translation>%1 的结构，来自 %2：需要 %4 个张量，已填入 %3 个。</translation>
+        <source>Structure of %1 from %2: %3 of %4 tensor fields filled.</source>
+        <translation>%1 的结构，来自 %2：%4 个张量字段中已填入 %3 个。</translation>
     </message>
     <message>
         <source>No model is open.</source>
@@ -12781,32 +12856,32 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>正在读取结构…</translation>
     </message>
     <message>
-        <source>No structure yet. Take one from Rust source, or a record as a template.</source>
-        <translation>尚无结构。可取自 Rust 源代码，或以记录为模板。</translation>
+        <source>No structure yet. Read one from Rust source, or use a record as a template.</source>
+        <translation>尚无结构。可从 Rust 源代码读取，或以记录为模板。</translation>
     </message>
     <message>
-        <source>The model of these tensors is closed.</source>
+        <source>The model these tensors belong to is closed.</source>
         <translation>这些张量所属的模型已经关闭。</translation>
     </message>
     <message>
-        <source>One tensor fills one field.</source>
-        <translation>一个张量填入一个字段。</translation>
+        <source>A field takes exactly one tensor.</source>
+        <translation>一个字段只能填入一个张量。</translation>
     </message>
     <message>
-        <source>Let go over a missing field.</source>
-        <translation>请在缺失的字段上松开。</translation>
+        <source>Drop the tensor on a missing field.</source>
+        <translation>请将张量拖放到缺失的字段上。</translation>
     </message>
     <message>
-        <source>%1 holds no tensor itself.</source>
-        <translation>%1 本身不含张量。</translation>
+        <source>%1 is not a tensor field.</source>
+        <translation>%1 不是张量字段。</translation>
     </message>
     <message>
-        <source>%1 is filled already.</source>
+        <source>%1 is already filled.</source>
         <translation>%1 已有张量填入。</translation>
     </message>
     <message>
-        <source>%1 wants a tensor of rank %2; this one has rank %3.</source>
-        <translation>%1 需要 %2 阶张量；此张量为 %3 阶。</translation>
+        <source>%1: expected a tensor of rank %2, found rank %3.</source>
+        <translation>%1：应为 %2 阶张量，实际为 %3 阶。</translation>
     </message>
     <message>
         <source>Fill %1 with %2, transposed</source>
@@ -12829,7 +12904,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>用复制的张量填入</translation>
     </message>
     <message>
-        <source>Show in the model</source>
+        <source>Show in model</source>
         <translation>在模型中显示</translation>
     </message>
     <message>
@@ -12837,7 +12912,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>复制路径</translation>
     </message>
     <message>
-        <source>Matching tensors with fields</source>
+        <source>Matching tensors to fields</source>
         <translation>正在将张量与字段配对</translation>
     </message>
     <message numerus="yes">
@@ -12854,16 +12929,16 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::StructureReport</name>
     <message>
-        <source>No tensor tells which variant this is.</source>
-        <translation>没有张量能表明这是哪个变体。</translation>
+        <source>The variant cannot be determined from the tensors.</source>
+        <translation>无法根据张量确定变体。</translation>
     </message>
     <message>
-        <source>The model numbers the elements with gaps.</source>
+        <source>The element indices in the model have gaps.</source>
         <translation>模型的元素编号不连续。</translation>
     </message>
     <message>
-        <source>The tensor has the shape %1: Burn takes no other rank than %2.</source>
-        <translation>张量的形状为 %1：Burn 只接受 %2 阶。</translation>
+        <source>Expected a tensor of rank %2, found shape %1.</source>
+        <translation>应为 %2 阶张量，实际形状为 %1。</translation>
     </message>
 </context>
 <context>
@@ -12877,8 +12952,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>只读取，从不编译</translation>
     </message>
     <message>
-        <source>Take another Rust source</source>
-        <translation>采用另一个 Rust 源文件</translation>
+        <source>Choose another Rust source</source>
+        <translation>选择另一个 Rust 源文件</translation>
     </message>
 </context>
 <context>
@@ -12898,9 +12973,9 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>缺失</translation>
     </message>
     <message numerus="yes">
-        <source>%n element(s), from the tensors</source>
+        <source>%n element(s), inferred from the tensors</source>
         <translation>
-            <numerusform>%n 个元素，依据张量</numerusform>
+            <numerusform>%n 个元素，由张量推断</numerusform>
         </translation>
     </message>
     <message>
@@ -12928,7 +13003,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>常量：%1</translation>
     </message>
     <message>
-        <source>constant: written as Burn does (null)</source>
+        <source>constant: written as in Burn (null)</source>
         <translation>常量：按 Burn 的方式写入（null）</translation>
     </message>
     <message>
@@ -12944,7 +13019,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>Rust 类型</translation>
     </message>
     <message>
-        <source>Wants</source>
+        <source>Expected</source>
         <translation>需要</translation>
     </message>
     <message>
@@ -12983,8 +13058,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>打开结构</translation>
     </message>
     <message>
-        <source>A record as a template</source>
-        <translation>以记录为模板</translation>
+        <source>Record to use as a template</source>
+        <translation>用作模板的记录</translation>
     </message>
     <message>
         <source>Saved the structure: %1</source>
@@ -12995,7 +13070,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>正在读取 %1 的结构</translation>
     </message>
     <message>
-        <source>Read by the structure %1</source>
+        <source>Read with the structure %1</source>
         <translation>按结构 %1 读取</translation>
     </message>
     <message>
@@ -13041,40 +13116,40 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::TaskVectors</name>
     <message>
-        <source>A tensor of the shape %1 cannot be compared element by element with its base, which has the shape %2.</source>
+        <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
         <translation>形状为 %1 的张量无法与形状为 %2 的基准逐元素比较。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorDifference</name>
     <message>
-        <source>Tensors of the shapes %1 and %2 cannot be compared element by element.</source>
+        <source>Tensors of shapes %1 and %2 cannot be compared element by element.</source>
         <translation>形状为 %1 与 %2 的张量无法逐元素比较。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorForm</name>
     <message>
-        <source>The field “%1” is there twice.</source>
-        <translation>字段 %1 出现了两次。</translation>
+        <source>Duplicate field “%1”.</source>
+        <translation>字段 %1 重复。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorInfo</name>
     <message>
-        <source>The shape %1 has more elements than can be counted.</source>
-        <translation>形状 %1 的元素数量超出可计数的范围。</translation>
+        <source>The shape %1 has too many elements.</source>
+        <translation>形状 %1 的元素过多。</translation>
     </message>
     <message>
-        <source>%1 elements of type %2 do not fill whole bytes.</source>
+        <source>%1 elements of dtype %2 do not fill whole bytes.</source>
         <translation>%1 个 %2 类型的元素不能填满整字节。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorStore</name>
     <message>
-        <source>Two tensors have the path “%1”; the file can hold only one of that name.</source>
-        <translation>有两个张量的路径都是 %1；文件中同名的只能有一个。</translation>
+        <source>Two tensors have the path “%1”; paths in the file must be unique.</source>
+        <translation>有两个张量的路径都是 %1；文件中的路径必须唯一。</translation>
     </message>
     <message>
         <source>The value “%1” is left out: the format holds only tensors.</source>
@@ -13170,19 +13245,23 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>零</translation>
     </message>
     <message>
-        <source>Not in the file as it is on disk now.</source>
-        <translation>不在磁盘上现在的文件中。</translation>
+        <source>No longer in the file on disk.</source>
+        <translation>已不在磁盘上的文件中。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorTreeView</name>
     <message>
-        <source>Open all rows</source>
+        <source>Expand all rows</source>
         <translation>展开所有行</translation>
     </message>
     <message>
-        <source>This opens %1 rows.</source>
+        <source>This will expand %1 rows.</source>
         <translation>这将展开 %1 行。</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>展开</translation>
     </message>
 </context>
 <context>
@@ -13207,27 +13286,27 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::TopLevel</name>
     <message>
-        <source>The model holds no module at its top.</source>
+        <source>The model has no top-level modules.</source>
         <translation>模型的顶层没有模块。</translation>
     </message>
     <message>
-        <source>There are: %1 and %2 more.</source>
-        <translation>现有：%1，另有 %2 个。</translation>
+        <source>Available: %1 and %2 more.</source>
+        <translation>可用的有：%1，另有 %2 个。</translation>
     </message>
     <message>
-        <source>There are: %1.</source>
-        <translation>现有：%1。</translation>
+        <source>Available: %1.</source>
+        <translation>可用的有：%1。</translation>
     </message>
     <message>
-        <source>“%1” holds no other nodes, so it cannot be the model.</source>
+        <source>“%1” contains no other nodes, so it cannot be used as the model.</source>
         <translation>%1 不含其他节点，因此不能作为模型。</translation>
     </message>
     <message>
-        <source>There is no key “%1” at the top of the model.</source>
+        <source>The model has no top-level key “%1”.</source>
         <translation>模型的顶层没有键 %1。</translation>
     </message>
     <message>
-        <source>Take %1 as the model</source>
+        <source>Use %1 as the model</source>
         <translation>以 %1 作为模型</translation>
     </message>
 </context>
@@ -13245,15 +13324,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::Transfer</name>
     <message>
-        <source>burn-store has no exclusions and no filter expressions; here they are left out.</source>
-        <translation>burn-store 没有排除项，也没有筛选表达式；此处将其略去。</translation>
+        <source>burn-store has no exclusions or filter expressions; they are ignored here.</source>
+        <translation>burn-store 没有排除项和筛选表达式；此处忽略它们。</translation>
     </message>
     <message>
         <source>PytorchStore always runs PyTorchToBurnAdapter.</source>
         <translation>PytorchStore 总是运行 PyTorchToBurnAdapter。</translation>
     </message>
     <message>
-        <source>BurnpackStore runs no adapter before 0.21.</source>
+        <source>BurnpackStore does not run adapters before 0.21.</source>
         <translation>BurnpackStore 在 0.21 之前不运行适配器。</translation>
     </message>
     <message>
@@ -13269,13 +13348,13 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>burn-store 在 0.20 之前不会重新编号。</translation>
     </message>
     <message numerus="yes">
-        <source>The module is changed all the same: %n tensor(s) were applied before the error.</source>
+        <source>The module is changed anyway: %n tensor(s) were applied before the error.</source>
         <translation>
             <numerusform>模块仍会被更改：出错之前已应用 %n 个张量。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The target has no module “%1” to be marked as %2.</source>
+        <source>The target has no module “%1” to mark as %2.</source>
         <translation>目标中没有可标记为 %2 的模块 %1。</translation>
     </message>
     <message>
@@ -13283,7 +13362,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 与 %2 都会被命名为 %3。</translation>
     </message>
     <message>
-        <source>There is no tensor to be transferred.</source>
+        <source>There is no tensor to transfer.</source>
         <translation>没有可迁移的张量。</translation>
     </message>
     <message>
@@ -13295,11 +13374,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>没有张量的名称与重映射规则匹配，未作改动。</translation>
     </message>
     <message>
-        <source>Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
+        <source>Which layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
         <translation>%1 的张量采用哪种布局？Burn 以 [in, out] 存储线性层的权重，PyTorch 则以 [out, in] 存储；请选择适配器，或选择不使用。</translation>
     </message>
     <message numerus="yes">
-        <source>The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and shapes look like.</source>
+        <source>The module types of %n tensor(s) are unknown; the adapter relies on their names and shapes.</source>
         <translation>
             <numerusform>%n 个张量所属模块的类型未知；适配器将根据名称和形状判断。</numerusform>
         </translation>
@@ -13311,13 +13390,13 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n parameter(s) of the target are missing in the source. The first is “%1”.</source>
+        <source>%n parameter(s) of the target are missing from the source. The first is “%1”.</source>
         <translation>
             <numerusform>源中缺失目标的 %n 个参数。第一个是 %1。</numerusform>
         </translation>
     </message>
     <message>
-        <source>No tensor of the source has a place in the target. Nothing was changed.</source>
+        <source>None of the source&apos;s tensors has a counterpart in the target. Nothing was changed.</source>
         <translation>源中没有张量在目标中有对应位置，未作改动。</translation>
     </message>
     <message numerus="yes">
@@ -13337,8 +13416,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>已转置（%1）</translation>
     </message>
     <message>
-        <source>under the adapter&apos;s other name</source>
-        <translation>使用适配器的另一名称</translation>
+        <source>renamed by the adapter</source>
+        <translation>由适配器重命名</translation>
     </message>
     <message>
         <source>From %1.</source>
@@ -13350,7 +13429,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>来自 %1；%2。</translation>
     </message>
     <message>
-        <source>Left out by the selection; the target keeps its values.</source>
+        <source>Excluded by the selection; the target keeps its values.</source>
         <translation>选择范围不含它；目标保留其值。</translation>
     </message>
     <message>
@@ -13358,11 +13437,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>没有任何源含有它；目标保留其值。</translation>
     </message>
     <message>
-        <source>The target has no parameter of this name.</source>
+        <source>The target has no parameter with this name.</source>
         <translation>目标中没有此名称的参数。</translation>
     </message>
     <message>
-        <source>Left out by the selection, and the target has no parameter of this name.</source>
+        <source>Excluded by the selection, and the target has no parameter with this name.</source>
         <translation>选择范围不含它，目标中也没有此名称的参数。</translation>
     </message>
     <message>
@@ -13370,15 +13449,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>路径 %1 处没有内容。</translation>
     </message>
     <message>
-        <source>“%1” is none of %2.</source>
-        <translation>%1 不是以下任何一个：%2。</translation>
+        <source>Expected one of %2, found “%1”.</source>
+        <translation>应为以下之一：%2，实际为 %1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TransferDialog</name>
     <message>
-        <source>Go without them</source>
-        <translation>没有它们也继续</translation>
+        <source>Continue without them</source>
+        <translation>略过缺失项并继续</translation>
     </message>
     <message>
         <source>Leave them out</source>
@@ -13405,7 +13484,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>迁移的作用</translation>
     </message>
     <message>
-        <source>Tensors of the transfer</source>
+        <source>Tensors in the transfer</source>
         <translation>迁移的张量</translation>
     </message>
     <message>
@@ -13464,8 +13543,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>张量</translation>
     </message>
     <message>
-        <source>Which tensors of the source</source>
-        <translation>源中的哪些张量</translation>
+        <source>Filter source tensors</source>
+        <translation>筛选源中的张量</translation>
     </message>
     <message>
         <source>Only what is selected in the source</source>
@@ -13484,8 +13563,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>删除选中的规则</translation>
     </message>
     <message>
-        <source>Take those of Remap</source>
-        <translation>采用重映射面板的规则</translation>
+        <source>Use Remap rules</source>
+        <translation>使用重映射规则</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -13500,8 +13579,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>值</translation>
     </message>
     <message>
-        <source>By the models&apos; layouts</source>
-        <translation>按模型的布局</translation>
+        <source>Based on the models&apos; layouts</source>
+        <translation>根据模型的布局</translation>
     </message>
     <message>
         <source>None</source>
@@ -13520,11 +13599,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>半精度</translation>
     </message>
     <message>
-        <source>As the target has them</source>
+        <source>Same as the target</source>
         <translation>与目标相同</translation>
     </message>
     <message>
-        <source>As the source has them</source>
+        <source>Same as the source</source>
         <translation>与源相同</translation>
     </message>
     <message>
@@ -13532,15 +13611,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>适配器</translation>
     </message>
     <message>
-        <source>Types</source>
+        <source>dtype</source>
         <translation>数据类型</translation>
     </message>
     <message>
-        <source>Parameters may be missing</source>
+        <source>Allow missing parameters</source>
         <translation>允许参数缺失</translation>
     </message>
     <message>
-        <source>burn-store&apos;s allow_partial: what the source lacks keeps its values</source>
+        <source>burn-store&apos;s allow_partial: parameters missing in the source keep their values</source>
         <translation>burn-store 的 allow_partial：源中没有的参数保留其值</translation>
     </message>
     <message>
@@ -13548,26 +13627,26 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>每个张量都必须相符</translation>
     </message>
     <message>
-        <source>burn-store&apos;s validate: a tensor of another shape stops the transfer</source>
+        <source>burn-store&apos;s validate: a tensor with a different shape stops the transfer</source>
         <translation>burn-store 的 validate：有张量形状不同则停止迁移</translation>
     </message>
     <message>
-        <source>Number lists without gaps</source>
+        <source>Renumber lists without gaps</source>
         <translation>列表连续编号</translation>
     </message>
 </context>
 <context>
     <name>burnish::TreeDelegate</name>
     <message>
-        <source>New name of %1</source>
+        <source>New name for %1</source>
         <translation>%1 的新名称</translation>
     </message>
 </context>
 <context>
     <name>burnish::UnusedTensorsModel</name>
     <message>
-        <source>no field takes it</source>
-        <translation>没有字段接收它</translation>
+        <source>fits no field</source>
+        <translation>没有相符的字段</translation>
     </message>
     <message>
         <source>fits %1 when transposed</source>
@@ -13598,8 +13677,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>形状</translation>
     </message>
     <message>
-        <source>Why, what fits</source>
-        <translation>原因与相符的字段</translation>
+        <source>Fitting fields</source>
+        <translation>相符的字段</translation>
     </message>
 </context>
 <context>
@@ -13620,38 +13699,38 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::ValueBlock</name>
     <message>
-        <source>Line %1 has %2 values, the first has %3.</source>
-        <translation>第 %1 行有 %2 个值，而第一行有 %3 个。</translation>
+        <source>Line %1: expected %3 values as in the first line, found %2.</source>
+        <translation>第 %1 行：应与第一行一样有 %3 个值，实际有 %2 个。</translation>
     </message>
     <message>
-        <source>More than %1 values cannot be pasted at once.</source>
-        <translation>一次粘贴的值不能超过 %1 个。</translation>
+        <source>At most %1 values can be pasted at once.</source>
+        <translation>一次最多可粘贴 %1 个值。</translation>
     </message>
     <message>
         <source>Line %1, value %2: %3</source>
         <translation>第 %1 行第 %2 个值：%3</translation>
     </message>
     <message>
-        <source>The clipboard holds no text.</source>
+        <source>The clipboard contains no text.</source>
         <translation>剪贴板中没有文本。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ValueDelegate</name>
     <message>
-        <source>Value of the cell</source>
+        <source>Cell value</source>
         <translation>单元格的值</translation>
     </message>
 </context>
 <context>
     <name>burnish::ValueEdit</name>
     <message>
-        <source>The tensor of shape %1 has no element number %2.</source>
-        <translation>形状为 %1 的张量没有第 %2 号元素。</translation>
+        <source>Element %2 is out of range for a tensor of shape %1.</source>
+        <translation>元素 %2 超出形状为 %1 的张量的范围。</translation>
     </message>
     <message>
-        <source>The part has %1 values, but %2 are given for it.</source>
-        <translation>此部分有 %1 个值，却给出了 %2 个。</translation>
+        <source>Expected %1 values for this part, found %2.</source>
+        <translation>此部分应有 %1 个值，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -13689,27 +13768,27 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>系数(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Lowest</source>
-        <translation>最小值(&amp;L)</translation>
+        <source>&amp;Lower limit</source>
+        <translation>下限(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Highest</source>
-        <translation>最大值(&amp;H)</translation>
+        <source>&amp;Upper limit</source>
+        <translation>上限(&amp;U)</translation>
     </message>
     <message>
         <source>no limit</source>
         <translation>不限</translation>
     </message>
     <message>
-        <source>&amp;Replace by</source>
+        <source>&amp;Replace with</source>
         <translation>替换为(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Infinities too</source>
+        <source>Also replace &amp;infinities</source>
         <translation>也替换无穷(&amp;I)</translation>
     </message>
     <message>
-        <source>Of</source>
+        <source>Apply to</source>
         <translation>范围</translation>
     </message>
     <message>
@@ -13726,15 +13805,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>整个张量（%1）(&amp;W)</translation>
     </message>
     <message>
-        <source>Counting the values that change…</source>
+        <source>Counting the values that will change…</source>
         <translation>正在统计将改变的值…</translation>
     </message>
     <message>
-        <source>%1 of %2 values are set.</source>
+        <source>%1 of %2 values will be set.</source>
         <translation>将设置 %2 个值中的 %1 个。</translation>
     </message>
     <message>
-        <source>There is nothing to replace.</source>
+        <source>Nothing to replace.</source>
         <translation>没有可替换的值。</translation>
     </message>
     <message>
@@ -13742,8 +13821,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>这不会改变任何值。</translation>
     </message>
     <message>
-        <source>%1 of %2 values change.</source>
-        <translation>%2 个值中有 %1 个改变。</translation>
+        <source>%1 of %2 values will change.</source>
+        <translation>%2 个值中有 %1 个将改变。</translation>
     </message>
     <message numerus="yes">
         <source>%n value(s) become infinite.</source>
@@ -13798,7 +13877,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>替换</translation>
     </message>
     <message numerus="yes">
-        <source>Replace %n NaN</source>
+        <source>Replace %n NaN value(s)</source>
         <translation>
             <numerusform>替换 %n 个 NaN</numerusform>
         </translation>
@@ -13807,8 +13886,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::ValueEditing</name>
     <message>
-        <source>More than %1 values cannot be copied at once.</source>
-        <translation>一次复制的值不能超过 %1 个。</translation>
+        <source>At most %1 values can be copied at once.</source>
+        <translation>一次最多可复制 %1 个值。</translation>
     </message>
     <message>
         <source>Copying values</source>
@@ -13823,12 +13902,12 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>正在搜索数值</translation>
     </message>
     <message>
-        <source>There is no NaN and no infinity in this tensor.</source>
-        <translation>此张量中没有 NaN，也没有无穷。</translation>
+        <source>This tensor contains no NaN or infinity.</source>
+        <translation>此张量中没有 NaN 或无穷。</translation>
     </message>
     <message>
-        <source>No value of this tensor was edited.</source>
-        <translation>此张量的值都没有修改过。</translation>
+        <source>No values of this tensor have been edited.</source>
+        <translation>此张量没有修改过的值。</translation>
     </message>
     <message>
         <source>&amp;Edit value</source>
@@ -13889,16 +13968,16 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>%1 is no tensor.</source>
+        <source>%1 is not a tensor.</source>
         <translation>%1 不是张量。</translation>
     </message>
     <message>
-        <source>The tensor of shape %1 has no element [%2].</source>
-        <translation>形状为 %1 的张量没有元素 [%2]。</translation>
+        <source>The index [%2] is invalid for a tensor of shape %1.</source>
+        <translation>索引 [%2] 对形状为 %1 的张量无效。</translation>
     </message>
     <message>
-        <source>“%1” is no index such as 0, 3.</source>
-        <translation>“%1”不是 0, 3 这样的索引。</translation>
+        <source>Expected an index such as 0, 3, found “%1”.</source>
+        <translation>应为 0, 3 这样的索引，实际为 %1。</translation>
     </message>
     <message>
         <source>Set %1[%2] to %3</source>
@@ -13944,16 +14023,16 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::ValuePage</name>
     <message>
-        <source>%1 is not %2.</source>
+        <source>Expected %2, found “%1”.</source>
         <extracomment>%1 what was typed, %2 &quot;a whole number from 0 to 255&quot; or the like</extracomment>
-        <translation>%1 不是%2。</translation>
+        <translation>应为%2，实际为 %1。</translation>
     </message>
     <message>
         <source>true or false</source>
         <translation>布尔值</translation>
     </message>
     <message>
-        <source>a whole number of 64 bits</source>
+        <source>a 64-bit integer</source>
         <translation>64 位整数</translation>
     </message>
     <message>
@@ -13965,15 +14044,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>字节不能在此处编辑。</translation>
     </message>
     <message>
-        <source>This field holds nothing: an optional field without a value, or a constant. Records write both alike.</source>
-        <translation>此字段没有内容：它是没有值的可选字段，或是常量。两者在记录中的写法相同。</translation>
+        <source>This field is empty: an optional field without a value, or a constant. Records store both the same way.</source>
+        <translation>此字段为空：它是没有值的可选字段，或是常量。两者在记录中的存储方式相同。</translation>
     </message>
     <message>
         <source>A value of type %1.</source>
         <translation>类型为 %1 的值。</translation>
     </message>
     <message>
-        <source>A value of type %1, %2. It is kept as it is.</source>
+        <source>A value of type %1, %2. It is kept unchanged.</source>
         <translation>类型为 %1 的值，%2。保持原样。</translation>
     </message>
     <message>
@@ -13993,8 +14072,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>还原</translation>
     </message>
     <message>
-        <source>Show the value as it is in the model</source>
-        <translation>显示模型中原来的值</translation>
+        <source>Revert to the value in the model</source>
+        <translation>还原为模型中的值</translation>
     </message>
 </context>
 <context>
@@ -14039,11 +14118,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>数字格式</translation>
     </message>
     <message>
-        <source>Go to an element</source>
+        <source>Go to element</source>
         <translation>转到元素</translation>
     </message>
     <message>
-        <source>Go to an element: row and column, then Enter</source>
+        <source>Go to element: type row and column, then press Enter</source>
         <translation>转到元素：输入行和列，然后按 Enter</translation>
     </message>
     <message>
@@ -14051,11 +14130,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>数值</translation>
     </message>
     <message>
-        <source>Earlier rows</source>
+        <source>Previous rows</source>
         <translation>前面的行</translation>
     </message>
     <message>
-        <source>Later rows</source>
+        <source>Next rows</source>
         <translation>后面的行</translation>
     </message>
     <message>
@@ -14063,15 +14142,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>编辑</translation>
     </message>
     <message>
-        <source>Fill, scale, clamp, replace NaN, copy and paste; single values are edited in the table</source>
-        <translation>填充、缩放、截断、替换 NaN、复制和粘贴；单个值在表格中编辑</translation>
+        <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
+        <translation>填充、缩放、截断、替换 NaN、复制和粘贴；单个值可直接在表格中编辑</translation>
     </message>
 </context>
 <context>
     <name>burnish::WindowCommandLine</name>
     <message>
-        <source>%1 is not a size such as 1440x900.</source>
-        <translation>%1 不是 1440x900 这样的尺寸。</translation>
+        <source>Expected a size such as 1440x900, found %1.</source>
+        <translation>应为 1440x900 这样的尺寸，实际为 %1。</translation>
     </message>
     <message>
         <source>A workbench for model surgery on neural-network weight files.</source>
@@ -14090,7 +14169,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>窗口的尺寸。</translation>
     </message>
     <message>
-        <source>Waits until nothing is loading, saves a picture, and leaves.</source>
+        <source>Waits until everything is loaded, saves an image and exits.</source>
         <translation>等待加载全部结束，保存图像，然后退出。</translation>
     </message>
     <message>
@@ -14098,91 +14177,28 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>要打开的权重文件。</translation>
     </message>
     <message>
-        <source>There is no language %1.</source>
-        <translation>没有语言 %1。</translation>
+        <source>Unknown language %1.</source>
+        <translation>未知语言 %1。</translation>
     </message>
     <message>
-        <source>There is no theme %1.</source>
-        <translation>没有主题 %1。</translation>
+        <source>Unknown theme %1.</source>
+        <translation>未知主题 %1。</translation>
     </message>
     <message>
         <source>--compare needs two files: --compare A B.</source>
         <translation>--compare 需要两个文件：--compare A B。</translation>
     </message>
     <message>
-        <source>Lays two models side by side.</source>
+        <source>Compares two models side by side.</source>
         <translation>将两个模型并排比较。</translation>
     </message>
     <message>
-        <source>What both compared models were made from.</source>
-        <translation>两个被比较的模型共同的来源。</translation>
+        <source>The model that both compared models were made from.</source>
+        <translation>两个被比较的模型共同的来源模型。</translation>
     </message>
     <message>
-        <source>--base belongs to --compare A B.</source>
-        <translation>--base 与 --compare A B 一起使用。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::EditHistory</name>
-    <message>
-        <source>Done: %1. %2 undoes it.</source>
-        <translation>已完成：%1。按 %2 撤销。</translation>
-    </message>
-    <message>
-        <source>Undone: %1. %2 does it again.</source>
-        <translation>已撤销：%1。按 %2 重做。</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <comment>edit, model</comment>
-        <translation>%2 中的 %1</translation>
-    </message>
-    <message>
-        <source>%1 was not undone: %2 is closed and its file does not hold what was moved, which would be in neither model.</source>
-        <translation>未撤销 %1：%2 已关闭，其文件中没有被移动的内容，撤销后两个模型中都不会再有它。</translation>
-    </message>
-    <message>
-        <source>%1 was not done again: %2 is closed, and what is moved would be in neither model.</source>
-        <translation>未重做 %1：%2 已关闭，重做后两个模型中都不会再有被移动的内容。</translation>
-    </message>
-    <message>
-        <source>%1 was not undone: the history of %2 no longer holds this step.</source>
-        <translation>未撤销 %1：%2 的历史中已没有这一步。</translation>
-    </message>
-    <message>
-        <source>%1 was not done again: the history of %2 no longer holds this step.</source>
-        <translation>未重做 %1：%2 的历史中已没有这一步。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 was not undone: %2 has %n later step(s), to be undone there first.</source>
-        <translation>
-            <numerusform>未撤销 %1：%2 之后还有 %n 步，请先在那里撤销。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 was not done again: %2 has %n earlier step(s), to be done again there first.</source>
-        <translation>
-            <numerusform>未重做 %1：%2 之前还有 %n 步，请先在那里重做。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Done again in %1 alone: %2. The other model, %3, is closed.</source>
-        <translation>仅在 %1 中重做：%2。另一个模型 %3 已关闭。</translation>
-    </message>
-    <message>
-        <source>Undone in %1 alone: %2. The other model, %3, is closed.</source>
-        <translation>仅在 %1 中撤销：%2。另一个模型 %3 已关闭。</translation>
-    </message>
-    <message>
-        <source>Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.</source>
-        <translation>仅在 %1 中撤销：%2。%3 已关闭，其文件中仍有被移动的内容。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::FileOpener</name>
-    <message>
-        <source>Opening %1</source>
-        <translation>正在打开 %1</translation>
+        <source>--base can only be used with --compare A B.</source>
+        <translation>--base 只能与 --compare A B 一起使用。</translation>
     </message>
 </context>
 <context>
@@ -14219,23 +14235,23 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::Zip</name>
     <message>
-        <source>The zip archive has no end record: the file was cut off or is no archive.</source>
-        <translation>Zip 归档没有结尾标记：文件被截断，或不是归档。</translation>
+        <source>No end record found: the file is truncated or not a zip archive.</source>
+        <translation>未找到结尾标记：文件被截断，或不是 Zip 归档。</translation>
     </message>
     <message>
-        <source>The zip archive&apos;s end record points outside of the file.</source>
-        <translation>Zip 归档的结尾标记指向文件之外。</translation>
+        <source>The zip64 locator points outside the file.</source>
+        <translation>Zip64 定位器指向文件之外。</translation>
     </message>
     <message>
-        <source>The zip archive&apos;s end record points to something else.</source>
-        <translation>Zip 归档的结尾标记指向其他内容。</translation>
+        <source>The zip64 end record is not at the offset given by its locator.</source>
+        <translation>Zip64 结尾标记不在定位器所指的偏移处。</translation>
     </message>
     <message>
         <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
         <translation>Zip 归档结束之后还有 %1 字节；它们会被忽略。</translation>
     </message>
     <message>
-        <source>The zip archive&apos;s directory lies outside of the file.</source>
+        <source>The zip archive&apos;s directory is outside the file.</source>
         <translation>Zip 归档的目录位于文件之外。</translation>
     </message>
     <message>
@@ -14247,36 +14263,36 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>Zip 归档的目录已损坏。</translation>
     </message>
     <message>
-        <source>A name in the zip archive holds a NUL.</source>
-        <translation>Zip 归档中有一个名称含有 NUL。</translation>
+        <source>A member name in the zip archive contains a NUL.</source>
+        <translation>Zip 归档中有一个成员名称含有 NUL。</translation>
     </message>
     <message>
-        <source>The member “%1” of the zip archive lies outside of the file.</source>
+        <source>The member “%1” of the zip archive is outside the file.</source>
         <translation>Zip 归档的成员 %1 位于文件之外。</translation>
     </message>
     <message>
-        <source>The zip archive counts %1 members and has %2.</source>
+        <source>The zip archive declares %1 members, but contains %2.</source>
         <translation>Zip 归档声明有 %1 个成员，实有 %2 个。</translation>
     </message>
     <message>
-        <source>The zip archive has the member “%1” twice; the first one counts.</source>
-        <translation>Zip 归档中的成员 %1 出现了两次；以第一个为准。</translation>
+        <source>The zip archive contains the member “%1” twice; the first one is used.</source>
+        <translation>Zip 归档中的成员 %1 出现了两次；使用第一个。</translation>
     </message>
     <message>
-        <source>The member “%1” of the zip archive is not where the directory says.</source>
-        <translation>Zip 归档的成员 %1 不在目录所指的位置。</translation>
+        <source>The member “%1” of the zip archive is not at the offset given in the directory.</source>
+        <translation>Zip 归档的成员 %1 不在目录所记的偏移处。</translation>
     </message>
     <message>
         <source>The member “%1” of the zip archive is encrypted.</source>
         <translation>Zip 归档的成员 %1 已加密。</translation>
     </message>
     <message>
-        <source>The member “%1” of the zip archive is compressed in a way that is not read.</source>
-        <translation>Zip 归档的成员 %1 所用的压缩方式无法读取。</translation>
+        <source>The member “%1” of the zip archive uses an unsupported compression method.</source>
+        <translation>Zip 归档的成员 %1 使用了不支持的压缩方法。</translation>
     </message>
     <message>
-        <source>The member “%1” of the zip archive has two sizes.</source>
-        <translation>Zip 归档的成员 %1 有两个不同的大小。</translation>
+        <source>The member “%1” of the zip archive has conflicting sizes.</source>
+        <translation>Zip 归档的成员 %1 记有互相矛盾的大小。</translation>
     </message>
     <message>
         <source>The compressed member “%1” of the zip archive is damaged.</source>
@@ -14286,49 +14302,49 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>burnish::ZipWriter</name>
     <message>
-        <source>What is in an archive cannot be written again.</source>
+        <source>Archive content cannot be changed after it has been written.</source>
         <translation>归档中的内容写入后不能更改。</translation>
     </message>
     <message>
-        <source>A member of the archive has another size than was planned.</source>
+        <source>The size of an archive member differs from the planned size.</source>
         <translation>归档中有一个成员的大小与计划不同。</translation>
     </message>
 </context>
 <context>
     <name>burnish::bincode</name>
     <message>
-        <source>The file ends inside a value.</source>
-        <translation>文件在一个值的中间结束。</translation>
+        <source>The file is truncated in the middle of a value.</source>
+        <translation>文件在一个值的中间被截断。</translation>
     </message>
     <message>
-        <source>The byte %1 begins no number of %2 bits.</source>
-        <translation>字节 %1 不是 %2 位数字的开头。</translation>
+        <source>Invalid prefix byte %1 for a %2-bit integer.</source>
+        <translation>字节 %1 不是 %2 位整数的有效前缀。</translation>
     </message>
     <message>
-        <source>A byte 0x00 or 0x01 is expected here, not %1.</source>
-        <translation>此处应为字节 0x00 或 0x01，而不是 %1。</translation>
+        <source>Expected byte 0x00 or 0x01, found %1.</source>
+        <translation>此处应为字节 0x00 或 0x01，实际为 %1。</translation>
     </message>
     <message>
-        <source>%1 elements are announced, but only %2 bytes are left.</source>
+        <source>%1 elements are declared, but only %2 bytes remain.</source>
         <translation>声明有 %1 个元素，但只剩 %2 字节。</translation>
     </message>
     <message>
-        <source>%1 bytes are announced, but only %2 are left.</source>
+        <source>%1 bytes are declared, but only %2 remain.</source>
         <translation>声明有 %1 字节，但只剩 %2 字节。</translation>
     </message>
     <message>
-        <source>The text of %1 bytes is longer than the %2 that are read.</source>
-        <translation>字符串长 %1 字节，超过可读取的 %2 字节。</translation>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>有一个字符串长 %1 字节，超过 %2 字节的上限。</translation>
     </message>
     <message>
-        <source>A text is not valid UTF-8.</source>
+        <source>A string is not valid UTF-8.</source>
         <translation>有一个字符串不是有效的 UTF-8。</translation>
     </message>
 </context>
 <context>
     <name>burnish::msgpack</name>
     <message>
-        <source>The MessagePack data ends inside a value.</source>
+        <source>The MessagePack data ends in the middle of a value.</source>
         <translation>MessagePack 数据在一个值的中间结束。</translation>
     </message>
     <message>
@@ -14336,27 +14352,27 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>MessagePack 数据的嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>The MessagePack data announces %1 bytes, but only %2 are left.</source>
+        <source>The MessagePack data declares %1 bytes, but only %2 remain.</source>
         <translation>MessagePack 数据声明有 %1 字节，但只剩 %2 字节。</translation>
     </message>
     <message>
-        <source>The MessagePack data announces %1 elements, but only %2 bytes are left.</source>
+        <source>The MessagePack data declares %1 elements, but only %2 bytes remain.</source>
         <translation>MessagePack 数据声明有 %1 个元素，但只剩 %2 字节。</translation>
     </message>
     <message>
-        <source>The byte 0x%1 begins no MessagePack value.</source>
-        <translation>字节 0x%1 不是任何 MessagePack 值的开头。</translation>
+        <source>Invalid MessagePack type byte 0x%1.</source>
+        <translation>0x%1 不是有效的 MessagePack 类型字节。</translation>
     </message>
     <message>
-        <source>A text is expected here.</source>
+        <source>Expected a string.</source>
         <translation>此处应为字符串。</translation>
     </message>
     <message>
-        <source>The text of %1 bytes is longer than the %2 that are read.</source>
-        <translation>字符串长 %1 字节，超过可读取的 %2 字节。</translation>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>有一个字符串长 %1 字节，超过 %2 字节的上限。</translation>
     </message>
     <message>
-        <source>A text is not valid UTF-8.</source>
+        <source>A string is not valid UTF-8.</source>
         <translation>有一个字符串不是有效的 UTF-8。</translation>
     </message>
     <message>
@@ -14367,7 +14383,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
 <context>
     <name>main</name>
     <message>
-        <source>The picture %1 cannot be written.</source>
+        <source>Cannot write the image %1.</source>
         <translation>无法写入图像 %1。</translation>
     </message>
 </context>

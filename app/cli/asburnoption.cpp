@@ -19,9 +19,9 @@ Expected<void> checkAsBurn(const CommandLine &line)
     const auto wanted = line.value("as-burn");
     if (!wanted || isSimulatedBurn(*wanted))
         return {};
-    return Error(ErrorCode::InvalidArgument,
-                 CommandLineText::tr("What Burn %1 does cannot be told; --as-burn takes %2.")
-                     .arg(*wanted, QStringLiteral("0.19")));
+    return Error(
+        ErrorCode::InvalidArgument,
+        CommandLineText::tr("Cannot simulate Burn %1; --as-burn supports %2.").arg(*wanted, QStringLiteral("0.19")));
 }
 
 QString asBurnText(const std::vector<AsBurn> &files)

@@ -35,9 +35,9 @@ Expected<MappedModel> mapModel(const QString &file, Task &task)
 {
     BURNISH_TRY(OpenedInput input, openInput(file, task));
     if (!input.format->info.isMapped) {
-        return std::move(Error(ErrorCode::Unsupported,
-                               CommandLineText::tr("The tensors of this format do not lie in the file as they are."))
-                             .inFile(file));
+        return std::move(
+            Error(ErrorCode::Unsupported, CommandLineText::tr("This format does not store tensors as raw bytes."))
+                .inFile(file));
     }
     MappedModel mapped;
     BURNISH_TRY(std::vector<ModelFile> files, filesOf(input.state));
@@ -156,7 +156,7 @@ void printText(const MappedModel &mapped, bool all)
         const auto line = [](const QString &text) { print(text + QLatin1Char('\n')); };
         if (mapped.files.size() > 1)
             line(QLatin1Char('\n') + file.name);
-        line(CommandLineText::tr("%1 bytes, of which header %2, metadata %3")
+        line(CommandLineText::tr("%1 bytes, including header %2, metadata %3")
                  .arg(file.layout.fileSize())
                  .arg(summary.headerBytes)
                  .arg(summary.metadataBytes));
@@ -186,7 +186,7 @@ int runBytes(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Exactly one file is needed."), usage);
+        return refuseUsage(CommandLineText::tr("Expected exactly one file."), usage);
 
     WatchedTask watched;
     const auto mapped = mapModel(line->positionals().first(), watched.task());

@@ -17,7 +17,7 @@ Expected<CommandLine> CommandLine::parse(const QStringList &arguments, std::span
         const QString &argument = arguments[i];
         if (onlyPositionals || !argument.startsWith(QLatin1String("--"))) {
             if (!onlyPositionals && argument.size() > 1 && argument.startsWith(QLatin1Char('-')))
-                return Error(ErrorCode::InvalidArgument, CommandLineText::tr("There is no option %1.").arg(argument));
+                return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Unknown option %1.").arg(argument));
             line.m_positionals.append(argument);
             continue;
         }
@@ -29,7 +29,7 @@ Expected<CommandLine> CommandLine::parse(const QStringList &arguments, std::span
         const QString name = argument.mid(2, sign < 0 ? -1 : sign - 2);
         const auto spec = std::ranges::find_if(options, [&](const OptionSpec &option) { return option.name == name; });
         if (spec == options.end())
-            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("There is no option --%1.").arg(name));
+            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Unknown option --%1.").arg(name));
         if (!spec->repeats && line.has(spec->name.data()))
             return Error(ErrorCode::InvalidArgument, CommandLineText::tr("The option --%1 is given twice.").arg(name));
         Given given = {spec->name, {}};

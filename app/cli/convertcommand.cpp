@@ -33,12 +33,12 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
 {
     if (line.positionals().size() < 2)
         return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("At least one file to read and the one to write are needed."));
+                     CommandLineText::tr("Expected at least one input file and an output file."));
     BURNISH_CHECK(checkAsBurn(line));
     if (line.has("as-burn") && !line.has("template"))
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr(
-                         "--as-burn needs the module that Burn would load into: --template names a record of it."));
+        return Error(
+            ErrorCode::InvalidArgument,
+            CommandLineText::tr("--as-burn needs the module to load into; use --template to give a record of it."));
     BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Fields, options));

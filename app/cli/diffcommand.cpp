@@ -38,25 +38,16 @@ QString helpText()
 {
     return usageLine() + QStringLiteral("\n\n") +
            CommandLineText::tr(
-               "Compares two models of any formats. Leaves with 0 where they are equal, with 1 where they differ, "
-               "and with 2 "
-               "where that cannot be told.\n"
-               "\n"
-               "Equal are models that have the same tensors and values under the same names, with the same "
-               "dtypes, shapes and "
-               "numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is run on A. "
-               "What differs in "
-               "dtype alone, or by no more than the rounding between the two explains, is different unless "
-               "--ignore-dtype is "
-               "given. Metadata that differs is listed, and does not count unless --metadata is given. Values "
-               "without a tensor "
-               "count where both files are records or neither is; ids of parameters do not count.\n"
-               "\n"
-               "--values reads all numbers and tells how much each tensor differs; without it tensors are read up "
-               "to their "
-               "first difference. --base C tells what A and B each changed of C. --top-level-key applies to each "
-               "of the files "
-               "that has that module. --all lists what is equal too.") +
+               "Compares two models of any formats. Exits with 0 if they are equal, with 1 if they differ, and with 2 "
+               "if they cannot be compared.\n\nModels are equal if they have the same tensors and values under the "
+               "same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A "
+               "(and C), and the adapter is applied to A. Tensors that differ only in dtype, or by no more than the "
+               "rounding between the two dtypes, count as different unless --ignore-dtype is given. Differing metadata "
+               "is listed, but does not count unless --metadata is given. Values other than tensors count if both "
+               "files are records or neither is; parameter IDs do not count.\n\n--values reads all numbers and reports "
+               "how much each tensor differs; without it, tensors are read up to their first difference. --base C "
+               "shows what A and B each changed relative to C. --top-level-key applies to each file that has that "
+               "module. --all also lists what is equal.") +
            QLatin1Char('\n');
 }
 
@@ -79,10 +70,10 @@ struct Wish
 Expected<Wish> wishFrom(const CommandLine &line)
 {
     if (line.positionals().size() != 2)
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Two models are needed."));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected two models."));
     if (int(line.has("json")) + int(line.has("csv")) + int(line.has("text")) > 1)
         return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("Only one of --json, --csv and --text can be printed."));
+                     CommandLineText::tr("Only one of --json, --csv and --text can be used."));
     Wish wish;
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
     wish.compare.selection = std::move(tensors.selection);
@@ -92,8 +83,8 @@ Expected<Wish> wishFrom(const CommandLine &line)
     if (const auto name = line.value("by")) {
         const auto alignment = alignmentFromName(*name);
         if (!alignment)
-            return Error(ErrorCode::InvalidArgument,
-                         CommandLineText::tr("“%1” is none of %2.").arg(*name, QStringLiteral("name, match, shape")));
+            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected one of %2, found “%1”.")
+                                                         .arg(*name, QStringLiteral("name, match, shape")));
         wish.compare.alignment = *alignment;
     }
     if (line.has("values") || line.has("base"))
@@ -138,7 +129,7 @@ Expected<void> checkPlan(const Comparison &comparison)
     const CompareOptions &wanted = comparison.options;
     if (comparison.rows.empty() && !wanted.selection.isEmpty())
         return Error(ErrorCode::NotFound,
-                     CommandLineText::tr("Nothing matched: no tensor of either model is selected."));
+                     CommandLineText::tr("Nothing matched: no tensor is selected in either model."));
     const bool hasRules = std::ranges::any_of(wanted.remap, &RemapRule::enabled);
     if (hasRules && std::ranges::none_of(comparison.ruleHits, [](std::size_t hits) { return hits > 0; }))
         return Error(ErrorCode::NotFound, CommandLineText::tr("No tensor's name matches a remap rule."))
@@ -169,7 +160,7 @@ Expected<void> writeHtml(const QString &file, const Comparison &comparison, cons
 {
     QSaveFile out(file);
     const auto failed = [&] {
-        return Error(ErrorCode::Io, CommandLineText::tr("The report cannot be written: %1").arg(out.errorString()))
+        return Error(ErrorCode::Io, CommandLineText::tr("Cannot write the report: %1").arg(out.errorString()))
             .inFile(file);
     };
     if (!out.open(QIODevice::WriteOnly))

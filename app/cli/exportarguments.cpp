@@ -23,7 +23,7 @@ Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
     if (!options.format) {
         return Error(
             ErrorCode::InvalidArgument,
-            CommandLineText::tr("The name “%1” does not tell the format; choose it with --to.").arg(options.target));
+            CommandLineText::tr("Cannot tell the format from the name “%1”; choose it with --to.").arg(options.target));
     }
     if (!options.format->writer)
         return Error(ErrorCode::InvalidArgument,
@@ -126,7 +126,7 @@ Expected<void> writeReport(const QString &file, const QByteArray &json)
 {
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || out.write(json) != json.size() || !out.commit())
-        return Error(ErrorCode::Io, CommandLineText::tr("The report cannot be written: %1").arg(out.errorString()))
+        return Error(ErrorCode::Io, CommandLineText::tr("Cannot write the report: %1").arg(out.errorString()))
             .inFile(file);
     return {};
 }

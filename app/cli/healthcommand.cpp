@@ -31,14 +31,14 @@ QString help()
 {
     return usage() + QStringLiteral("\n\n") +
            CommandLineText::tr(
-               "Reads every tensor once and tells what is broken, odd or worth knowing.\n"
-               "Error: NaN, infinities, tensors that cannot be read.\n"
-               "Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, "
-               "columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike that of all "
-               "other layers; a bias that does not fit its weight; a file that changed meanwhile.\n"
-               "Note: the same in biases, norms, running statistics, embeddings, masks and states of optimizers, where it is "
-               "usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.\n"
-               "Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where there is an error or a warning.") +
+               "Reads every tensor once and reports what is broken, unusual or worth knowing.\nError: NaN, infinities, "
+               "unreadable tensors.\nWarning: outliers over 1000 times larger than nearly all other values; weights "
+               "that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without "
+               "elements; a shape or dtype that differs from all other layers; a bias that does not fit its weight; a "
+               "file that changed during the scan.\nNote: the same in biases, norms, running statistics, embeddings, "
+               "masks and optimizer states, where it is common; duplicates and shared bytes; several float dtypes; "
+               "values that F16 or BF16 cannot represent.\nExits with 0 once everything has been checked, whatever was "
+               "found; with --strict, exits with 1 if there is an error or a warning.") +
            QLatin1Char('\n');
 }
 
@@ -68,7 +68,7 @@ int runHealth(const QStringList &arguments)
         return Done;
     }
     if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Exactly one file is needed."), usage());
+        return refuseUsage(CommandLineText::tr("Expected exactly one file."), usage());
 
     WatchedTask watched;
     const auto scanned = scan(*line, watched.task());

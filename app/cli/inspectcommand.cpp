@@ -264,8 +264,8 @@ void printReferences(const Inspection &inspection)
             continue;
         const QString name = quotedForMessage(reference.name);
         print((reference.danger == ReferenceDanger::Dangerous
-                   ? CommandLineText::tr("This file names code that would run in Python: %1 (%2)")
-                   : CommandLineText::tr("This file names code: %1 (%2)"))
+                   ? CommandLineText::tr("This file references code that Python would run: %1 (%2)")
+                   : CommandLineText::tr("This file references code: %1 (%2)"))
                   .arg(name, reference.purpose) +
               QLatin1Char('\n'));
     }
@@ -405,7 +405,7 @@ int runInspect(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Exactly one file is needed."), usage);
+        return refuseUsage(CommandLineText::tr("Expected exactly one file."), usage);
 
     WatchedTask watched;
     const auto inspection = inspect(*line, watched.task());

@@ -51,7 +51,7 @@ Expected<std::vector<double>> numbersOfFiles(const CommandLine &line, const char
         const qsizetype file = sign < 0 ? -1 : files.indexOf(text.left(sign));
         if (!isNumber || !std::isfinite(number) || (sign >= 0 && file < 0))
             return Error(ErrorCode::InvalidArgument,
-                         CommandLineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("[FILE=]NUMBER")));
+                         CommandLineText::tr("Expected %2, found “%1”.").arg(text, QStringLiteral("[FILE=]NUMBER")));
         if (sign < 0)
             std::ranges::fill(numbers, number);
         else
@@ -127,7 +127,7 @@ int runLora(const QStringList &arguments)
         if (command.name == arguments.first())
             return command.run(arguments.mid(1));
     }
-    return refuseUsage(CommandLineText::tr("There is no command “%1”.").arg(arguments.first()), usage);
+    return refuseUsage(CommandLineText::tr("Unknown command “%1”.").arg(arguments.first()), usage);
 }
 
 } // namespace burnish::cli

@@ -44,7 +44,7 @@ Expected<Wish> wishFrom(const CommandLine &line)
     const QStringList &files = line.positionals();
     if (files.size() < 3)
         return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("A model, at least one adapter and the file to write are needed."));
+                     CommandLineText::tr("Expected a model, at least one adapter and an output file."));
     Wish wish{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
     BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));

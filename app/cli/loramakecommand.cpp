@@ -76,7 +76,7 @@ Expected<std::optional<std::uint64_t>> countFrom(const CommandLine &line, const 
     if (!isNumber || number < least)
         return Error(
             ErrorCode::InvalidArgument,
-            CommandLineText::tr("--%1 takes a whole number from %2 on.").arg(QLatin1String(option)).arg(least));
+            CommandLineText::tr("--%1 takes a whole number of at least %2.").arg(QLatin1String(option)).arg(least));
     return std::optional(number);
 }
 
@@ -93,7 +93,7 @@ Expected<std::optional<LoraRankRule>> ruleFrom(const CommandLine &line, std::uin
         if (!value)
             continue;
         if (hasRule)
-            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Only one rule can choose the ranks."));
+            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Only one rank rule can be used."));
         hasRule = true;
         rule = LoraRankRule{option.kind, *value, rank.value_or(standard)};
     }
@@ -107,8 +107,8 @@ Expected<std::optional<LoraKeyStyle>> styleFrom(const CommandLine &line)
         return std::optional<LoraKeyStyle>();
     const auto style = loraKeyStyleFromName(*name);
     if (!style)
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("“%1” is none of %2.").arg(*name, QStringLiteral("peft, kohya, diffusers")));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected one of %2, found “%1”.")
+                                                     .arg(*name, QStringLiteral("peft, kohya, diffusers")));
     return style;
 }
 
@@ -127,7 +127,7 @@ Expected<std::optional<Value>> choiceFrom(const CommandLine &line, const char *o
         known.append(QLatin1String(word));
     }
     return Error(ErrorCode::InvalidArgument,
-                 CommandLineText::tr("“%1” is none of %2.").arg(*name, known.join(QStringLiteral(", "))));
+                 CommandLineText::tr("Expected one of %2, found “%1”.").arg(*name, known.join(QStringLiteral(", "))));
 }
 
 Expected<std::optional<LoraScaling>> scalingFrom(const CommandLine &line)
@@ -155,8 +155,9 @@ Expected<LoraExtractOptions> extractOptionsFrom(const CommandLine &line)
         options.style = LoraKeyStyle::Kohya;
         options.scaling = LoraScaling::Up;
     } else if (flavour != QLatin1String("mergekit")) {
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("“%1” is none of %2.").arg(flavour, QStringLiteral("mergekit, kohya")));
+        return Error(
+            ErrorCode::InvalidArgument,
+            CommandLineText::tr("Expected one of %2, found “%1”.").arg(flavour, QStringLiteral("mergekit, kohya")));
     }
     BURNISH_TRY(const auto rule, ruleFrom(line, standardRank));
     options.rank = rule.value_or(LoraRankRule{LoraRankRule::Kind::Fixed, 0, standardRank});
@@ -224,7 +225,7 @@ QString asText(const LoraResult &result)
                         .arg(row.rank)
                         .arg(100 * row.energyKept, 0, 'f', 2);
         else if (row.outcome == LoraModuleReport::Outcome::Whole)
-            text += CommandLineText::tr("%1: taken whole").arg(path);
+            text += CommandLineText::tr("%1: kept in full").arg(path);
         else
             text += CommandLineText::tr("%1: differs, left out").arg(path);
         text += QLatin1Char('\n');
@@ -279,11 +280,11 @@ Expected<void> combine(const CommandLine &line, const std::vector<double> &weigh
         BURNISH_TRY(const OpenedAdapter adapter, openAdapter(files[i], line, task));
         BURNISH_TRY(Lora lora, readAdapter(adapter, task));
         if (!lora.unknown.empty())
-            warn({Error(ErrorCode::NotFound,
-                        CommandLineText::tr("%n tensor(s) of the adapter mean nothing here and are left out.", nullptr,
-                                            int(lora.unknown.size())))
-                      .inTensor(QString::fromStdString(lora.unknown.front()))
-                      .inFile(files[i])});
+            warn(
+                {Error(ErrorCode::NotFound, CommandLineText::tr("%n unrecognised tensor(s) in the adapter are ignored.",
+                                                                nullptr, int(lora.unknown.size())))
+                     .inTensor(QString::fromStdString(lora.unknown.front()))
+                     .inFile(files[i])});
         inputs.push_back({std::move(lora), weights[std::size_t(i)], files[i]});
     }
     BURNISH_TRY(const LoraResult result, combineLoras(inputs, options, task));
@@ -301,8 +302,8 @@ int runCombining(const QStringList &arguments, bool isResize)
     const auto refuse = [&](const Error &error) { return refuseUsage(error.message(), usage); };
     const QStringList &files = line->positionals();
     if (files.size() < 2 || (isResize && files.size() != 2))
-        return refuseUsage(isResize ? CommandLineText::tr("One adapter and the file to write are needed.")
-                                    : CommandLineText::tr("At least one adapter and the file to write are needed."),
+        return refuseUsage(isResize ? CommandLineText::tr("Expected one adapter and an output file.")
+                                    : CommandLineText::tr("Expected at least one adapter and an output file."),
                            usage);
     const auto weights = numbersOfFiles(*line, "weight", files.first(files.size() - 1), 1);
     if (!weights)
@@ -311,7 +312,7 @@ int runCombining(const QStringList &arguments, bool isResize)
     if (!rule)
         return refuse(rule.error());
     if (isResize && !*rule)
-        return refuseUsage(CommandLineText::tr("--rank or a rule must say what is kept."), usage);
+        return refuseUsage(CommandLineText::tr("Use --rank or a rule to choose what is kept."), usage);
     const auto style = styleFrom(*line);
     if (!style)
         return refuse(style.error());
@@ -345,7 +346,7 @@ int runLoraExtract(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 3)
-        return refuseUsage(CommandLineText::tr("A base, a tuned model and the file to write are needed."), usage);
+        return refuseUsage(CommandLineText::tr("Expected a base model, a tuned model and an output file."), usage);
     const auto options = extractOptionsFrom(*line);
     if (!options)
         return refuseUsage(options.error().message(), usage);

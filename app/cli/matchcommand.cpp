@@ -86,7 +86,7 @@ int runMatch(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 2)
-        return refuseUsage(CommandLineText::tr("Two models are needed."), usage);
+        return refuseUsage(CommandLineText::tr("Expected two models."), usage);
     WatchedTask watched;
     const auto sides = openSides(*line, watched.task());
     if (!sides)

@@ -49,12 +49,11 @@ Expected<QByteArray> readSmallFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, CommandLineText::tr("The file cannot be read: %1").arg(file.errorString()))
+        return Error(ErrorCode::Io, CommandLineText::tr("Cannot read the file: %1").arg(file.errorString()))
             .inFile(path);
     constexpr qint64 most = qint64(16) << 20;
     if (file.size() > most)
-        return Error(ErrorCode::Malformed, CommandLineText::tr("The file is too large to be what it should be."))
-            .inFile(path);
+        return Error(ErrorCode::Malformed, CommandLineText::tr("The file is unexpectedly large.")).inFile(path);
     return file.readAll();
 }
 
@@ -113,19 +112,20 @@ Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inp
 Expected<void> checkUsage(const CommandLine &line)
 {
     if (line.has("config") == line.has("method"))
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Either --method or --config says how to merge."));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected either --method or --config."));
     const bool needsInputs = line.has("method");
     if (line.positionals().size() < (needsInputs ? 2 : 1) || (!needsInputs && line.positionals().size() > 1))
         return Error(ErrorCode::InvalidArgument,
-                     needsInputs ? CommandLineText::tr("At least one file to read and the one to write are needed.")
-                                 : CommandLineText::tr("With --config only the file to write is named."));
+                     needsInputs ? CommandLineText::tr("Expected at least one input file and an output file.")
+                                 : CommandLineText::tr("With --config, expected only the output file."));
     if (!needsInputs && (line.has("base") || line.has("weight")))
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("--base and --weight belong to --method."));
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr("--base and --weight can only be used with --method."));
     if (const auto id = line.value("method"); id && !findMergeMethod(*id)) {
         QStringList names;
         for (const MergeMethod &method : mergeMethods())
             names.append(QString::fromLatin1(method.id.data(), qsizetype(method.id.size())));
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("There is no merge method “%1”; there are %2.")
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Unknown merge method “%1”; expected one of %2.")
                                                      .arg(*id, names.join(QStringLiteral(", "))));
     }
     return {};
@@ -180,7 +180,7 @@ Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const M
     const std::string parameter = method.parameter("alpha") ? "alpha" : "t";
     if (!method.parameter(parameter))
         return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("%1 takes no weights by blocks.").arg(method.name()));
+                     CommandLineText::tr("%1 does not support block weights.").arg(method.name()));
     std::vector<MergeRule> rules;
     if (const auto text = line.value("elements")) {
         QString elements = *text;
@@ -191,7 +191,7 @@ Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const M
         const std::size_t count = blockCountOf(model);
         if (count == 0)
             return Error(ErrorCode::Mismatch,
-                         CommandLineText::tr("The first model has no blocks of Stable Diffusion or FLUX."));
+                         CommandLineText::tr("The first model has no Stable Diffusion or FLUX blocks."));
         BURNISH_TRY(rules, elementRules(parameter, elements, count));
     }
     if (const auto text = line.value("block-weights")) {
@@ -210,7 +210,7 @@ Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const 
         BURNISH_TRY(const QByteArray content, readSmallFile(*file));
         const QJsonDocument json = QJsonDocument::fromJson(content);
         if (!json.isArray())
-            return Error(ErrorCode::Malformed, CommandLineText::tr("This is no list of rules.")).inFile(*file);
+            return Error(ErrorCode::Malformed, CommandLineText::tr("Expected an array of rules.")).inFile(*file);
         auto read = mergeRulesFromJson(json.array(), config.models);
         if (!read)
             return std::move(read.error().inFile(*file));

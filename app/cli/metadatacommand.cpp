@@ -32,7 +32,7 @@ Expected<void> edit(Metadata &metadata, const CommandLine &line)
             metadata.set(std::move(pair.first), std::move(pair.second));
         } else if (given.name == QLatin1String("remove") && !metadata.remove(given.values[0].toStdString())) {
             return Error(ErrorCode::NotFound,
-                         CommandLineText::tr("There is no metadata of the key “%1”.").arg(given.values[0]));
+                         CommandLineText::tr("The metadata has no key “%1”.").arg(given.values[0]));
         }
     }
     return {};
@@ -77,7 +77,7 @@ int runMetadata(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usageLine());
     if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Exactly one file is needed."), usageLine());
+        return refuseUsage(CommandLineText::tr("Expected exactly one file."), usageLine());
     for (const QString &text : line->values("set")) {
         if (const auto pair = dividedArgument(text, QStringLiteral("K=V")); !pair)
             return refuseUsage(pair.error().message(), usageLine());

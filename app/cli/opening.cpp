@@ -33,8 +33,7 @@ Expected<StructurePtr> openRust(const QStringList &files, const QString &type, c
     for (const QString &text : answerTexts) {
         const qsizetype sign = text.indexOf(QLatin1Char('='));
         if (sign < 0)
-            return Error(ErrorCode::InvalidArgument,
-                         CommandLineText::tr("“%1” is not of the form NAME=TYPE.").arg(text));
+            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected NAME=TYPE, found “%1”.").arg(text));
         answers.emplace(text.left(sign), RustAnswer{text.mid(sign + 1)});
     }
     BURNISH_TRY(RustSource source, RustSource::read(files));
@@ -80,9 +79,10 @@ Expected<StructurePtr> openStructure(const CommandLine &line, Task &task)
 {
     if (int(line.has("template")) + int(line.has("rust")) + int(line.has("structure")) > 1)
         return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("Only one of --template, --rust and --structure can name the structure."));
+                     CommandLineText::tr("Only one of --template, --rust and --structure can be used."));
     if (!line.has("rust") && (line.has("type") || line.has("answer")))
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("--type and --answer belong to --rust."));
+        return Error(ErrorCode::InvalidArgument,
+                     CommandLineText::tr("--type and --answer can only be used with --rust."));
     if (const auto file = line.value("template"))
         return openTemplate(*file, task);
     if (const auto file = line.value("structure"))

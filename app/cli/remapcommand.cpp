@@ -65,7 +65,7 @@ Expected<void> openNames(QFile &file)
         file.fileName().isEmpty() ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
     if (isOpen)
         return {};
-    return Error(ErrorCode::Io, CommandLineText::tr("The file cannot be read: %1").arg(file.errorString()))
+    return Error(ErrorCode::Io, CommandLineText::tr("Cannot read the file: %1").arg(file.errorString()))
         .inFile(file.fileName());
 }
 
@@ -113,7 +113,7 @@ int runRemap(const QStringList &arguments)
     }
     const auto files = filesOf(*line);
     if (!files)
-        return refuseUsage(CommandLineText::tr("A file of rules or a preset is needed, and at most one file of names."),
+        return refuseUsage(CommandLineText::tr("Expected a rule file or a preset, and at most one file of names."),
                            usage);
     auto presets = rulesOfPresets(*line);
     if (!presets)

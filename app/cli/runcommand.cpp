@@ -25,7 +25,7 @@ int runRecipeFile(const QStringList &arguments)
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Exactly one recipe is needed."), usage);
+        return refuseUsage(CommandLineText::tr("Expected exactly one recipe."), usage);
     const QString &file = line->positionals().first();
 
     auto recipe = readRecipeFile(file);

@@ -87,8 +87,7 @@ Expected<void> show(const CommandLine &line, const Request &request, Task &task)
         print(structureToJson(saved));
         return {};
     }
-    print(CommandLineText::tr("%1, as Burn %2 has it").arg(structure->name(), nameOf(request.version)) +
-          QLatin1Char('\n'));
+    print(CommandLineText::tr("%1, as in Burn %2").arg(structure->name(), nameOf(request.version)) + QLatin1Char('\n'));
     TreePrinter().print(**type);
     return {};
 }
@@ -110,11 +109,11 @@ int runStructure(const QStringList &arguments)
     request.file = line->positionals().value(0);
     const bool names = line->has("rust") || line->has("structure") || line->has("template");
     if (line->positionals().size() > 1 || names != request.file.isEmpty())
-        return refuseUsage(CommandLineText::tr("Exactly one structure is needed."), usage);
+        return refuseUsage(CommandLineText::tr("Expected exactly one structure."), usage);
     if (const auto name = line->value("burn-version")) {
         const auto version = burnVersionFromName(*name);
         if (!version)
-            return refuseUsage(CommandLineText::tr("“%1” is no version of Burn that is known here.").arg(*name), usage);
+            return refuseUsage(CommandLineText::tr("Unknown Burn version “%1”.").arg(*name), usage);
         request.version = *version;
     }
     WatchedTask watched;

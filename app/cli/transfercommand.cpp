@@ -43,9 +43,9 @@ Expected<Wish> wishFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
     if (files.size() < 3)
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr(
-                         "At least one file to take from, the one to lay it on, and the one to write are needed."));
+        return Error(
+            ErrorCode::InvalidArgument,
+            CommandLineText::tr("Expected at least one source file, the file to transfer into and an output file."));
     BURNISH_CHECK(checkAsBurn(line));
     Wish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
@@ -58,9 +58,8 @@ Expected<Wish> wishFrom(const CommandLine &line)
     if (const auto name = line.value("dtype")) {
         const auto dtype = transferDtypeFromName(*name);
         if (!dtype) {
-            return Error(
-                ErrorCode::InvalidArgument,
-                CommandLineText::tr("“%1” is none of %2.").arg(*name, QStringLiteral("keep-target, keep-source")));
+            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected one of %2, found “%1”.")
+                                                         .arg(*name, QStringLiteral("keep-target, keep-source")));
         }
         wish.transfer.dtype = *dtype;
     }

@@ -141,7 +141,7 @@ Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments)
     for (const QString &name : names) {
         const auto kind = adapterFromName(name);
         if (!kind)
-            return Error(ErrorCode::InvalidArgument, ExportAdapterText::tr("There is no adapter “%1”.").arg(name));
+            return Error(ErrorCode::InvalidArgument, ExportAdapterText::tr("Unknown adapter “%1”.").arg(name));
         chain.push_back(*kind);
     }
     return AdapterChoice::of(std::move(chain));

@@ -61,10 +61,10 @@ void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<La
     }
     chosen.chain = between(source, *target);
     if (source == Layout::Other) {
-        chosen.warnings.push_back(warning(
-            ExportAdapterText::tr(
-                "The tensors follow neither PyTorch's layout nor Burn's; they are written as they are, as if they were in the layout of %1.")
-                .arg(nameForPeople(*target))));
+        chosen.warnings.push_back(
+            warning(ExportAdapterText::tr("The tensors use neither the PyTorch nor the Burn layout. They are written "
+                                          "unchanged, as if they used the %1 layout.")
+                        .arg(nameForPeople(*target))));
     }
 }
 
@@ -84,9 +84,8 @@ void warnOfChoice(ChosenAdapters &chosen, Layout source, std::optional<Layout> t
     if (!changesLayout(chosen.chain)) {
         if (!chosen.chain.empty() && !needed.empty()) {
             chosen.warnings.push_back(
-                warning(ExportAdapterText::tr(
-                            "The tensors stay in the layout of %1, although the target has that of %2: the chosen "
-                            "adapter replaces the automatic one. Choose both.")
+                warning(ExportAdapterText::tr("The tensors keep the %1 layout, but the target uses the %2 layout: the "
+                                              "chosen adapter replaces the automatic one. Choose both.")
                             .arg(nameForPeople(source), nameForPeople(*target))));
         }
         return;
@@ -95,19 +94,16 @@ void warnOfChoice(ChosenAdapters &chosen, Layout source, std::optional<Layout> t
         std::ranges::find_if(chosen.chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
     const Layout already = *first == AdapterKind::PyTorchToBurn ? Layout::Burn : Layout::PyTorch;
     if (source == already) {
-        chosen.warnings.push_back(
-            warning(ExportAdapterText::tr(
-                        "The model says that its tensors follow the layout of %1 already; the chosen adapter %2 "
-                        "changes them once more.")
-                        .arg(nameForPeople(source), nameForPeople(*first))));
+        chosen.warnings.push_back(warning(ExportAdapterText::tr("The model's tensors are already marked as using the "
+                                                                "%1 layout; the chosen adapter %2 converts them again.")
+                                              .arg(nameForPeople(source), nameForPeople(*first))));
     }
     const Layout made = layoutAfter(source, chosen.chain);
     if (target && made != *target) {
-        chosen.warnings.push_back(
-            warning(ExportAdapterText::tr(
-                        "Whoever reads the file takes its tensors for the layout of %1, but the chosen adapter "
-                        "makes them follow that of %2.")
-                        .arg(nameForPeople(*target), nameForPeople(made))));
+        chosen.warnings.push_back(warning(
+            ExportAdapterText::tr(
+                "Programs that read this file expect the %1 layout, but the chosen adapter produces the %2 layout.")
+                .arg(nameForPeople(*target), nameForPeople(made))));
     }
 }
 
@@ -148,7 +144,7 @@ QString nameForPeople(Layout layout)
     case Layout::PyTorch:
         return QStringLiteral("PyTorch");
     case Layout::Other:
-        return ExportAdapterText::tr("another", "layout");
+        return ExportAdapterText::tr("other", "layout");
     case Layout::Unknown:
         break;
     }

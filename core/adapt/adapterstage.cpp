@@ -59,9 +59,10 @@ Expected<AdapterChange> AdapterStage::adapt(NodeId tensor)
     if (!owner.isBound)
         changed.name = std::move(made.name);
     if (changed.name != node->name && m_state.child(node->parent, changed.name)) {
-        return Error(ErrorCode::Collision,
-                     ExportAdapterText::tr("The adapter would name this tensor “%1”, as another one is named already.")
-                         .arg(quotedForMessage(changed.name)));
+        return Error(
+            ErrorCode::Collision,
+            ExportAdapterText::tr("The adapter would rename this tensor to “%1”, but that name is already in use.")
+                .arg(quotedForMessage(changed.name)));
     }
     change.reason = reasonFor(owner, change);
     m_state.assign(tensor, std::make_shared<const Node>(std::move(changed)));
@@ -119,13 +120,14 @@ QString AdapterStage::reasonFor(const Owner &owner, const AdapterChange &change)
     QStringList sentences;
     const QString type = QString::fromStdString(owner.container);
     if (change.isTransposed)
-        sentences +=
-            ExportAdapterText::tr("Weight of a %1: PyTorch stores it as [out, in], Burn as [in, out].").arg(type);
+        sentences += ExportAdapterText::tr("%1 weight: PyTorch stores it as [out, in], Burn as [in, out].").arg(type);
     if (change.isRenamed)
         sentences +=
-            ExportAdapterText::tr("Parameter of a %1: weight and bias in PyTorch, gamma and beta in Burn.").arg(type);
+            ExportAdapterText::tr("%1 parameter: weight and bias in PyTorch, gamma and beta in Burn.").arg(type);
     if (change.isCast)
-        sentences += ExportAdapterText::tr("Half precision exchanges F32 and F16 in modules like %1.").arg(type);
+        sentences +=
+            ExportAdapterText::tr("The half-precision adapter converts between F32 and F16 in modules such as %1.")
+                .arg(type);
     if (!owner.ground.isEmpty())
         sentences += owner.ground;
     return sentences.join(QLatin1Char(' '));
@@ -139,11 +141,14 @@ std::vector<Error> AdapterStage::warnings() const
             warnings.push_back(Error(ErrorCode::Unsupported, sentence.arg(listedModules(m_state, modules))));
     };
     add(m_linearByName,
-        ExportAdapterText::tr("Taken for linear layers by their names alone, and transposed: %1. Mark what is none."));
+        ExportAdapterText::tr(
+            "Treated as linear layers by name only, and transposed: %1. Mark any that are not linear layers."));
     add(m_embeddingByName,
-        ExportAdapterText::tr("Taken for embeddings by their names alone, and not transposed: %1. Mark what is none."));
-    add(m_contrary, ExportAdapterText::tr(
-                        "Not transposed, because their biases say that they lie the other way round already: %1."));
+        ExportAdapterText::tr(
+            "Treated as embeddings by name only, and not transposed: %1. Mark any that are not embeddings."));
+    add(m_contrary,
+        ExportAdapterText::tr(
+            "Not transposed, because their biases show that the weights already have the opposite orientation: %1."));
     return warnings;
 }
 

@@ -40,7 +40,7 @@ Expected<std::pair<std::string, std::string>> dividedArgument(const QString &tex
 {
     const qsizetype sign = text.indexOf(QLatin1Char('='));
     if (sign < 0)
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("“%1” is not of the form %2.").arg(text, form));
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected %2, found “%1”.").arg(text, form));
     return std::pair(text.left(sign).toStdString(), text.mid(sign + 1).toStdString());
 }
 

@@ -141,13 +141,12 @@ private:
         if (!m_options.filter)
             return;
         for (const std::string &pattern : m_options.filter->droppedRegexes())
-            m_load.remarks.append(
-                BurnStoreText::tr("The filter's pattern “%1” is not valid; it is dropped without a word.")
-                    .arg(fromUtf8(pattern)));
+            m_load.remarks.append(BurnStoreText::tr("The filter pattern “%1” is invalid; it is silently ignored.")
+                                      .arg(fromUtf8(pattern)));
         if (m_format == BurnStoreFormat::Safetensors && hasCriteria())
-            m_load.remarks.append(BurnStoreText::tr("SafetensorsStore ignores its filter when it loads."));
+            m_load.remarks.append(BurnStoreText::tr("SafetensorsStore ignores its filter when loading."));
         else if (m_format == BurnStoreFormat::Burnpack && m_options.filter->isEmpty())
-            m_load.remarks.append(BurnStoreText::tr("A filter without criteria lets nothing pass."));
+            m_load.remarks.append(BurnStoreText::tr("A filter without criteria matches nothing."));
     }
 
     void take(std::string name, const StoredTensor &tensor)
@@ -213,18 +212,18 @@ private:
         for (const BurnCollision &collision : m_load.collisions) {
             m_load.remarks.append(
                 collision.isRandom
-                    ? BurnStoreText::tr("%n tensors of the file are called “%1”; which one is taken is left to chance.",
-                                        nullptr, int(collision.candidates.size()))
+                    ? BurnStoreText::tr("%n tensors in the file are named “%1”; which one is used is random.", nullptr,
+                                        int(collision.candidates.size()))
                           .arg(fromUtf8(collision.path))
-                    : BurnStoreText::tr("%n tensors of the file are called “%1”; the last one, “%2”, is taken.",
-                                        nullptr, int(collision.candidates.size()))
+                    : BurnStoreText::tr("%n tensors in the file are named “%1”; the last one, “%2”, is used.", nullptr,
+                                        int(collision.candidates.size()))
                           .arg(fromUtf8(collision.path), fromUtf8(collision.candidates.back())));
         }
         const auto &applied = m_load.result.applied;
         const std::size_t places = std::set<std::string>(applied.begin(), applied.end()).size();
         if (places < applied.size())
-            m_load.remarks.append(
-                BurnStoreText::tr("Elements of a tuple share their names: one tensor goes into several places."));
+            m_load.remarks.append(BurnStoreText::tr(
+                "The elements of a tuple share the same names, so one tensor is loaded into several parameters."));
         const auto isNormName = [&](const std::string &path) {
             const std::string_view name = lastPart(path);
             if (name != "gamma" && name != "beta")
@@ -233,8 +232,8 @@ private:
             return m_snapshots.contains(other);
         };
         if (adapts() && std::ranges::any_of(m_load.result.missing, isNormName))
-            m_load.remarks.append(BurnStoreText::tr(
-                "The adapter's renaming of norms (weight to gamma, bias to beta) has no effect on loading."));
+            m_load.remarks.append(BurnStoreText::tr("The adapter's renaming of norm parameters (weight to gamma, bias "
+                                                    "to beta) has no effect when loading."));
     }
 
     BurnStoreFormat m_format;

@@ -111,7 +111,7 @@ public:
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
     Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override
     {
-        return Error(ErrorCode::Unsupported, EmbedText::tr("What became text already cannot be changed."));
+        return Error(ErrorCode::Unsupported, EmbedText::tr("Cannot overwrite data that is already written as text."));
     }
     /// Ends the last line.
     Expected<void> finish()
@@ -191,7 +191,7 @@ public:
 private:
     static Error malformed(std::uint64_t offset)
     {
-        return Error(ErrorCode::Malformed, EmbedText::tr("The source text has no byte where one was written."))
+        return Error(ErrorCode::Malformed, EmbedText::tr("Malformed source text: expected an encoded byte."))
             .at(offset);
     }
 
@@ -452,7 +452,8 @@ Expected<ByteSourcePtr> openEmbedded(ByteSourcePtr text, const Embedding &embedd
     if (fits)
         BURNISH_CHECK(text->read(0, head));
     if (!fits || std::memcmp(head.data(), frame.head.constData(), head.size()) != 0)
-        return Error(ErrorCode::Malformed, EmbedText::tr("This is not the source text of the model."));
+        return Error(ErrorCode::Malformed,
+                     EmbedText::tr("The source text does not match the model: unexpected size or header."));
     return ByteSourcePtr(std::make_shared<DecodedSource>(std::move(text), std::uint64_t(frame.head.size()),
                                                          embedding.byteCount, spellingOf(embedding)));
 }

@@ -63,14 +63,14 @@ private:
             m_dtypes.insert(tensor.dtype);
         }
         if (notInFile > 0)
-            cannot(RustProgramText::tr(
-                "%n tensor(s) were made or changed here and are not in the file: they come out as the file or "
-                "the module has them.",
-                nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
+            cannot(RustProgramText::tr("%n tensor(s) were created or changed in Burnish and are not in the file; the "
+                                       "program writes them as they are in the file or the module.",
+                                       nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
         if (m_made.hasCounters)
-            cannot(RustProgramText::tr("Burn's BatchNorm has no num_batches_tracked, which is left out."));
+            cannot(RustProgramText::tr("num_batches_tracked is left out, because Burn's BatchNorm does not have it."));
         if (m_made.steps.empty())
-            return Error(ErrorCode::Unsupported, RustProgramText::tr("No tensor of the file itself is exported."));
+            return Error(ErrorCode::Unsupported,
+                         RustProgramText::tr("None of the exported tensors comes from the file."));
         takeTopLevel();
         return {};
     }
@@ -99,27 +99,28 @@ private:
         const bool toBurn = chain == std::vector{AdapterKind::PyTorchToBurn};
         const bool toPyTorch = chain == std::vector{AdapterKind::BurnToPyTorch};
         if (!chain.empty() && !toBurn && !toPyTorch)
-            cannot(RustProgramText::tr("burn-store 0.19 has no half-precision adapter and no chains of adapters."));
+            cannot(RustProgramText::tr(
+                "burn-store 0.19 supports neither a half-precision adapter nor chains of adapters."));
         const bool isPyTorchStore = m_from.id == u"pytorch";
         const bool staysPyTorch = isPyTorchStore && chain.empty();
         m_made.adaptsOnLoad = toBurn && m_from.id == u"safetensors";
         m_made.adaptsOnSave = (toPyTorch || staysPyTorch) && m_to.id == u"safetensors";
         if (toBurn && !m_made.adaptsOnLoad && !isPyTorchStore)
             cannot(RustProgramText::tr(
-                "Burn 0.19 adapts nothing when it loads this format: the tensors come as they are."));
+                "Burn 0.19 does not adapt tensors when loading this format; they are loaded unchanged."));
         if (toPyTorch && !m_made.adaptsOnSave)
             cannot(RustProgramText::tr(
-                "Burn 0.19 adapts nothing when it saves this format: the tensors go as the module has them."));
+                "Burn 0.19 does not adapt tensors when saving this format; they are saved as they are in the module."));
         if (staysPyTorch && !m_made.adaptsOnSave)
-            cannot(RustProgramText::tr("A PytorchStore always transposes the weights of Linear; the export does not."));
+            cannot(RustProgramText::tr("PytorchStore always transposes Linear weights; the export does not."));
         if (toPyTorch && isPyTorchStore)
             cannot(RustProgramText::tr(
-                "A PytorchStore takes tensors to Burn's layout; the export takes them to PyTorch's once more."));
+                "PytorchStore converts tensors to the Burn layout; the export applies the Burn → PyTorch adapter."));
         const auto isRmsNorm = [](const RustStep &step) {
             return step.container == "RmsNorm" || step.container == "Struct:RmsNorm";
         };
         if (m_made.adaptsOnSave && std::ranges::any_of(m_made.steps, isRmsNorm))
-            cannot(RustProgramText::tr("The adapter of burn-store 0.19 does not rename the gamma of an RmsNorm."));
+            cannot(RustProgramText::tr("The burn-store 0.19 adapter does not rename the gamma of RmsNorm."));
         if (!m_made.adaptsOnSave)
             return;
         // The names in the file are PyTorch's, those in the module Burn's.
@@ -167,11 +168,11 @@ private:
             else if (isInteger(dtype))
                 ints.insert(dtype);
             else if (dtype != Dtype::Bool)
-                cannot(RustProgramText::tr("Burn keeps no tensors of %1 in a module.").arg(nameForText(dtype)));
+                cannot(RustProgramText::tr("Burn modules cannot contain %1 tensors.").arg(nameForText(dtype)));
         }
         if (floats.size() > 1 || ints.size() > 1)
-            cannot(RustProgramText::tr(
-                "The export writes several types of floats or of integers; Burn writes all of one kind alike."));
+            cannot(RustProgramText::tr("The export writes several float or integer dtypes; Burn uses one dtype for all "
+                                       "floats and one for all integers."));
         m_made.floatType = floats.empty() ? std::nullopt : std::optional(*floats.begin());
         m_made.intType = ints.empty() ? std::nullopt : std::optional(*ints.begin());
         if (isBurnStore(m_to))
@@ -188,7 +189,8 @@ private:
                                                                    : Dtype::I32;
         if ((m_made.floatType && *m_made.floatType != settingsFloat) ||
             (m_made.intType && *m_made.intType != settingsInt))
-            cannot(RustProgramText::tr("Burn's settings have no such pair of types; %1 is used.").arg(m_made.settings));
+            cannot(RustProgramText::tr("No Burn precision settings match this combination of dtypes; %1 is used.")
+                       .arg(m_made.settings));
     }
 
     void noteTheRest()
@@ -196,11 +198,11 @@ private:
         for (const QString &sentence : m_export.notSaid)
             cannot(sentence);
         if (!m_to.burnVersions.empty() && m_export.burnVersion != BurnVersion::V0_19)
-            cannot(RustProgramText::tr("This is a program for Burn 0.19; the export is for Burn %1.")
+            cannot(RustProgramText::tr("This program targets Burn 0.19; the export targets Burn %1.")
                        .arg(nameOf(m_export.burnVersion)));
         if (!isBurnStore(m_to) && m_export.isSelection)
             cannot(RustProgramText::tr(
-                "A record always holds the whole module: what was not selected is saved as the module has it."));
+                "A record always contains the whole module; anything not selected is saved as it is in the module."));
     }
 
     const RustProgramSource &m_source;

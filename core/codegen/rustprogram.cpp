@@ -162,7 +162,8 @@ private:
             return store + u"    let result = model.load_from(&mut source)?;\n"_s;
         use(u"PathFilter"_s);
         return store +
-               u"    // burn-store 0.19 ignores the filter of a SafetensorsStore on loading, so a copy of the module takes all.\n"
+               u"    // burn-store 0.19 ignores the filter of a SafetensorsStore on loading, so a copy of the module "
+               u"takes all.\n"
                u"    let mut all = model.clone();\n"
                u"    all.load_from(&mut source)?;\n"
                u"    let wanted = PathFilter::new().with_full_paths(WANTED);\n"
@@ -215,7 +216,8 @@ private:
     {
         const QString ending = u'.' + info.extensions.front();
         if (!file.endsWith(ending)) {
-            cannot(RustProgramText::tr("%1 gives the file %2 the ending %3.").arg(info.recorder, file, ending));
+            cannot(
+                RustProgramText::tr("%1 changes the extension of the file %2 to %3.").arg(info.recorder, file, ending));
             return file;
         }
         return file.chopped(ending.size()) + ending.section(u'.', 0, 1);
@@ -319,10 +321,11 @@ private:
         QString code =
             u"// "_s +
             RustProgramText::tr(
-                "Needs burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.") +
+                "Requires burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.") +
             u"\n"_s;
         for (const QString &note : std::as_const(m_does.notes))
-            code += u"// "_s + RustProgramText::tr("Not as in the export: %1").arg(note).replace(u'\n', u' ') + u'\n';
+            code +=
+                u"// "_s + RustProgramText::tr("Differs from the export: %1").arg(note).replace(u'\n', u' ') + u'\n';
         code += u"use burn::module::Module;\n"_s;
         const auto list = [](const QSet<QString> &names) {
             QStringList sorted(names.begin(), names.end());
@@ -339,22 +342,20 @@ private:
             code += u"use burn_store::{%1};\n"_s.arg(list(uses));
         code += u'\n';
         if (m_needsWanted)
-            code += u"/// "_s + RustProgramText::tr("The tensors of the selection, as the module calls them.") + u'\n' +
+            code += u"/// "_s + RustProgramText::tr("Names of the selected tensors in the module.") + u'\n' +
                     listOf(u"WANTED"_s, false);
         if (m_savesAdapted)
-            code += u"/// "_s + RustProgramText::tr("The same as the written file calls them.") + u'\n' +
+            code += u"/// "_s + RustProgramText::tr("Names of the same tensors in the written file.") + u'\n' +
                     listOf(u"SAVED"_s, true);
         return code;
     }
 
     [[nodiscard]] QString signature() const
     {
-        QString code = u"/// "_s +
-                       RustProgramText::tr("`model` is a new module of the type whose fields the tensors fill.") +
-                       u'\n';
+        QString code =
+            u"/// "_s + RustProgramText::tr("`model` is a new module of the type that receives the tensors.") + u'\n';
         if (m_takesRecordModule)
-            code +=
-                u"/// "_s + RustProgramText::tr("`record` is one of the type that the file is a record of.") + u'\n';
+            code += u"/// "_s + RustProgramText::tr("`record` is a module of the type recorded in the file.") + u'\n';
         const QString record = m_takesRecordModule ? u"R: Module<B>, "_s : QString();
         code += u"pub fn convert<B: Backend%1, %2M: Module<B>>(\n"_s.arg(backendBounds(), record);
         const bool isReplaced = !m_hasResult;
@@ -394,17 +395,17 @@ private:
 Expected<void> checkRustProgram(const RustProgramSource &source, const Format &target)
 {
     if (source.file.isEmpty() || !source.format)
-        return refused(RustProgramText::tr("The model is not of a file."));
+        return refused(RustProgramText::tr("The model was not opened from a file."));
     const FormatInfo &from = source.format->info;
     if (from.recorder.isEmpty() && !isBurnStore(from))
-        return refused(RustProgramText::tr("Burn does not read files of the format %1.").arg(from.displayName));
+        return refused(RustProgramText::tr("Burn cannot read the format %1.").arg(from.displayName));
     if (source.file.endsWith(u".json"_s) && from.id == u"safetensors")
-        return refused(RustProgramText::tr("burn-store reads no sharded sets."));
+        return refused(RustProgramText::tr("burn-store cannot read sharded sets."));
     if (from.id.endsWith(u"-bytes"_s))
-        return refused(RustProgramText::tr("Burn reads %1 from memory only.").arg(from.displayName));
+        return refused(RustProgramText::tr("Burn can read %1 only from memory.").arg(from.displayName));
     const FormatInfo &to = target.info;
     if (to.id == u"pytorch" || (to.recorder.isEmpty() && !isBurnStore(to)))
-        return refused(RustProgramText::tr("Burn does not write files of the format %1.").arg(to.displayName));
+        return refused(RustProgramText::tr("Burn cannot write the format %1.").arg(to.displayName));
     return {};
 }
 

@@ -40,7 +40,7 @@ QString notInFile(const SelectedTensors &selected, const QString &mark)
     if (selected.notInFile == 0)
         return {};
     return comment(
-        mark, SelectionCodeText::tr("%n tensor(s) of the selection were made or changed here and are not in the file.",
+        mark, SelectionCodeText::tr("%n selected tensor(s) were created or changed in Burnish and are not in the file.",
                                     nullptr, int(std::min<std::size_t>(selected.notInFile, INT_MAX))));
 }
 
@@ -53,7 +53,8 @@ bool isRenamed(const SelectedTensors::Name &name)
 QString pythonNames(const SelectedTensors &selected)
 {
     const bool renames = std::ranges::any_of(selected.names, isRenamed);
-    QString code = renames ? u"names = {  # "_s + SelectionCodeText::tr("in the file: here") + u'\n' : u"names = [\n"_s;
+    QString code = renames ? u"names = {  # "_s + SelectionCodeText::tr("name in the file: current name") + u'\n'
+                           : u"names = [\n"_s;
     for (const SelectedTensors::Name &name : selected.names)
         code += u"    "_s + pythonText(name.inFile) + (renames ? u": "_s + pythonText(name.now) : QString()) + u",\n"_s;
     return code + (renames ? u"}\n"_s : u"]\n"_s);
@@ -144,7 +145,7 @@ QString storeInRust(const SelectedTensors &selected)
     if (id == u"burnpack")
         return u"use burn_store::{%1BurnpackStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
                (remap.isEmpty() ? QString()
-                                : comment(u"//"_s, SelectionCodeText::tr("The filter sees the new names."))) +
+                                : comment(u"//"_s, SelectionCodeText::tr("The filter applies to the new names."))) +
                u"let mut store = BurnpackStore::from_file(%1)"_s.arg(file) + remap + burnpackPaths(selected) + u";\n"_s;
     if (id == u"pytorch")
         return u"use burn_store::{%1PytorchStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
@@ -152,9 +153,8 @@ QString storeInRust(const SelectedTensors &selected)
                fullPaths(selected.names, true, u"    "_s) + remap + u"\n    .allow_partial(true);\n"_s;
     return u"use burn_store::{%1PathFilter, SafetensorsStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
            comment(u"//"_s,
-                   SelectionCodeText::tr(
-                       "burn-store 0.19 ignores the filter of a SafetensorsStore when it loads. Load into a copy "
-                       "of the module and apply what the filter lets through:")) +
+                   SelectionCodeText::tr("burn-store 0.19 ignores the filter of a SafetensorsStore when loading. Load "
+                                         "into a copy of the module and apply only what passes the filter:")) +
            comment(u"//"_s, u"let mut all = model.clone(); all.load_from(&mut store)?;"_s) +
            comment(u"//"_s, u"model.apply(all.collect(Some(filter.clone()), None), Some(filter), None);"_s) +
            u"let mut store = SafetensorsStore::from_file(%1)"_s.arg(file) + remap + u"\n    .allow_partial(true);\n"_s +
@@ -193,8 +193,7 @@ QString pythonCode(const SelectedTensors &selected)
     if (id == u"pytorch")
         return left + torchInPython(selected);
     return left +
-           comment(u"#"_s,
-                   SelectionCodeText::tr("Python has no reader for this file. Export it as SafeTensors first.")) +
+           comment(u"#"_s, SelectionCodeText::tr("Python cannot read this file. Export it as SafeTensors first.")) +
            pythonNames(selected);
 }
 
@@ -205,7 +204,7 @@ QString rustCode(const SelectedTensors &selected)
         return storeInRust(selected);
     return u"use burn_store::PathFilter;\n\n"_s + notInFile(selected, u"//"_s) +
            comment(u"//"_s,
-                   SelectionCodeText::tr("For module.collect(Some(filter), None) once the module is loaded.")) +
+                   SelectionCodeText::tr("Use with module.collect(Some(filter), None) after loading the module.")) +
            u"let filter = PathFilter::new()\n"_s + fullPaths(selected.names, false, u"    "_s) + u";\n"_s;
 }
 

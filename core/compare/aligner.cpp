@@ -106,11 +106,11 @@ Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &r
             chain = {*guess};
             result.partners = std::move(partners);
             if (warns) {
-                m_warnings.emplace_back(ErrorCode::Unsupported,
-                                        ComparisonText::tr("Nobody says whose layout the tensors of one model follow; "
-                                                           "%1 is compared through the "
-                                                           "adapter %2, with which more shapes fit.")
-                                            .arg(name, nameForPeople(*guess)));
+                m_warnings.emplace_back(
+                    ErrorCode::Unsupported,
+                    ComparisonText::tr("The layout of one model's tensors is unknown; %1 is compared through the "
+                                       "adapter %2, because more shapes fit that way.")
+                        .arg(name, nameForPeople(*guess)));
             }
         }
     }
@@ -169,7 +169,7 @@ void Aligner::warnOfCollision(const std::string &first, const std::string &secon
     if (++m_collisions <= shown) {
         m_warnings.emplace_back(
             ErrorCode::Collision,
-            ComparisonText::tr("“%1” and “%2” would both be named “%3”; the second is compared with nothing.")
+            ComparisonText::tr("“%1” and “%2” would both be named “%3”; the second is not compared.")
                 .arg(fromUtf8(first), fromUtf8(second), fromUtf8(name)));
     }
 }

@@ -72,11 +72,10 @@ std::optional<Error> whyIncomparable(Dtype left, Dtype right)
         if (!isComplex(dtype) && !isScaledElsewhere(dtype))
             continue;
         const QString what =
-            isComplex(dtype)
-                ? ComparisonText::tr("Complex numbers are compared only with those of the same type, and these "
-                                     "are %1 and %2.")
-                : ComparisonText::tr("Integers whose scale is kept elsewhere are compared only with those of the "
-                                     "same type, and these are %1 and %2.");
+            isComplex(dtype) ? ComparisonText::tr(
+                                   "Complex numbers can only be compared with those of the same type; found %1 and %2.")
+                             : ComparisonText::tr("Integers with a separately stored scale can only be compared with "
+                                                  "those of the same type; found %1 and %2.");
         return Error(ErrorCode::Unsupported,
                      what.arg(QLatin1String(nameOf(left).data(), qsizetype(nameOf(left).size())),
                               QLatin1String(nameOf(right).data(), qsizetype(nameOf(right).size()))));

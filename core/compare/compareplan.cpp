@@ -63,9 +63,8 @@ private:
     {
         for (const auto &[path, type] : m_options.marks) {
             if (!m_left.state.find(path) && !m_right.state.find(path)) {
-                return Error(ErrorCode::NotFound,
-                             ComparisonText::tr("Neither model has a module “%1” to be marked as %2.")
-                                 .arg(fromUtf8(path), fromUtf8(type)));
+                return Error(ErrorCode::NotFound, ComparisonText::tr("Neither model has a module “%1” to mark as %2.")
+                                                      .arg(fromUtf8(path), fromUtf8(type)));
             }
         }
         return {};
@@ -124,9 +123,8 @@ private:
                 addLeftRow(leaf);
         }
         if (m_standIns > 0) {
-            warn(ErrorCode::Unsupported, ComparisonText::tr("%n tensor(s) that one model has under several names and "
-                                                            "the other under one are compared with "
-                                                            "that one.",
+            warn(ErrorCode::Unsupported, ComparisonText::tr("%n tensor(s) with several names in one model but only one "
+                                                            "in the other are compared with the latter.",
                                                             nullptr, forPlural(m_standIns)));
         }
         return {};

@@ -59,10 +59,8 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
 QString taskLine(const QString &name, const TaskVectors &tasks)
 {
     return QStringLiteral("  ") + paddedTo(name, 20) +
-           ComparisonText::tr(
-               "left %1, right %2, cosine %3, changed by left alone %4, right alone %5, both alike %6, both "
-               "differently %7, "
-               "sign conflicts %8")
+           ComparisonText::tr("left %1, right %2, cosine %3, changed only by left %4, only by right %5, by both alike "
+                              "%6, by both differently %7, sign conflicts %8")
                .arg(number(tasks.leftNorm), number(tasks.rightNorm), cosine(tasks.cosine),
                     share(tasks.changedByLeft, tasks.elementCount), share(tasks.changedByRight, tasks.elementCount),
                     share(tasks.changedAlike, tasks.elementCount), share(tasks.changedDifferently, tasks.elementCount),
@@ -111,7 +109,7 @@ QString partsText(const Comparison &comparison)
     }
     if (!tasks.isEmpty())
         text +=
-            ComparisonText::tr("What each side changed of the base (L2 of the change):") + QLatin1Char('\n') + tasks;
+            ComparisonText::tr("Changes from the base on each side (L2 of the change):") + QLatin1Char('\n') + tasks;
     return text;
 }
 

@@ -111,7 +111,7 @@ private:
         if (m_equal > 0)
             sentences << ComparisonText::tr("%n row(s) are equal and stay as they are.", nullptr, forPlural(m_equal));
         if (m_lacking > 0) {
-            sentences << ComparisonText::tr("%n row(s) that %1 lacks stay in %2.", nullptr, forPlural(m_lacking))
+            sentences << ComparisonText::tr("%n row(s) missing from %1 stay in %2.", nullptr, forPlural(m_lacking))
                              .arg(m_source.name, m_target.name);
         }
         return sentences.join(QLatin1Char(' '));

@@ -105,7 +105,7 @@ QString stripTable(const Comparison &comparison)
         return {};
     if (strip.columns.size() > mostColumns)
         return QStringLiteral("<p class=\"quiet\">%1</p>\n")
-            .arg(ComparisonText::tr("The depth strip is left out: it would have %n column(s).", nullptr,
+            .arg(ComparisonText::tr("The depth strip is omitted: it would have %n column(s).", nullptr,
                                     int(strip.columns.size())));
     const std::size_t height = std::max<std::size_t>(1, strip.roles.size());
     std::vector<std::vector<CompareSummary>> cells;
@@ -138,12 +138,11 @@ QString stripTable(const Comparison &comparison)
         }
         html += QStringLiteral("</tr>\n");
     }
-    return html +
-           QStringLiteral("</table></div>\n<p class=\"quiet\">%1</p>\n")
-               .arg(ComparisonText::tr(
-                        "The darker, the larger the relative L2; at most %1. Crossed: equal. ✗: only on one side.")
-                        .arg(number(strongest))
-                        .toHtmlEscaped());
+    return html + QStringLiteral("</table></div>\n<p class=\"quiet\">%1</p>\n")
+                      .arg(ComparisonText::tr(
+                               "Darker means a larger relative L2, up to %1. Crossed: equal. ✗: only on one side.")
+                               .arg(number(strongest))
+                               .toHtmlEscaped());
 }
 
 // Tables
@@ -165,11 +164,11 @@ QString taskTable(const Comparison &comparison)
     if (rows.isEmpty())
         return {};
     QString html = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
-                       .arg(ComparisonText::tr("What each side changed of the base").toHtmlEscaped());
+                       .arg(ComparisonText::tr("Changes from the base on each side").toHtmlEscaped());
     html += heading(ComparisonText::tr("Part"));
     for (const QString &name :
          {ComparisonText::tr("Left, L2"), ComparisonText::tr("Right, L2"), ComparisonText::tr("Cosine"),
-          ComparisonText::tr("Left alone"), ComparisonText::tr("Right alone"), ComparisonText::tr("Both alike"),
+          ComparisonText::tr("Left only"), ComparisonText::tr("Right only"), ComparisonText::tr("Both alike"),
           ComparisonText::tr("Both differently"), ComparisonText::tr("Sign conflicts")})
         html += heading(name, "number");
     return html + QStringLiteral("</tr>\n") + rows + QStringLiteral("</table></div>\n");
@@ -295,8 +294,8 @@ Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReport
     }
     if (leftOut > 0) {
         const QString sentence =
-            ComparisonText::tr("%n row(s) that changed less are left out here; CSV and JSON have all.", nullptr,
-                               int(std::min<std::size_t>(leftOut, INT_MAX)));
+            ComparisonText::tr("%n row(s) with smaller changes are omitted here; CSV and JSON contain all rows.",
+                               nullptr, int(std::min<std::size_t>(leftOut, INT_MAX)));
         BURNISH_CHECK(write(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(sentence.toHtmlEscaped()).toUtf8()));
     }
     return write("</body>\n</html>\n");

@@ -125,7 +125,7 @@ QString differenceSentence(const ComparedRow &row)
 {
     const TensorDifference &difference = *row.difference;
     QString text =
-        ComparisonText::tr("%1 of %n element(s) changed, at most by %2.", nullptr, forPlural(difference.elementCount))
+        ComparisonText::tr("%1 of %n element(s) changed, by at most %2.", nullptr, forPlural(difference.elementCount))
             .arg(share(difference.changed, difference.elementCount), number(difference.largestDifference));
     const Dtype left = row.left->tensor->info().dtype();
     const Dtype right = row.right->tensor->info().dtype();
@@ -133,9 +133,9 @@ QString differenceSentence(const ComparedRow &row)
         return text;
     text += QLatin1Char(' ');
     if (difference.changed == 0)
-        return text + ComparisonText::tr("%1 and %2 hold the same numbers.").arg(dtypeName(left), dtypeName(right));
+        return text + ComparisonText::tr("%1 and %2 contain the same numbers.").arg(dtypeName(left), dtypeName(right));
     return text +
-           ComparisonText::tr("The rounding between %1 and %2 explains %3 of the changes.")
+           ComparisonText::tr("Rounding between %1 and %2 explains %3 of the changes.")
                .arg(dtypeName(left), dtypeName(right), share(difference.explainedByRounding, difference.changed));
 }
 
@@ -145,7 +145,7 @@ QString describe(const RelationCounts &counts)
 {
     const int total = forPlural(counts.total());
     if (counts.different() == 0 && counts[Relation::Pending] == 0)
-        return ComparisonText::tr("All of %n row(s) are equal.", nullptr, total);
+        return ComparisonText::tr("All %n row(s) are equal.", nullptr, total);
     QStringList kinds;
     for (std::size_t i = 0; i < relationCount; ++i) {
         const Relation relation = Relation(i);

@@ -100,8 +100,8 @@ public:
     [[nodiscard]] QString note() const
     {
         return m_lost == 0 ? QString()
-                           : BindingText::tr("%n edit(s) found no place in the structure and are left out.", nullptr,
-                                             int(m_lost));
+                           : BindingText::tr("%n edit(s) have no counterpart in the structure and are skipped.",
+                                             nullptr, int(m_lost));
     }
 
 private:

@@ -34,7 +34,7 @@ template <typename Find> std::optional<QString> pathIfFound(const ModelState &st
 
 Error noValue(const QString &text, const QString &kind)
 {
-    return {ErrorCode::InvalidArgument, EditActionText::tr("“%1” is no value of the kind “%2”.").arg(text, kind)};
+    return {ErrorCode::InvalidArgument, EditActionText::tr("“%1” is not a valid value of type “%2”.").arg(text, kind)};
 }
 
 /// The text of a value whose type JSON does not tell.
@@ -93,7 +93,7 @@ Expected<std::optional<Value>> valueOfKind(const QString &text, const QString &k
         const auto *first = reinterpret_cast<const std::byte *>(raw.decoded.constData());
         value = std::vector<std::byte>(first, first + raw.decoded.size());
     } else {
-        return Error(ErrorCode::InvalidArgument, EditActionText::tr("There is no kind of value “%1”.").arg(kind));
+        return Error(ErrorCode::InvalidArgument, EditActionText::tr("Unknown value type “%1”.").arg(kind));
     }
     if (!ok)
         return noValue(text, kind);

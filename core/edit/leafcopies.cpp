@@ -79,7 +79,8 @@ private:
         const auto there = m_index.findLeaf(copy.into);
         if (!there) {
             if (m_index.find(copy.into) || m_made.contains(copy.into))
-                return Error(ErrorCode::Collision, LeafCopiesText::tr("A module has this name in the target."));
+                return Error(ErrorCode::Collision,
+                             LeafCopiesText::tr("The target already has a module with this name."));
             BURNISH_TRY(const NodeId module, moduleAt(moduleOf(copy.into), m_donor.node(copy.from).parent));
             m_waiting[module].push_back(&copy);
             return {};
@@ -141,7 +142,8 @@ private:
             return made->second;
         if (const auto there = m_index.find(path)) {
             if (!m_target.node(*there).isContainer())
-                return Error(ErrorCode::Collision, LeafCopiesText::tr("The target has no module there, but a leaf."));
+                return Error(ErrorCode::Collision,
+                             LeafCopiesText::tr("Expected a module in the target, found a leaf."));
             return *there;
         }
         const Node &model = m_donor.node(like);

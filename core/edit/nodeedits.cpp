@@ -39,14 +39,14 @@ std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::s
 
 Error collision(const ModelState &state, NodeId moved, NodeId there)
 {
-    return {ErrorCode::Collision, NodeEditsText::tr("%1 cannot take the place of %2, which exists.")
+    return {ErrorCode::Collision, NodeEditsText::tr("%1 cannot replace %2, which already exists.")
                                       .arg(pathForText(state, moved), pathForText(state, there))};
 }
 
 Error rootError()
 {
     return {ErrorCode::InvalidArgument,
-            NodeEditsText::tr("The model itself can be neither renamed, moved, copied nor removed.")};
+            NodeEditsText::tr("The model itself cannot be renamed, moved, copied or removed.")};
 }
 
 std::vector<std::string_view> splitAtDots(std::string_view name)
@@ -160,8 +160,9 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
             NodeEditsText::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
     const auto parts = splitAtDots(newName);
     if (std::ranges::any_of(parts, &std::string_view::empty))
-        return Error(ErrorCode::InvalidArgument, newName.empty() ? NodeEditsText::tr("A name cannot be empty.")
-                                                                 : NodeEditsText::tr("A part of the name is empty."));
+        return Error(ErrorCode::InvalidArgument, newName.empty()
+                                                     ? NodeEditsText::tr("A name cannot be empty.")
+                                                     : NodeEditsText::tr("The name contains an empty part."));
 
     const QString text = NodeEditsText::tr("Rename %1 to %2").arg(pathForText(state, id), quotedForMessage(newName));
     EditBuilder builder(state);
@@ -259,7 +260,7 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
     const Node &target = state.node(parent);
     if (!target.isContainer())
         return Error(ErrorCode::InvalidArgument,
-                     NodeEditsText::tr("%1 holds no other nodes.").arg(pathForText(state, parent)));
+                     NodeEditsText::tr("%1 cannot contain other nodes.").arg(pathForText(state, parent)));
     const auto tops = topNodes(state, ids);
     const std::unordered_set<NodeId> moving(tops.begin(), tops.end());
     std::unordered_map<std::string_view, NodeId> taken;
@@ -271,7 +272,7 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
     for (const NodeId id : tops) {
         if (state.isWithin(parent, id))
             return Error(ErrorCode::InvalidArgument,
-                         NodeEditsText::tr("%1 cannot be put into itself.").arg(pathForText(state, id)));
+                         NodeEditsText::tr("%1 cannot be placed inside itself.").arg(pathForText(state, id)));
         const std::string &name = state.node(id).name;
         const auto [there, isFree] = taken.emplace(name, id);
         if (!isFree && target.kind != NodeKind::Sequence)
@@ -303,7 +304,7 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
 {
     const QString name = nameForText(dtype);
     if (!isCastable(dtype))
-        return Error(ErrorCode::Unsupported, NodeEditsText::tr("Nothing can be cast to %1.").arg(name));
+        return Error(ErrorCode::Unsupported, NodeEditsText::tr("Casting to %1 is not supported.").arg(name));
     const auto tops = topNodes(state, ids);
     const DtypeKind kind = traits(dtype).kind;
     BURNISH_TRY(const TensorEdits edits,
@@ -316,9 +317,9 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
                 }));
     const int count = forPlural(edits.changed);
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(
-            ErrorCode::Unsupported,
-            NodeEditsText::tr("None of %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
+        return Error(ErrorCode::Unsupported,
+                     NodeEditsText::tr("None of the %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped))
+                         .arg(name));
     QString text = NodeEditsText::tr("Cast %n tensor(s) to %1", nullptr, count).arg(name);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
@@ -328,8 +329,8 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note =
-            NodeEditsText::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
+        change.note = NodeEditsText::tr("%n tensor(s) of a different kind are left unchanged.", nullptr,
+                                        forPlural(edits.skipped));
     sayOnNodes(change, "cast", state, tops, {{QStringLiteral("dtype"), name}});
     return change;
 }
@@ -345,8 +346,8 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
                     return makeTranspose(node.tensor);
                 }));
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(ErrorCode::Unsupported, NodeEditsText::tr("None of %n tensor(s) has two axes to swap.", nullptr,
-                                                               forPlural(edits.skipped)));
+        return Error(ErrorCode::Unsupported, NodeEditsText::tr("None of the %n tensor(s) has two axes to swap.",
+                                                               nullptr, forPlural(edits.skipped)));
     const int count = forPlural(edits.changed);
     QString text = NodeEditsText::tr("Transpose %n tensor(s)", nullptr, count);
     if (tops.size() == 1) {
@@ -357,8 +358,8 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note =
-            NodeEditsText::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
+        change.note = NodeEditsText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr,
+                                        forPlural(edits.skipped));
     sayOnNodes(change, "transpose", state, tops);
     return change;
 }
@@ -366,7 +367,7 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
 Expected<ChangeSet> planSetTensor(const ModelState &state, NodeId id, TensorPtr tensor, QString text)
 {
     if (!state.node(id).isTensor())
-        return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is no tensor.").arg(pathForText(state, id)));
+        return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is not a tensor.").arg(pathForText(state, id)));
     EditBuilder builder(state);
     if (tensor != state.node(id).tensor)
         builder.setTensor(id, std::move(tensor));
@@ -402,7 +403,7 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
         if (node.kind != NodeKind::Module)
             return Error(
                 ErrorCode::InvalidArgument,
-                NodeEditsText::tr("%1 is no module, so it has no container type.").arg(pathForText(state, id)));
+                NodeEditsText::tr("%1 is not a module, so it has no container type.").arg(pathForText(state, id)));
         if ((node.containerType ? *node.containerType : std::string()) == type)
             continue;
         builder.setContainerType(id, type);
@@ -426,9 +427,9 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
     const bool isPlain = node.kind == NodeKind::Value || node.kind == NodeKind::Null;
     const QString path = pathForText(state, id);
     if (value && !isPlain)
-        return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is no value.").arg(path));
+        return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is not a value.").arg(path));
     const QString text = value ? NodeEditsText::tr("Set %1 to %2").arg(path, valueForPeople(*value))
-                               : NodeEditsText::tr("Make %1 empty").arg(path);
+                               : NodeEditsText::tr("Clear %1").arg(path);
     const auto said = valueAsJson(value, node.value.get());
     EditBuilder builder(state);
     if (!isPlain) {

@@ -48,7 +48,7 @@ Error refused(const QString &sentence)
 
 Error noTensor(const ModelState &state, NodeId id)
 {
-    return refused(ShapingText::tr("%1 is no tensor.").arg(shapedPath(state, id)));
+    return refused(ShapingText::tr("%1 is not a tensor.").arg(shapedPath(state, id)));
 }
 
 /// Puts `change(tensor)` in the place of each tensor.
@@ -79,12 +79,11 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
         const std::string part(rest.substr(0, dot));
         rest.remove_prefix(dot + 1);
         if (part.empty())
-            return refused(ShapingText::tr("A part of the name is empty."));
+            return refused(ShapingText::tr("The name contains an empty part."));
         const auto there = builder.state().child(parent, part);
         if (there && !builder.state().node(*there).isContainer())
-            return Error(
-                ErrorCode::Collision,
-                ShapingText::tr("%1 exists and holds no other nodes.").arg(shapedPath(builder.state(), *there)));
+            return Error(ErrorCode::Collision, ShapingText::tr("%1 already exists and cannot contain other nodes.")
+                                                   .arg(shapedPath(builder.state(), *there)));
         if (there) {
             parent = *there;
         } else {
@@ -96,12 +95,12 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
     }
     if (rest.empty())
         return refused(name.empty() ? ShapingText::tr("A name cannot be empty.")
-                                    : ShapingText::tr("A part of the name is empty."));
+                                    : ShapingText::tr("The name contains an empty part."));
     if (const auto there = builder.state().child(parent, rest))
         return Error(ErrorCode::Collision,
-                     ShapingText::tr("%1 exists already.").arg(shapedPath(builder.state(), *there)));
+                     ShapingText::tr("%1 already exists.").arg(shapedPath(builder.state(), *there)));
     if (builder.state().node(parent).kind == NodeKind::Sequence)
-        return refused(ShapingText::tr("%1 is a sequence, which names its elements itself.")
+        return refused(ShapingText::tr("%1 is a sequence; its elements are named automatically.")
                            .arg(shapedPath(builder.state(), parent)));
     tensor.name = std::string(rest);
     builder.insert(parent, isBeside ? position : builder.state().nodeCount(), std::move(tensor));
@@ -164,21 +163,21 @@ Expected<void> checkSizes(const Shape &shape, const SplitOptions &options)
         return refused(
             ShapingText::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(shape)).arg(options.axis));
     if (options.sizes.size() < 2)
-        return refused(ShapingText::tr("A tensor is split into two parts at least."));
+        return refused(ShapingText::tr("A tensor must be split into at least two parts."));
     std::optional<std::uint64_t> sum = 0;
     for (const std::uint64_t size : options.sizes)
         sum = sum ? checkedAdd(*sum, size) : std::nullopt;
     const std::uint64_t length = shape[options.axis];
     if (sum != length || length > std::uint64_t(INT64_MAX))
-        return Error(ErrorCode::Mismatch,
-                     sum ? ShapingText::tr("The parts have %1 rows together, but axis %2 has %3.")
-                               .arg(qulonglong(*sum))
-                               .arg(options.axis)
-                               .arg(qulonglong(length))
-                         : ShapingText::tr("The parts have more rows together than can be counted."));
+        return Error(ErrorCode::Mismatch, sum ? ShapingText::tr("The parts have %1 rows in total, but axis %2 has %3.")
+                                                    .arg(qulonglong(*sum))
+                                                    .arg(options.axis)
+                                                    .arg(qulonglong(length))
+                                              : ShapingText::tr("The total number of rows in the parts overflows."));
     if (!options.names.empty() && options.names.size() != options.sizes.size())
-        return refused(
-            ShapingText::tr("There are %1 parts, but %2 names.").arg(options.sizes.size()).arg(options.names.size()));
+        return refused(ShapingText::tr("Expected %1 names, one for each part; found %2.")
+                           .arg(options.sizes.size())
+                           .arg(options.names.size()));
     return {};
 }
 
@@ -225,7 +224,7 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
         }
     }
     if (tensors.empty())
-        return refused(ShapingText::tr("No tensor there has %n axes.", nullptr, forPlural(axes.size())));
+        return refused(ShapingText::tr("None of these tensors has %n axes.", nullptr, forPlural(axes.size())));
     BURNISH_TRY(const EditBuilder builder,
                 changeTensors(state, tensors, [&](const TensorPtr &tensor) { return makePermute(tensor, axes); }));
     QStringList order;
@@ -236,7 +235,8 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
         tops.size() == 1 ? ShapingText::tr("Permute %1 to %2").arg(shapedPath(state, tops.front()), list)
                          : ShapingText::tr("Permute %n tensor(s) to %1", nullptr, forPlural(tensors.size())).arg(list));
     if (skipped > 0)
-        change.note = ShapingText::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(skipped));
+        change.note =
+            ShapingText::tr("%n tensor(s) with a different rank are left unchanged.", nullptr, forPlural(skipped));
     sayOnNodes(change, "permute", state, tops,
                {{QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}});
     return change;
@@ -287,11 +287,11 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
         if (!state.node(id).isTensor())
             return noTensor(state, id);
         if (!seen.insert(id).second)
-            return refused(ShapingText::tr("%1 is there twice.").arg(shapedPath(state, id)));
+            return refused(ShapingText::tr("%1 is listed twice.").arg(shapedPath(state, id)));
         parts.push_back(state.node(id).tensor);
     }
     if (ids.size() < 2)
-        return refused(ShapingText::tr("Two tensors at least are concatenated."));
+        return refused(ShapingText::tr("Concatenation requires at least two tensors."));
     BURNISH_TRY(TensorPtr whole, makeConcat(std::move(parts), options.axis));
     const NodeId first = ids.front();
     EditBuilder builder(state);
@@ -313,7 +313,7 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
 Expected<std::vector<std::uint64_t>> equalSizes(std::uint64_t length, std::uint64_t count)
 {
     if (count < 2)
-        return refused(ShapingText::tr("A tensor is split into two parts at least."));
+        return refused(ShapingText::tr("A tensor must be split into at least two parts."));
     if (length % count != 0 || length == 0)
         return Error(ErrorCode::Mismatch, ShapingText::tr("%1 rows cannot be divided into %2 equal parts.")
                                               .arg(qulonglong(length))

@@ -31,12 +31,12 @@ QString availableKeys(const ModelState &state)
             keys.append(quotedForMessage(state.node(id).name));
     }
     if (keys.isEmpty())
-        return TopLevelText::tr("The model holds no module at its top.");
+        return TopLevelText::tr("The model has no top-level modules.");
     if (count > std::size_t(shown))
-        return TopLevelText::tr("There are: %1 and %2 more.")
+        return TopLevelText::tr("Available: %1 and %2 more.")
             .arg(keys.join(QStringLiteral(", ")))
             .arg(count - std::size_t(shown));
-    return TopLevelText::tr("There are: %1.").arg(keys.join(QStringLiteral(", ")));
+    return TopLevelText::tr("Available: %1.").arg(keys.join(QStringLiteral(", ")));
 }
 
 /// The container of that name among the root's children, or else where its dots lead.
@@ -102,8 +102,8 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     if (!top) {
         const bool isLeaf = state.child(state.root(), key).has_value();
         return Error(isLeaf ? ErrorCode::InvalidArgument : ErrorCode::NotFound,
-                     (isLeaf ? TopLevelText::tr("“%1” holds no other nodes, so it cannot be the model.")
-                             : TopLevelText::tr("There is no key “%1” at the top of the model."))
+                     (isLeaf ? TopLevelText::tr("“%1” contains no other nodes, so it cannot be used as the model.")
+                             : TopLevelText::tr("The model has no top-level key “%1”."))
                              .arg(quotedForMessage(key)) +
                          QLatin1Char(' ') + availableKeys(state));
     }
@@ -127,7 +127,7 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
         builder.setForm(state.root(), {module.form.kind, 0, module.form.variant});
     builder.move(kept, state.root(), 0);
     builder.remove(gone);
-    ChangeSet change = builder.finish(TopLevelText::tr("Take %1 as the model").arg(quotedForMessage(key)));
+    ChangeSet change = builder.finish(TopLevelText::tr("Use %1 as the model").arg(quotedForMessage(key)));
     change.action = EditAction{QStringLiteral("topLevel"), {{QStringLiteral("key"), QString::fromStdString(key)}}, {}};
     return change;
 }

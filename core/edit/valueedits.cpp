@@ -47,7 +47,7 @@ Expected<const Node *> tensorNode(const ModelState &state, NodeId id)
     const Node &node = state.node(id);
     if (node.isTensor())
         return &node;
-    return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("%1 is no tensor.").arg(editedPath(state, id)));
+    return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("%1 is not a tensor.").arg(editedPath(state, id)));
 }
 
 /// The change that puts the edited tensor in its place, or the refusal with the tensor's name.
@@ -90,9 +90,8 @@ Expected<std::uint64_t> placeOf(const Shape &shape, std::span<const std::uint64_
     }
     if (isInside)
         return place;
-    return Error(
-        ErrorCode::Range,
-        ValueEditsText::tr("The tensor of shape %1 has no element [%2].").arg(shapeAsList(shape), indexAsText(index)));
+    return Error(ErrorCode::Range, ValueEditsText::tr("The index [%2] is invalid for a tensor of shape %1.")
+                                       .arg(shapeAsList(shape), indexAsText(index)));
 }
 
 /// The exact texts of elements that lie one after the other.
@@ -116,9 +115,8 @@ Expected<std::vector<std::uint64_t>> indexFromText(const QString &text)
         bool isNumber = false;
         index.push_back(part.trimmed().toULongLong(&isNumber));
         if (!isNumber)
-            return Error(
-                ErrorCode::InvalidArgument,
-                ValueEditsText::tr("“%1” is no index such as 0, 3.").arg(quotedForMessage(text.toStdString())));
+            return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("Expected an index such as 0, 3, found “%1”.")
+                                                         .arg(quotedForMessage(text.toStdString())));
     }
     return index;
 }

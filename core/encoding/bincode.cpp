@@ -29,7 +29,7 @@ QString hexByte(std::uint8_t byte)
 
 Error Decoder::refusal() const
 {
-    return m_reader.refusal(malformed(BincodeText::tr("The file ends inside a value."), position()));
+    return m_reader.refusal(malformed(BincodeText::tr("The file is truncated in the middle of a value."), position()));
 }
 
 Expected<std::uint8_t> Decoder::byte()
@@ -52,7 +52,7 @@ Expected<std::uint64_t> Decoder::number(Width width)
     }
     const std::uint8_t widest = width == Width::U16 ? marker16 : width == Width::U32 ? marker32 : marker64;
     if (marker > widest) {
-        return malformed(BincodeText::tr("The byte %1 begins no number of %2 bits.")
+        return malformed(BincodeText::tr("Invalid prefix byte %1 for a %2-bit integer.")
                              .arg(hexByte(marker))
                              .arg(width == Width::U16   ? 16
                                   : width == Width::U32 ? 32
@@ -97,8 +97,7 @@ Expected<bool> Decoder::truth()
         return refusal();
     const auto value = std::uint8_t(*at);
     if (value > 1)
-        return malformed(BincodeText::tr("A byte 0x00 or 0x01 is expected here, not %1.").arg(hexByte(value)),
-                         position());
+        return malformed(BincodeText::tr("Expected byte 0x00 or 0x01, found %1.").arg(hexByte(value)), position());
     m_reader.advance(1);
     return value == 1;
 }
@@ -111,15 +110,15 @@ Expected<std::uint64_t> Decoder::count(std::uint64_t bytesPerElement)
         return count;
     const std::uint64_t leftThere = left();
     seek(start);
-    return malformed(
-        BincodeText::tr("%1 elements are announced, but only %2 bytes are left.").arg(count).arg(leftThere), start);
+    return malformed(BincodeText::tr("%1 elements are declared, but only %2 bytes remain.").arg(count).arg(leftThere),
+                     start);
 }
 
 Expected<Run> Decoder::skip(std::uint64_t length)
 {
     const Run run = {position(), length};
     if (!m_reader.skip(length))
-        return malformed(BincodeText::tr("%1 bytes are announced, but only %2 are left.").arg(length).arg(left()),
+        return malformed(BincodeText::tr("%1 bytes are declared, but only %2 remain.").arg(length).arg(left()),
                          position());
     return run;
 }
@@ -147,14 +146,14 @@ Expected<std::string> Decoder::text(std::uint64_t limit)
     if (run.length > limit) {
         return refuse(
             ErrorCode::Unsupported,
-            BincodeText::tr("The text of %1 bytes is longer than the %2 that are read.").arg(run.length).arg(limit));
+            BincodeText::tr("A string of %1 bytes exceeds the limit of %2 bytes.").arg(run.length).arg(limit));
     }
     std::string out(std::size_t(run.length), '\0');
     seek(run.offset);
     if (!m_reader.read(std::as_writable_bytes(std::span(out))))
         return refusal();
     if (!QUtf8StringView(out.data(), qsizetype(out.size())).isValidUtf8())
-        return refuse(ErrorCode::Malformed, BincodeText::tr("A text is not valid UTF-8."));
+        return refuse(ErrorCode::Malformed, BincodeText::tr("A string is not valid UTF-8."));
     return out;
 }
 

@@ -39,24 +39,24 @@ Error CborReader::error() const
     const auto sentence = [&] {
         switch (m_flaw) {
         case Flaw::Length:
-            return CborText::tr("The CBOR data announces more than it holds.");
+            return CborText::tr("The CBOR data declares more content than it contains.");
         case Flaw::Depth:
             return CborText::tr("The CBOR data is nested more than %1 levels deep.").arg(maximalDepth);
         case Flaw::Utf8:
-            return CborText::tr("A text of the CBOR data is not UTF-8.");
+            return CborText::tr("The CBOR data contains a string that is not valid UTF-8.");
         case Flaw::Chunk:
-            return CborText::tr("A string of the CBOR data has a chunk of another type.");
+            return CborText::tr("A CBOR string contains a chunk of a different type.");
         case Flaw::Reserved:
             return CborText::tr("The CBOR data uses a reserved code.");
         case Flaw::Break:
-            return CborText::tr("The CBOR data has a break where nothing can end.");
+            return CborText::tr("Unexpected break in the CBOR data.");
         case Flaw::OddMap:
-            return CborText::tr("A map of the CBOR data ends after a key.");
+            return CborText::tr("A CBOR map has a key without a value.");
         case Flaw::None:
         case Flaw::UnexpectedEnd:
             break;
         }
-        return CborText::tr("The CBOR data ends too early.");
+        return CborText::tr("Unexpected end of the CBOR data.");
     };
     return Error(ErrorCode::Malformed, sentence()).at(m_flawAt);
 }

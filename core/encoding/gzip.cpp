@@ -47,7 +47,8 @@ public:
     {
         const std::byte *const at = m_reader.take(1);
         if (!at)
-            return m_reader.refusal(malformed(GzipText::tr("The file ends inside the gzip header."), position()));
+            return m_reader.refusal(
+                malformed(GzipText::tr("The file is truncated inside the gzip header."), position()));
         m_crc = crc32OfGzip(m_crc, std::span(at, 1));
         return std::uint8_t(*at);
     }
@@ -74,10 +75,10 @@ Expected<std::uint64_t> readHeader(const ByteSource &source, const Task &task)
         return malformed(GzipText::tr("The file is not compressed with gzip."), 0);
     BURNISH_TRY(const auto method, header.byte());
     if (method != 8)
-        return malformed(GzipText::tr("The gzip header names the unknown compression method %1.").arg(method), 2);
+        return malformed(GzipText::tr("Unknown compression method %1 in the gzip header.").arg(method), 2);
     BURNISH_TRY(const auto flags, header.byte());
     if (flags & flagsReserved)
-        return malformed(GzipText::tr("The gzip header has flags that no version of the format defines."), 3);
+        return malformed(GzipText::tr("The gzip header has reserved flags set."), 3);
     while (header.position() < fixedHeaderSize)
         BURNISH_CHECK(header.byte());
 
@@ -161,7 +162,7 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
         status = inflater.step(in, room);
         reader.advance(offered - in.size());
         if (status == Inflater::Status::Broken) {
-            return malformed(GzipText::tr("The compressed data is damaged after %1 bytes of content.")
+            return malformed(GzipText::tr("The compressed data is damaged after %1 decompressed bytes.")
                                  .arg(inflated + (output.size() - room.size())),
                              reader.position());
         }
@@ -171,22 +172,23 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
         BURNISH_CHECK(sink.write(made));
         if (status == Inflater::Status::Running && isLast && offered == in.size() && made.empty()) {
             return malformed(
-                GzipText::tr("The compressed data ends too early, after %1 bytes of content.").arg(inflated),
+                GzipText::tr("The compressed data ends unexpectedly after %1 decompressed bytes.").arg(inflated),
                 source.size());
         }
     }
 
     const std::uint64_t trailer = reader.position() - inflater.overread();
     if (source.size() - trailer < trailerSize)
-        return malformed(GzipText::tr("The file ends inside the checksum behind the compressed data."), source.size());
+        return malformed(GzipText::tr("The file is truncated inside the gzip trailer."), source.size());
     std::array<std::byte, trailerSize> expected;
     BURNISH_CHECK(source.read(trailer, expected));
     if (loadLittle<std::uint32_t>(expected.data()) != crc)
         return malformed(GzipText::tr("The checksum of the compressed data does not match: the file is damaged."),
                          trailer);
     if (loadLittle<std::uint32_t>(expected.data() + 4) != std::uint32_t(inflated)) {
-        return malformed(GzipText::tr("The length behind the compressed data does not match: the file is damaged."),
-                         trailer + 4);
+        return malformed(
+            GzipText::tr("The recorded length of the uncompressed data does not match: the file is damaged."),
+            trailer + 4);
     }
     return source.size() - trailer - trailerSize;
 }
@@ -265,7 +267,7 @@ Expected<void> GzipSink::start()
     m_started = true;
     m_deflater = std::make_unique<Deflater>();
     if (!m_deflater->isReady())
-        return Error(ErrorCode::Io, GzipText::tr("There is not enough memory to compress."));
+        return Error(ErrorCode::Io, GzipText::tr("Cannot compress: not enough memory."));
     m_buffer.resize(chunkSize);
     constexpr std::array header = {std::byte(0x1f), std::byte(0x8b), std::byte(8), std::byte(0), std::byte(0),
                                    std::byte(0),    std::byte(0),    std::byte(0), std::byte(0), std::byte(0xff)};
@@ -302,7 +304,7 @@ Expected<void> GzipSink::write(std::span<const std::byte> bytes)
 
 Expected<void> GzipSink::overwrite(std::uint64_t, std::span<const std::byte>)
 {
-    return Error(ErrorCode::Unsupported, GzipText::tr("Compressed data cannot be changed after it was written."));
+    return Error(ErrorCode::Unsupported, GzipText::tr("Compressed data cannot be changed after it has been written."));
 }
 
 Expected<void> GzipSink::finish()

@@ -42,8 +42,9 @@ Error nestingError(std::uint64_t offset)
 
 Error Decoder::refusal() const
 {
-    return m_reader.refusal(std::move(
-        Error(ErrorCode::Malformed, MsgpackText::tr("The MessagePack data ends inside a value.")).at(position())));
+    return m_reader.refusal(
+        std::move(Error(ErrorCode::Malformed, MsgpackText::tr("The MessagePack data ends in the middle of a value."))
+                      .at(position())));
 }
 
 Expected<std::uint64_t> Decoder::number(std::size_t bytes)
@@ -71,7 +72,7 @@ Expected<void> Decoder::takePayload(Token &token, Kind kind, std::uint64_t lengt
     if (m_reader.skip(length))
         return {};
     return std::move(
-        Error(ErrorCode::Malformed, MsgpackText::tr("The MessagePack data announces %1 bytes, but only %2 are left.")
+        Error(ErrorCode::Malformed, MsgpackText::tr("The MessagePack data declares %1 bytes, but only %2 remain.")
                                         .arg(length)
                                         .arg(m_reader.left()))
             .at(token.offset));
@@ -92,7 +93,7 @@ Expected<void> Decoder::takeCount(Token &token, Kind kind, std::uint64_t count)
     if (count <= m_reader.left() / bytesPerElement)
         return {};
     return std::move(Error(ErrorCode::Malformed,
-                           MsgpackText::tr("The MessagePack data announces %1 elements, but only %2 bytes are left.")
+                           MsgpackText::tr("The MessagePack data declares %1 elements, but only %2 bytes remain.")
                                .arg(count)
                                .arg(m_reader.left()))
                          .at(token.offset));
@@ -130,7 +131,7 @@ Expected<void> Decoder::takeMarked(Token &token, std::uint8_t marker)
     if (marker == 0xc1) {
         return std::move(
             Error(ErrorCode::Malformed,
-                  MsgpackText::tr("The byte 0x%1 begins no MessagePack value.").arg(marker, 2, 16, QLatin1Char('0')))
+                  MsgpackText::tr("Invalid MessagePack type byte 0x%1.").arg(marker, 2, 16, QLatin1Char('0')))
                 .at(token.offset));
     }
     if (marker <= 0xc3) {
@@ -201,18 +202,18 @@ Expected<std::vector<std::byte>> Decoder::bytes(const Token &token)
 Expected<std::string> Decoder::text(const Token &token, std::uint64_t limit)
 {
     if (token.kind != Kind::String)
-        return std::move(Error(ErrorCode::Malformed, MsgpackText::tr("A text is expected here.")).at(token.offset));
+        return std::move(Error(ErrorCode::Malformed, MsgpackText::tr("Expected a string.")).at(token.offset));
     if (token.length > limit) {
         return std::move(
-            Error(ErrorCode::Unsupported, MsgpackText::tr("The text of %1 bytes is longer than the %2 that are read.")
-                                              .arg(token.length)
-                                              .arg(limit))
+            Error(ErrorCode::Unsupported,
+                  MsgpackText::tr("A string of %1 bytes exceeds the limit of %2 bytes.").arg(token.length).arg(limit))
                 .at(token.offset));
     }
     std::string out(std::size_t(token.length), '\0');
     BURNISH_CHECK(copyPayload(token, std::as_writable_bytes(std::span(out))));
     if (!QUtf8StringView(out.data(), qsizetype(out.size())).isValidUtf8())
-        return std::move(Error(ErrorCode::Malformed, MsgpackText::tr("A text is not valid UTF-8.")).at(token.payload));
+        return std::move(
+            Error(ErrorCode::Malformed, MsgpackText::tr("A string is not valid UTF-8.")).at(token.payload));
     return out;
 }
 

@@ -57,7 +57,7 @@ Expected<std::uint64_t> findEnd(const ByteSource &source)
         if (loadLittle<std::uint32_t>(bytes.data() + place) == endMagic)
             return size - tail + place;
     }
-    return malformed(ZipText::tr("The zip archive has no end record: the file was cut off or is no archive."), size);
+    return malformed(ZipText::tr("No end record found: the file is truncated or not a zip archive."), size);
 }
 
 Expected<Directory> readZip64End(const ByteSource &source, std::uint64_t endOffset, Directory directory)
@@ -70,12 +70,11 @@ Expected<Directory> readZip64End(const ByteSource &source, std::uint64_t endOffs
         return directory;
     const auto offset = loadLittle<std::uint64_t>(locator.data() + 8);
     if (offset > endOffset - locatorSize || endOffset - locatorSize - offset < end64Size)
-        return malformed(ZipText::tr("The zip archive's end record points outside of the file."),
-                         endOffset - locatorSize);
+        return malformed(ZipText::tr("The zip64 locator points outside the file."), endOffset - locatorSize);
     std::array<std::byte, end64Size> end;
     BURNISH_CHECK(source.read(offset, end));
     if (loadLittle<std::uint32_t>(end.data()) != end64Magic)
-        return malformed(ZipText::tr("The zip archive's end record points to something else."), offset);
+        return malformed(ZipText::tr("The zip64 end record is not at the offset given by its locator."), offset);
     directory.count = loadLittle<std::uint64_t>(end.data() + 32);
     directory.size = loadLittle<std::uint64_t>(end.data() + 40);
     directory.offset = loadLittle<std::uint64_t>(end.data() + 48);
@@ -102,7 +101,7 @@ Expected<Directory> findDirectory(const ByteSource &source, Diagnostics &diagnos
     }
     BURNISH_TRY(directory, readZip64End(source, endOffset, directory));
     if (directory.offset > endOffset || directory.size > endOffset - directory.offset)
-        return malformed(ZipText::tr("The zip archive's directory lies outside of the file."), endOffset);
+        return malformed(ZipText::tr("The zip archive's directory is outside the file."), endOffset);
     if (directory.size > directoryLimit)
         return Error(ErrorCode::Unsupported, ZipText::tr("The zip archive has too many members."));
     return directory;
@@ -174,10 +173,10 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
         const auto rest = std::span<const std::byte>(bytes).subspan(at + zipCentralSize);
         ZipMember member = entryAt(entry, rest.first(name), rest.subspan(name, extra));
         if (member.name.find('\0') != std::string::npos)
-            return malformed(ZipText::tr("A name in the zip archive holds a NUL."), offset);
+            return malformed(ZipText::tr("A member name in the zip archive contains a NUL."), offset);
         if (member.headerOffset > directory.offset || directory.offset - member.headerOffset < zipLocalSize ||
             member.compressedSize > directory.offset - member.headerOffset - zipLocalSize) {
-            return malformed(ZipText::tr("The member “%1” of the zip archive lies outside of the file.")
+            return malformed(ZipText::tr("The member “%1” of the zip archive is outside the file.")
                                  .arg(quotedForMessage(member.name)),
                              offset);
         }
@@ -187,7 +186,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
         archive.m_members.push_back(std::move(member));
     }
     if (archive.m_members.size() != directory.count) {
-        diagnostics.add(malformed(ZipText::tr("The zip archive counts %1 members and has %2.")
+        diagnostics.add(malformed(ZipText::tr("The zip archive declares %1 members, but contains %2.")
                                       .arg(directory.count)
                                       .arg(archive.m_members.size()),
                                   directory.offset));
@@ -195,9 +194,10 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
     archive.m_byName.reserve(archive.m_members.size());
     for (std::size_t i = 0; i < archive.m_members.size(); ++i) {
         if (!archive.m_byName.emplace(archive.m_members[i].name, i).second) {
-            diagnostics.add(malformed(ZipText::tr("The zip archive has the member “%1” twice; the first one counts.")
-                                          .arg(quotedForMessage(archive.m_members[i].name)),
-                                      archive.m_members[i].headerOffset));
+            diagnostics.add(
+                malformed(ZipText::tr("The zip archive contains the member “%1” twice; the first one is used.")
+                              .arg(quotedForMessage(archive.m_members[i].name)),
+                          archive.m_members[i].headerOffset));
         }
     }
     return archive;
@@ -212,7 +212,7 @@ const ZipMember *ZipArchive::find(std::string_view name) const
 Expected<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member) const
 {
     const auto outside = [&] {
-        return malformed(ZipText::tr("The member “%1” of the zip archive is not where the directory says.")
+        return malformed(ZipText::tr("The member “%1” of the zip archive is not at the offset given in the directory.")
                              .arg(quotedForMessage(member.name)),
                          member.headerOffset);
     };
@@ -236,7 +236,7 @@ Expected<void> ZipArchive::checkMethod(const ZipMember &member) const
     if (member.isEncrypted)
         return unsupported(ZipText::tr("The member “%1” of the zip archive is encrypted."));
     if (member.method != stored && member.method != deflated)
-        return unsupported(ZipText::tr("The member “%1” of the zip archive is compressed in a way that is not read."));
+        return unsupported(ZipText::tr("The member “%1” of the zip archive uses an unsupported compression method."));
     return {};
 }
 
@@ -251,7 +251,7 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     if (member.size != member.compressedSize) {
         return malformed(
-            ZipText::tr("The member “%1” of the zip archive has two sizes.").arg(quotedForMessage(member.name)),
+            ZipText::tr("The member “%1” of the zip archive has conflicting sizes.").arg(quotedForMessage(member.name)),
             member.headerOffset);
     }
     return SliceSource::make(m_source, offset, member.size);

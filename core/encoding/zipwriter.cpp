@@ -132,7 +132,8 @@ Expected<void> ZipWriter::write(std::span<const std::byte> bytes)
 
 Expected<void> ZipWriter::overwrite(std::uint64_t, std::span<const std::byte>)
 {
-    return Error(ErrorCode::Unsupported, ZipWriterText::tr("What is in an archive cannot be written again."));
+    return Error(ErrorCode::Unsupported,
+                 ZipWriterText::tr("Archive content cannot be changed after it has been written."));
 }
 
 Expected<void> ZipWriter::end()
@@ -140,7 +141,7 @@ Expected<void> ZipWriter::end()
     const ZipLayout::Member &member = m_layout.members()[m_next];
     if (m_out.position() - m_start != member.dataOffset + member.size)
         return Error(ErrorCode::Mismatch,
-                     ZipWriterText::tr("A member of the archive has another size than was planned."));
+                     ZipWriterText::tr("The size of an archive member differs from the planned size."));
     if (member.size > 0) {
         Record descriptor;
         descriptor.add<std::uint32_t>(0x08074b50).add(m_crcs[m_next]);

@@ -208,7 +208,7 @@ private:
         m_plan.figures = table.figures;
         m_plan.state = std::move(m_made.tree.state);
         if (tensors().empty())
-            m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportPlanText::tr("The model holds no tensor.")));
+            m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportPlanText::tr("The model contains no tensors.")));
     }
 
     Expected<void> layOut()
@@ -287,7 +287,7 @@ Embedding ExportPlan::embedding() const
 Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &options, Task &task)
 {
     if (!options.format || !options.format->writer)
-        return Error(ErrorCode::InvalidArgument, ExportPlanText::tr("No format was chosen that can be written."));
+        return Error(ErrorCode::InvalidArgument, ExportPlanText::tr("No writable format is selected."));
     return ExportPlanner(source, options, task).plan();
 }
 

@@ -28,7 +28,7 @@ public:
         : m_type(recordTypeOf(written))
     {}
     [[nodiscard]] StructureOrigin origin() const override { return StructureOrigin::Template; }
-    [[nodiscard]] QString name() const override { return ExportVerifyText::tr("what was written"); }
+    [[nodiscard]] QString name() const override { return ExportVerifyText::tr("the written model"); }
     [[nodiscard]] Expected<RecordTypePtr> typeFor(BurnVersion) const override { return m_type; }
 
 private:
@@ -64,11 +64,12 @@ Expected<void> compareNodes(const ExportPlan &plan, const Node &wanted, const No
     const TensorInfo &a = wanted.tensor->info();
     const TensorInfo &b = found.tensor->info();
     if (storedDtype(a.dtype()) != storedDtype(b.dtype()) || !(a.shape() == b.shape()) || a.byteSize() != b.byteSize())
-        return difference(
-            ExportVerifyText::tr("The written file does not read back as it was planned: type or shape differ."), path);
+        return difference(ExportVerifyText::tr(
+                              "The written file does not match the plan when read back: the dtype or shape differs."),
+                          path);
     if (plan.options.format->info.storesParamIds && wanted.paramId && wanted.paramId != idOf(found))
         return difference(
-            ExportVerifyText::tr("The written file does not read back as it was planned: the parameter id differs."),
+            ExportVerifyText::tr("The written file does not match the plan when read back: the parameter ID differs."),
             path);
     return {};
 }
@@ -82,7 +83,8 @@ Expected<void> compareBytes(const TensorExpr &wanted, const TensorExpr &found, c
         BURNISH_CHECK(found.read(position, read, task));
         if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
             return difference(
-                ExportVerifyText::tr("The written file does not read back as it was planned: numbers differ."), path);
+                ExportVerifyText::tr("The written file does not match the plan when read back: the numbers differ."),
+                path);
         position += bytes.size();
         return {};
     });
@@ -111,15 +113,15 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
     if (!opened || !flaws.isEmpty()) {
         const Error &flaw = opened ? flaws.flaws().front() : opened.error();
         return Error(ErrorCode::Malformed,
-                     ExportVerifyText::tr("The written file does not read back: %1").arg(flaw.details()));
+                     ExportVerifyText::tr("Cannot read back the written file: %1").arg(flaw.details()));
     }
 
     const std::vector<SourceTensor> wanted = sortedTensors(written);
     const std::vector<SourceTensor> found = sortedTensors(opened->state);
     if (!std::ranges::equal(wanted, found, {}, &SourceTensor::path, &SourceTensor::path))
-        return Error(
-            ErrorCode::Mismatch,
-            ExportVerifyText::tr("The written file does not read back as it was planned: it has other tensors."));
+        return Error(ErrorCode::Mismatch,
+                     ExportVerifyText::tr(
+                         "The written file does not match the plan when read back: it contains different tensors."));
     return parallelFor(wanted.size(), [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(task.poll());
         const Node &a = written.node(wanted[i].id);

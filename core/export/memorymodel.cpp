@@ -20,7 +20,7 @@ Error tooLarge(std::uint64_t size)
     constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
     return Error(
         ErrorCode::Range,
-        MemoryModelText::tr("The model takes %1 MiB; at most %2 MiB go by the clipboard. Export it to a file instead.")
+        MemoryModelText::tr("The model is %1 MiB; the clipboard can hold at most %2 MiB. Export it to a file instead.")
             .arg(QLocale().toString(qulonglong((size + mebibyte - 1) / mebibyte)))
             .arg(largestMemoryModel / mebibyte));
 }

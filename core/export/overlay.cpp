@@ -38,7 +38,7 @@ public:
             const Node &there = m_base.node(*place);
             if (there.isContainer()) {
                 return Error(ErrorCode::Collision,
-                             OverlayText::tr("The model below has a module where this tensor belongs."))
+                             OverlayText::tr("The underlying model has a module in place of this tensor."))
                     .inTensor(QString::fromStdString(tensor.path));
             }
             if (!there.isTensor()) {
@@ -95,7 +95,7 @@ private:
         if (const auto there = m_index.find(path)) {
             if (m_base.node(*there).isContainer())
                 return *there;
-            return Error(ErrorCode::Collision, OverlayText::tr("The model below has no module at this place."))
+            return Error(ErrorCode::Collision, OverlayText::tr("The underlying model has no module at this path."))
                 .inTensor(QString::fromStdString(path));
         }
         const std::size_t dot = path.rfind('.');

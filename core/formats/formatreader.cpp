@@ -14,8 +14,7 @@ struct FormatReaderText
 
 Expected<FileMap> FormatReader::mapFile(const ByteSourcePtr &, Task &) const
 {
-    return Error(ErrorCode::Unsupported,
-                 FormatReaderText::tr("The tensors of this format do not lie in the file as they are."));
+    return Error(ErrorCode::Unsupported, FormatReaderText::tr("This format does not store tensors as raw bytes."));
 }
 
 } // namespace burnish

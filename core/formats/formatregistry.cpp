@@ -65,8 +65,7 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
         return place(std::move(*firstFailure));
     if (source->size() == 0)
         return place(Error(ErrorCode::Malformed, FormatRegistryText::tr("The file is empty.")));
-    return place(
-        Error(ErrorCode::Unsupported, FormatRegistryText::tr("The content is in no format that is known here.")));
+    return place(Error(ErrorCode::Unsupported, FormatRegistryText::tr("Unknown file format.")));
 }
 
 } // namespace burnish

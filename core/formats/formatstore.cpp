@@ -35,8 +35,7 @@ Expected<StoreContent> planStore(const ModelState &state)
     if (const auto twin = findRepeated(paths)) {
         const QString path = quotedForMessage(paths[*twin]);
         return Error(ErrorCode::Collision,
-                     TensorStoreText::tr("Two tensors have the path “%1”; the file can hold only one of that name.")
-                         .arg(path))
+                     TensorStoreText::tr("Two tensors have the path “%1”; paths in the file must be unique.").arg(path))
             .inTensor(path);
     }
     return content;

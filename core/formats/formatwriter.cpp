@@ -20,7 +20,7 @@ Expected<TensorPtr> FormatWriter::formFor(const TensorPtr &tensor, const WriteOp
 Expected<BytePatch> FormatWriter::metadataPatch(const ByteSource &, const Metadata &) const
 {
     return Error(ErrorCode::Unsupported,
-                 FormatWriterText::tr("Files of this format have no metadata that can be changed in place."));
+                 FormatWriterText::tr("This format does not support changing metadata in place."));
 }
 
 Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task)

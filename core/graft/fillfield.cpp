@@ -59,11 +59,10 @@ Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filli
     if (step.inDoubt) {
         const auto other = alignedFilling(state, filling, {*step.inDoubt});
         if (!other || other->adapted.isTransposed) {
-            return Error(
-                       ErrorCode::InvalidArgument,
-                       FillFieldText::tr(
-                           "One of the models does not say whose layout its tensors follow. Burn stores the weights of linear "
-                           "layers as [in, out], PyTorch as [out, in]: set the layout of the model first."))
+            return Error(ErrorCode::InvalidArgument,
+                         FillFieldText::tr(
+                             "The tensor layout of one of the models is unknown. Burn stores the weights of linear "
+                             "layers as [in, out], PyTorch as [out, in]; set the layout of the model first."))
                 .inTensor(quotedForMessage(filling.donor.path(filling.tensor)));
         }
     }
@@ -124,7 +123,7 @@ Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const Fiel
     for (const FieldFilling &filling : fillings) {
         const auto there = index.findLeaf(filling.field);
         if (there && state.node(*there).isTensor())
-            return std::move(Error(ErrorCode::Collision, FillFieldText::tr("A tensor fills this field already."))
+            return std::move(Error(ErrorCode::Collision, FillFieldText::tr("This field already has a tensor."))
                                  .inTensor(QString::fromStdString(filling.field)));
         NodeId tensor = filling.tensor;
         if (there)

@@ -103,34 +103,39 @@ QString GraftPlan::sentence() const
     if (rows.size() == 1 && rows.front().existing == request.target) {
         switch (rows.front().fit) {
         case GraftFit::Mismatch:
-            return GraftText::tr("Does not fit: %1, wants %2")
+            return GraftText::tr("Does not fit: expected %2, found %1")
                 .arg(shapeForPeople(rows.front().fromShape), shapeForPeople(*rows.front().intoShape));
         case GraftFit::FitsTransposed:
-            return GraftText::tr("Replace %1: fits when transposed, asks first").arg(place);
+            return GraftText::tr("Replace %1: fits when transposed, confirmation needed").arg(place);
         case GraftFit::New:
         case GraftFit::Fits:
             if (question)
-                return GraftText::tr("Replace %1: in an unknown layout, asks first").arg(place);
+                return GraftText::tr("Replace %1: unknown layout, confirmation needed").arg(place);
             if (rows.front().isAdapted && !request.blend)
-                return GraftText::tr("Replace %1: %2, asks first").arg(place, describeAdaptation(*this, rows.front()));
-            return request.blend ? GraftText::tr("Blend with %1, asks first").arg(place)
+                return GraftText::tr("Replace %1: %2, confirmation needed")
+                    .arg(place, describeAdaptation(*this, rows.front()));
+            return request.blend ? GraftText::tr("Blend with %1: confirmation needed").arg(place)
                                  : GraftText::tr("Replace %1").arg(place);
         }
     }
     if (existing > 0) {
         const int count = forPlural(existing);
         if (request.blend)
-            return GraftText::tr("Blend with %1: %n name(s) exist, asks first", nullptr, count).arg(place);
-        return copies ? GraftText::tr("Copy into %1: %n name(s) exist, asks first", nullptr, count).arg(place)
-                      : GraftText::tr("Move into %1: %n name(s) exist, asks first", nullptr, count).arg(place);
+            return GraftText::tr("Blend with %1: %n name(s) already exist, confirmation needed", nullptr, count)
+                .arg(place);
+        return copies ? GraftText::tr("Copy into %1: %n name(s) already exist, confirmation needed", nullptr, count)
+                            .arg(place)
+                      : GraftText::tr("Move into %1: %n name(s) already exist, confirmation needed", nullptr, count)
+                            .arg(place);
     }
     if (renamed)
-        return GraftText::tr("Into %1: some of the dragged names are the same, asks first").arg(place);
+        return GraftText::tr("Add to %1: the dragged nodes have duplicate names, confirmation needed").arg(place);
     const int count = forPlural(std::ptrdiff_t(rows.size()));
     if (question)
-        return GraftText::tr("Into %1: %n tensor(s) in an unknown layout, asks first", nullptr, count).arg(place);
+        return GraftText::tr("Add to %1: %n tensor(s) with unknown layout, confirmation needed", nullptr, count)
+            .arg(place);
     if (adaptedCount() > 0)
-        return GraftText::tr("Into %1: adds %n tensor(s), adapted to its layout, asks first", nullptr, count)
+        return GraftText::tr("Add to %1: %n tensor(s) adapted to its layout, confirmation needed", nullptr, count)
             .arg(place);
     return copies ? GraftText::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
                   : GraftText::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);
@@ -142,8 +147,8 @@ QString GraftPlan::title() const
     if (count == 0)
         return GraftText::tr("%n tensor(s) for %1", nullptr, forPlural(std::ptrdiff_t(rows.size()))).arg(place);
     if (request.sameModel || request.donorName.isEmpty() || request.targetName.isEmpty())
-        return GraftText::tr("%n tensor(s) meet names that exist in %1", nullptr, count).arg(place);
-    return GraftText::tr("%n tensor(s) from %1 meet names that exist in %2", nullptr, count)
+        return GraftText::tr("%n tensor name(s) already exist in %1", nullptr, count).arg(place);
+    return GraftText::tr("%n tensor name(s) from %1 already exist in %2", nullptr, count)
         .arg(request.donorName, request.targetName);
 }
 
@@ -170,14 +175,14 @@ QString GraftPlan::subtitle() const
     if (!rest.empty()) {
         const int count = forPlural(std::ptrdiff_t(rest.size()));
         add(removesRest() ? GraftText::tr("%n removed", nullptr, count)
-                          : GraftText::tr("%n stay as they are", nullptr, count));
+                          : GraftText::tr("%n left unchanged", nullptr, count));
     }
     return GraftText::tr("%1. Choose for all, or per row.").arg(parts);
 }
 
 QString LayoutQuestion::text(const QString &model) const
 {
-    return GraftText::tr("Whose layout do the tensors of %1 follow?")
+    return GraftText::tr("Which layout do the tensors of %1 use?")
         .arg(model.isEmpty() ? GraftText::tr("the model") : model);
 }
 
@@ -189,8 +194,8 @@ QString LayoutQuestion::adaptedAnswer() const
     if (transposed > 0)
         done += GraftText::tr("%n are transposed", nullptr, forPlural(std::ptrdiff_t(transposed)));
     if (renamed > 0)
-        done += GraftText::tr("%n get other names", nullptr, forPlural(std::ptrdiff_t(renamed)));
-    return GraftText::tr("%1’s: %2")
+        done += GraftText::tr("%n are renamed", nullptr, forPlural(std::ptrdiff_t(renamed)));
+    return GraftText::tr("%1 layout: %2")
         .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"),
              done.join(GraftText::tr(", ", "between parts of a sentence")));
 }
@@ -198,7 +203,7 @@ QString LayoutQuestion::adaptedAnswer() const
 QString LayoutQuestion::plainAnswer() const
 {
     const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) != ofDonor;
-    return GraftText::tr("%1’s: the tensors go as they are")
+    return GraftText::tr("%1 layout: the tensors stay unchanged")
         .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"));
 }
 
@@ -229,11 +234,12 @@ QString describeAction(const ModelState &target, const GraftRow &row)
     case GraftAction::Insert:
         return GraftText::tr("Add");
     case GraftAction::Replace:
-        return row.fit == GraftFit::Mismatch ? GraftText::tr("Replace, with another shape") : GraftText::tr("Replace");
+        return row.fit == GraftFit::Mismatch ? GraftText::tr("Replace with a different shape")
+                                             : GraftText::tr("Replace");
     case GraftAction::TransposeReplace:
         return GraftText::tr("Transpose, then replace");
     case GraftAction::Keep:
-        return GraftText::tr("Keep what is there");
+        return GraftText::tr("Keep existing");
     case GraftAction::KeepBoth: {
         const std::string &name = target.node(*row.existing).name;
         const Node &parent = target.node(row.parent);
@@ -248,9 +254,9 @@ QString describeAction(const ModelState &target, const GraftRow &row)
         break;
     }
     if (row.isStuck())
-        return GraftText::tr("Cannot be adapted: left as it is");
-    return row.intoShape ? GraftText::tr("Does not fit: left as it is")
-                         : GraftText::tr("No tensor is there: left as it is");
+        return GraftText::tr("Cannot be adapted: left unchanged");
+    return row.intoShape ? GraftText::tr("Does not fit: left unchanged")
+                         : GraftText::tr("No tensor here: left unchanged");
 }
 
 } // namespace burnish

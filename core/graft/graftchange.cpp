@@ -137,7 +137,7 @@ Expected<void> Grafter::writeRows()
 Expected<void> Grafter::writeBlends(std::span<const TensorBlend> blends)
 {
     if (!m_blender)
-        return Error(ErrorCode::Unsupported, GraftText::tr("Nothing here can blend tensors."));
+        return Error(ErrorCode::Unsupported, GraftText::tr("Blending tensors is not supported here."));
     BURNISH_TRY(std::vector<TensorPtr> blended, m_blender(m_target, blends));
     for (std::size_t i = 0; i < blends.size(); ++i) {
         if (blended[i] != m_target.node(blends[i].existing).tensor)
@@ -382,12 +382,11 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan,
     if (!plan.isPossible())
         return Error(ErrorCode::InvalidArgument, plan.impossible);
     if (plan.question) {
-        return Error(
-            ErrorCode::InvalidArgument,
-            plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName) +
-                QLatin1Char(' ') +
-                GraftText::tr(
-                    "Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none."));
+        return Error(ErrorCode::InvalidArgument,
+                     plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName) +
+                         QLatin1Char(' ') +
+                         GraftText::tr("Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; "
+                                       "choose an adapter, or none."));
     }
     bool stale = !target.contains(plan.request.target);
     for (const GraftRow &row : plan.rows)

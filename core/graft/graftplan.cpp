@@ -104,29 +104,29 @@ void GraftPlanner::normalise()
 QString GraftPlanner::obstacle() const
 {
     if (m_plan.dragged.empty())
-        return GraftText::tr("Nothing is dragged.");
+        return GraftText::tr("Nothing to drop.");
     const Node &target = m_target.node(request().target);
     if (request().sameModel) {
         for (NodeId up = request().target;; up = m_target.node(up).parent) {
             if (m_dragged.contains(up))
-                return GraftText::tr("%1 cannot be put into itself.").arg(donorPath(up));
+                return GraftText::tr("%1 cannot be placed inside itself.").arg(donorPath(up));
             if (up == m_target.root())
                 break;
         }
         const bool allThere =
             std::ranges::all_of(m_plan.dragged, [&](NodeId id) { return m_donor.node(id).parent == request().target; });
         if (isMoveWithin() && allThere && !request().position && target.kind == NodeKind::Module)
-            return GraftText::tr("%1 is there already.").arg(m_plan.what);
+            return GraftText::tr("%1 is already there.").arg(m_plan.what);
     }
     if (target.isContainer())
         return {};
     if (target.kind == NodeKind::Value)
-        return GraftText::tr("%1 is a value, which nothing can be dropped on.").arg(m_plan.place);
+        return GraftText::tr("Cannot drop onto %1: it is a value.").arg(m_plan.place);
     if (m_plan.dragged.size() > 1)
-        return target.isTensor() ? GraftText::tr("Only one tensor can take the place of a tensor.")
-                                 : GraftText::tr("Only one node can fill an empty field.");
+        return target.isTensor() ? GraftText::tr("A tensor can be replaced by only one tensor.")
+                                 : GraftText::tr("An empty field can be filled by only one node.");
     if (target.isTensor() && !m_donor.node(m_plan.dragged.front()).isTensor())
-        return GraftText::tr("%1 is a tensor: only a tensor can take its place.").arg(m_plan.place);
+        return GraftText::tr("%1 is a tensor: it can be replaced only by a tensor.").arg(m_plan.place);
     return {};
 }
 
@@ -254,7 +254,8 @@ void GraftPlanner::run()
         dropIntoContainer();
     listRest();
     if (m_plan.isPossible() && m_plan.rows.empty() && m_plan.inserts.empty())
-        m_plan.impossible = GraftText::tr("%1 holds nothing that %2 lacks.").arg(m_plan.what, m_plan.place);
+        m_plan.impossible =
+            GraftText::tr("%1 contains nothing that is missing from %2.").arg(m_plan.what, m_plan.place);
 }
 
 void GraftPlanner::dropOnLeaf()
@@ -330,7 +331,7 @@ void GraftPlanner::follow(Meeting first)
             continue;
         }
         if (isMoveWithin() && m_dragged.contains(*meeting.existing)) {
-            m_plan.impossible = GraftText::tr("%1 is itself among what is moved.").arg(donorPath(*meeting.existing));
+            m_plan.impossible = GraftText::tr("%1 is one of the nodes being moved.").arg(donorPath(*meeting.existing));
             return;
         }
         const Node &dragged = m_donor.node(meeting.donor);

@@ -38,8 +38,8 @@ constexpr std::array kinds = {
     Known{FindingKind::Duplicate, "duplicate", QT_TRANSLATE_NOOP("burnish::Health", "Duplicate")},
     Known{FindingKind::Tied, "tied", QT_TRANSLATE_NOOP("burnish::Health", "Tied")},
     Known{FindingKind::Overlapping, "overlapping", QT_TRANSLATE_NOOP("burnish::Health", "Overlapping")},
-    Known{FindingKind::BeyondHalf, "beyond-f16", QT_TRANSLATE_NOOP("burnish::Health", "Beyond F16")},
-    Known{FindingKind::BeyondBfloat, "beyond-bf16", QT_TRANSLATE_NOOP("burnish::Health", "Beyond BF16")}};
+    Known{FindingKind::BeyondHalf, "beyond-f16", QT_TRANSLATE_NOOP("burnish::Health", "Out of F16 range")},
+    Known{FindingKind::BeyondBfloat, "beyond-bf16", QT_TRANSLATE_NOOP("burnish::Health", "Out of BF16 range")}};
 
 constexpr auto kindList = [] {
     std::array<FindingKind, kinds.size()> list = {};
@@ -92,15 +92,15 @@ QString deadRowsText(const HealthFinding &finding, const ModelState &state)
     const std::uint64_t first = axis < index.size() ? index[axis] : 0;
     const bool isMatrix = !tensor || tensor->info().shape().rank() == 2;
     if (isMatrix)
-        return isRow ? HealthText::tr("%n row(s) hold only zeros, the first is row %1.", nullptr, plural(finding.count))
+        return isRow ? HealthText::tr("%n row(s) are all zero; the first is row %1.", nullptr, plural(finding.count))
                            .arg(first)
-                     : HealthText::tr("%n column(s) hold only zeros, the first is column %1.", nullptr,
+                     : HealthText::tr("%n column(s) are all zero; the first is column %1.", nullptr,
                                       plural(finding.count))
                            .arg(first);
-    return isRow ? HealthText::tr("%n output channel(s) hold only zeros, the first is channel %1.", nullptr,
+    return isRow ? HealthText::tr("%n output channel(s) are all zero; the first is channel %1.", nullptr,
                                   plural(finding.count))
                        .arg(first)
-                 : HealthText::tr("%n input channel(s) hold only zeros, the first is channel %1.", nullptr,
+                 : HealthText::tr("%n input channel(s) are all zero; the first is channel %1.", nullptr,
                                   plural(finding.count))
                        .arg(first);
 }
@@ -112,7 +112,7 @@ QString beyondText(const HealthFinding &finding, const QString &dtype)
         parts.append(HealthText::tr("%n value(s) would become infinite", nullptr, plural(finding.count)));
     if (finding.otherCount > 0)
         parts.append(HealthText::tr("%n value(s) would become zero", nullptr, plural(finding.otherCount)));
-    return HealthText::tr("In %1 %2.", "dtype, what its values would become")
+    return HealthText::tr("In %1: %2.", "dtype, what its values would become")
         .arg(dtype, parts.join(QStringLiteral(", ")));
 }
 
@@ -211,13 +211,14 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
     const int count = plural(finding.count);
     switch (finding.kind) {
     case FindingKind::Unreadable:
-        return HealthText::tr("It cannot be read: %1").arg(finding.error ? finding.error->details() : QString());
+        return HealthText::tr("Cannot read this tensor: %1").arg(finding.error ? finding.error->details() : QString());
     case FindingKind::FileChanged:
         return finding.error ? finding.error->sentence() : QString();
     case FindingKind::NotANumber:
-        return HealthText::tr("%n value(s) are NaN, the first at %1.", nullptr, count).arg(placeText(finding, state));
+        return HealthText::tr("%n value(s) are NaN; the first is at %1.", nullptr, count)
+            .arg(placeText(finding, state));
     case FindingKind::Infinite:
-        return HealthText::tr("%n value(s) are infinite, the first at %1.", nullptr, count)
+        return HealthText::tr("%n value(s) are infinite; the first is at %1.", nullptr, count)
             .arg(placeText(finding, state));
     case FindingKind::Outlier:
         return HealthText::tr("%1 at %2: %n value(s) are over 1000 times larger than nearly all others.", nullptr,
@@ -234,23 +235,23 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
         return HealthText::tr("%n value(s) are subnormal, too small for the full precision of %1.", nullptr, count)
             .arg(finding.detail);
     case FindingKind::NoElements:
-        return HealthText::tr("It has no elements: its shape is %1.").arg(finding.detail);
+        return HealthText::tr("The tensor has no elements: its shape is %1.").arg(finding.detail);
     case FindingKind::SiblingShape:
-        return HealthText::tr("Its shape is not that of the other %n in the sequence: %1.", nullptr, count)
+        return HealthText::tr("Its shape differs from the other %n in the sequence: %1.", nullptr, count)
             .arg(finding.detail);
     case FindingKind::BiasMismatch:
-        return HealthText::tr("It does not fit the weight beside it: %1.").arg(finding.detail);
+        return HealthText::tr("The bias does not match its weight: %1.").arg(finding.detail);
     case FindingKind::SiblingDtype:
-        return HealthText::tr("Its dtype is not that of the other %n in the sequence: %1.", nullptr, count)
+        return HealthText::tr("Its dtype differs from the other %n in the sequence: %1.", nullptr, count)
             .arg(finding.detail);
     case FindingKind::MixedDtypes:
-        return HealthText::tr("The model's floats have several dtypes: %1.").arg(finding.detail);
+        return HealthText::tr("The model uses several float dtypes: %1.").arg(finding.detail);
     case FindingKind::Duplicate:
-        return othersText(finding, state, HealthText::tr("It holds the same values as %1, stored a second time."),
-                          HealthText::tr("It holds the same values as %1 and %2 more, each stored on its own."));
+        return othersText(finding, state, HealthText::tr("Has the same values as %1, stored separately."),
+                          HealthText::tr("Has the same values as %1 and %2 more, each stored separately."));
     case FindingKind::Tied:
-        return othersText(finding, state, HealthText::tr("It shares its bytes with %1."),
-                          HealthText::tr("It shares its bytes with %1 and %2 more."));
+        return othersText(finding, state, HealthText::tr("Shares its bytes with %1."),
+                          HealthText::tr("Shares its bytes with %1 and %2 more."));
     case FindingKind::Overlapping:
         return HealthText::tr("Its bytes overlap those of %1.")
             .arg(finding.nodes.size() > 1 ? pathText(state, finding.nodes[1]) : QString());

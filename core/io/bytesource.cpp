@@ -28,7 +28,7 @@ Expected<void> ByteSource::checkRange(std::uint64_t offset, std::uint64_t length
 {
     if (offset <= size() && length <= size() - offset)
         return {};
-    return Error(ErrorCode::Malformed, ByteSourceText::tr("%1 bytes are wanted here, but the data ends at byte %2.")
+    return Error(ErrorCode::Malformed, ByteSourceText::tr("Expected %1 bytes here, but the data ends at byte %2.")
                                            .arg(qulonglong(length))
                                            .arg(qulonglong(size())))
         .at(offset)

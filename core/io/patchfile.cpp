@@ -214,18 +214,20 @@ Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnost
     Journal journal;
     BURNISH_TRY(const JournalState state, examine(*file, path, journal));
     if (state == JournalState::DoesNotFit) {
-        diagnostics.add(Error(ErrorCode::Malformed,
-                              PatchFileText::tr("A journal of an interrupted change lies beside the file and does not "
-                                                "fit to it; it is ignored: %1")
-                                  .arg(QFileInfo(journalPath(path)).fileName()))
-                            .inFile(path));
+        diagnostics.add(
+            Error(
+                ErrorCode::Malformed,
+                PatchFileText::tr(
+                    "The journal of an interrupted change next to the file does not match the file and is ignored: %1")
+                    .arg(QFileInfo(journalPath(path)).fileName()))
+                .inFile(path));
     }
     if (state != JournalState::Torn)
         return file;
     diagnostics.add(
         Error(ErrorCode::Malformed,
-              PatchFileText::tr("A change of this file was interrupted. What was there before is shown, from "
-                                "the journal beside it; writing the metadata again repairs the file."))
+              PatchFileText::tr("A change to this file was interrupted. The previous content is shown, restored from "
+                                "the journal next to the file; writing the metadata again repairs the file."))
             .inFile(path)
             .at(journal.offset));
     return std::make_shared<const MendedSource>(std::move(file), journal.offset, std::move(journal.before));
@@ -237,7 +239,7 @@ Expected<void> patchFile(const QString &path, const ByteSource &planned, std::ui
     const QString target = canonical(path);
     BURNISH_CHECK(planned.checkUnchanged());
     if (offset > planned.size() || bytes.size() > planned.size() - offset)
-        return Error(ErrorCode::Range, PatchFileText::tr("The change reaches beyond the end of the file."))
+        return Error(ErrorCode::Range, PatchFileText::tr("The change extends beyond the end of the file."))
             .inFile(path)
             .at(offset);
     BURNISH_TRY(const auto file, platform::UpdateFile::open(target));

@@ -97,13 +97,13 @@ public:
     {
         const std::lock_guard lock(m_mutex);
         if (!m_file->seek(qint64(offset)))
-            return fileError(PlatformText::tr("The file cannot be read: %1."), *m_file);
+            return fileError(PlatformText::tr("Cannot read the file: %1."), *m_file);
         while (!out.empty()) {
             const qint64 got = m_file->read(reinterpret_cast<char *>(out.data()), qint64(out.size()));
             if (got < 0)
-                return fileError(PlatformText::tr("The file cannot be read: %1."), *m_file).at(offset);
+                return fileError(PlatformText::tr("Cannot read the file: %1."), *m_file).at(offset);
             if (got == 0)
-                return Error(ErrorCode::Io, PlatformText::tr("The file became shorter while it was open."))
+                return Error(ErrorCode::Io, PlatformText::tr("The file shrank while it was open."))
                     .inFile(m_file->fileName())
                     .at(offset);
             out = out.subspan(std::size_t(got));
@@ -115,7 +115,8 @@ public:
     {
         if (platform::isSameContent(m_identity, identityFrom(QFileInfo(m_file->fileName()))))
             return {};
-        return Error(ErrorCode::Io, PlatformText::tr("The file was changed by another program since it was opened."))
+        return Error(ErrorCode::Io,
+                     PlatformText::tr("The file has been changed by another program since it was opened."))
             .inFile(m_file->fileName());
     }
 
@@ -152,7 +153,7 @@ public:
     Expected<void> flush() override
     {
         if (!m_file->flush() || !m_file->resize(qint64(m_written)))
-            return fileError(PlatformText::tr("The file cannot be written: %1."), *m_file);
+            return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
         return {};
     }
 
@@ -161,7 +162,7 @@ private:
     {
         if (!m_file->seek(qint64(offset)) ||
             m_file->write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())) != qint64(bytes.size()))
-            return fileError(PlatformText::tr("The file cannot be written: %1."), *m_file);
+            return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
         return {};
     }
 
@@ -184,13 +185,12 @@ public:
     {
         if (!m_file->seek(qint64(offset)) ||
             m_file->write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())) != qint64(bytes.size()))
-            return fileError(PlatformText::tr("The file cannot be written: %1."), *m_file);
+            return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
         return {};
     }
     Expected<void> flush() override
     {
-        return m_file->flush() ? Expected<void>()
-                               : fileError(PlatformText::tr("The file cannot be written: %1."), *m_file);
+        return m_file->flush() ? Expected<void>() : fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
     }
     void settle() override
     {
@@ -216,17 +216,17 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
             .inFile(path);
     auto file = std::make_unique<QFile>(path);
     if (!file->open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return fileError(PlatformText::tr("The file cannot be opened: %1."), *file);
+        return fileError(PlatformText::tr("Cannot open the file: %1."), *file);
     return std::unique_ptr<InputFile>(std::make_unique<GenericInputFile>(std::move(file)));
 }
 
 Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, std::uint64_t)
 {
     if (QFile::exists(path))
-        return Error(ErrorCode::Exists, PlatformText::tr("The file exists already.")).inFile(path);
+        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
     auto file = std::make_unique<QFile>(path);
     if (!file->open(QIODevice::ReadWrite | QIODevice::NewOnly))
-        return fileError(PlatformText::tr("The file cannot be created: %1."), *file);
+        return fileError(PlatformText::tr("Cannot create the file: %1."), *file);
     return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file)));
 }
 
@@ -255,7 +255,7 @@ Expected<void> replaceFile(const QString &from, const QString &to)
     std::filesystem::rename(from.toStdU16String(), to.toStdU16String(), error);
     if (error)
         return Error(ErrorCode::Io,
-                     PlatformText::tr("The file cannot be replaced: %1.").arg(QString::fromStdString(error.message())))
+                     PlatformText::tr("Cannot replace the file: %1.").arg(QString::fromStdString(error.message())))
             .inFile(to);
     return {};
 }
@@ -266,8 +266,8 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     if (file.rename(to))
         return {};
     if (QFile::exists(to))
-        return Error(ErrorCode::Exists, PlatformText::tr("The file exists already.")).inFile(to);
-    return fileError(PlatformText::tr("The file cannot be replaced: %1."), file);
+        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
+    return fileError(PlatformText::tr("Cannot replace the file: %1."), file);
 }
 
 Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
@@ -276,7 +276,7 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
     // Without ExistingOnly a file that is not there would be made.
     if (!QFileInfo(path).isFile() ||
         !file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
-        return fileError(PlatformText::tr("The file cannot be changed: %1."), *file);
+        return fileError(PlatformText::tr("Cannot change the file: %1."), *file);
     return std::unique_ptr<UpdateFile>(std::make_unique<GenericUpdateFile>(std::move(file)));
 }
 
@@ -284,7 +284,7 @@ Expected<void> removeFile(const QString &path)
 {
     QFile file(path);
     if (!file.remove() && file.exists())
-        return fileError(PlatformText::tr("The file cannot be removed: %1."), file);
+        return fileError(PlatformText::tr("Cannot remove the file: %1."), file);
     return {};
 }
 

@@ -180,7 +180,7 @@ public:
             if (got < 0 && errno == EINTR)
                 continue;
             if (got < 0)
-                return systemError(PlatformText::tr("The file cannot be read: %1."), m_path, errno).at(offset);
+                return systemError(PlatformText::tr("Cannot read the file: %1."), m_path, errno).at(offset);
             if (got == 0)
                 return vanished(offset);
             offset += std::uint64_t(got);
@@ -193,10 +193,10 @@ public:
     {
         struct stat now = {};
         if (fstat(m_descriptor, &now) != 0)
-            return systemError(PlatformText::tr("The file cannot be read: %1."), m_path, errno);
+            return systemError(PlatformText::tr("Cannot read the file: %1."), m_path, errno);
         if (!platform::isSameContent(m_identity, identityFrom(now)))
             return Error(ErrorCode::Io,
-                         PlatformText::tr("The file was changed by another program since it was opened."))
+                         PlatformText::tr("The file has been changed by another program since it was opened."))
                 .inFile(m_path);
         return {};
     }
@@ -212,9 +212,7 @@ private:
     }
     [[nodiscard]] Error vanished(std::uint64_t offset) const
     {
-        return Error(ErrorCode::Io, PlatformText::tr("The file became shorter while it was open."))
-            .inFile(m_path)
-            .at(offset);
+        return Error(ErrorCode::Io, PlatformText::tr("The file shrank while it was open.")).inFile(m_path).at(offset);
     }
 
     int m_descriptor;
@@ -266,7 +264,7 @@ public:
 private:
     [[nodiscard]] Error failed() const
     {
-        return systemError(PlatformText::tr("The file cannot be written: %1."), m_path, errno);
+        return systemError(PlatformText::tr("Cannot write the file: %1."), m_path, errno);
     }
 
     int m_descriptor;
@@ -298,12 +296,12 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
-        return systemError(PlatformText::tr("The file cannot be opened: %1."), path, errno);
+        return systemError(PlatformText::tr("Cannot open the file: %1."), path, errno);
     struct stat status = {};
     if (fstat(descriptor, &status) != 0) {
         const int number = errno;
         close(descriptor);
-        return systemError(PlatformText::tr("The file cannot be opened: %1."), path, number);
+        return systemError(PlatformText::tr("Cannot open the file: %1."), path, number);
     }
     if (!S_ISREG(status.st_mode)) {
         close(descriptor);
@@ -319,7 +317,7 @@ Expected<FileIdentity> identityOf(const QString &path)
 {
     struct stat status = {};
     if (::stat(QFile::encodeName(path).constData(), &status) != 0)
-        return systemError(PlatformText::tr("The file cannot be opened: %1."), path, errno);
+        return systemError(PlatformText::tr("Cannot open the file: %1."), path, errno);
     return identityFrom(status);
 }
 
@@ -340,7 +338,7 @@ bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 Expected<void> replaceFile(const QString &from, const QString &to)
 {
     if (::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) != 0)
-        return systemError(PlatformText::tr("The file cannot be replaced: %1."), to, errno);
+        return systemError(PlatformText::tr("Cannot replace the file: %1."), to, errno);
     syncFolderOf(to);
     return {};
 }
@@ -348,7 +346,7 @@ Expected<void> replaceFile(const QString &from, const QString &to)
 Expected<void> moveToNewFile(const QString &from, const QString &to)
 {
     const auto exists = [&] {
-        return Error(ErrorCode::Exists, PlatformText::tr("The file exists already.")).inFile(to);
+        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
     };
     // A hard link fails where the name exists, which a rename would overwrite.
     if (::link(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0) {
@@ -367,13 +365,13 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
-        return systemError(PlatformText::tr("The file cannot be changed: %1."), path, errno);
+        return systemError(PlatformText::tr("Cannot change the file: %1."), path, errno);
     struct stat status = {};
     const int number = fstat(descriptor, &status) == 0 ? 0 : errno;
     // A file that nobody may write to is meant to stay, also where the system's owner could.
     if (number != 0 || !S_ISREG(status.st_mode) || (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) {
         close(descriptor);
-        return systemError(PlatformText::tr("The file cannot be changed: %1."), path, number == 0 ? EACCES : number);
+        return systemError(PlatformText::tr("Cannot change the file: %1."), path, number == 0 ? EACCES : number);
     }
     return std::unique_ptr<UpdateFile>(std::make_unique<PosixUpdateFile>(descriptor, status, path));
 }
@@ -381,7 +379,7 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 Expected<void> removeFile(const QString &path)
 {
     if (::unlink(QFile::encodeName(path).constData()) != 0 && errno != ENOENT)
-        return systemError(PlatformText::tr("The file cannot be removed: %1."), path, errno);
+        return systemError(PlatformText::tr("Cannot remove the file: %1."), path, errno);
     syncFolderOf(path);
     return {};
 }

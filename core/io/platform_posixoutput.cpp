@@ -102,7 +102,7 @@ public:
 
     [[nodiscard]] Error failed(int number) const
     {
-        return systemError(PlatformText::tr("The file cannot be written: %1."), m_path, number);
+        return systemError(PlatformText::tr("Cannot write the file: %1."), m_path, number);
     }
 
 private:
@@ -151,11 +151,11 @@ public:
             if (got < 0 && errno == EINTR)
                 continue;
             if (got < 0)
-                return Error(ErrorCode::Io, PlatformText::tr("The file cannot be read: %1.")
+                return Error(ErrorCode::Io, PlatformText::tr("Cannot read the file: %1.")
                                                 .arg(QString::fromLocal8Bit(std::strerror(errno))))
                     .at(offset);
             if (got == 0)
-                return Error(ErrorCode::Io, PlatformText::tr("The file became shorter while it was open.")).at(offset);
+                return Error(ErrorCode::Io, PlatformText::tr("The file shrank while it was open.")).at(offset);
             BURNISH_CHECK(take(std::size_t(got)));
             offset += std::uint64_t(got);
             length -= std::uint64_t(got);
@@ -283,11 +283,11 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, st
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0)
-        return systemError(PlatformText::tr("The file cannot be created: %1."), path, errno);
+        return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
     if (const int number = expectedSize > 0 ? reserve(descriptor, expectedSize) : 0; number != 0) {
         close(descriptor);
         QFile::remove(path);
-        return systemError(PlatformText::tr("The file cannot be written: %1."), path, number);
+        return systemError(PlatformText::tr("Cannot write the file: %1."), path, number);
     }
     return std::unique_ptr<OutputFile>(std::make_unique<PosixOutputFile>(descriptor, path));
 }

@@ -38,9 +38,9 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Exis
     if (info.isDir())
         return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
     if (existing == Existing::Refuse && (info.exists() || info.isSymLink()))
-        return Error(ErrorCode::Exists, SafeFileText::tr("The file exists already.")).inFile(target);
+        return Error(ErrorCode::Exists, SafeFileText::tr("The file already exists.")).inFile(target);
     if (!QFileInfo(info.absolutePath()).isDir())
-        return Error(ErrorCode::NotFound, SafeFileText::tr("The folder of the file does not exist.")).inFile(target);
+        return Error(ErrorCode::NotFound, SafeFileText::tr("The file's folder does not exist.")).inFile(target);
 
     for (;;) {
         const QString temporary = nameBeside(info, QStringLiteral("part"));
@@ -175,9 +175,8 @@ Expected<void> SafeFileSet::putBack()
     }
     for (const auto &file : m_files) {
         if (!file->m_aside.isEmpty() && !platform::replaceFile(file->m_aside, file->m_target))
-            return Error(
-                       ErrorCode::Io,
-                       SafeFileText::tr("The files cannot be replaced; the old one is kept as %1.").arg(file->m_aside))
+            return Error(ErrorCode::Io,
+                         SafeFileText::tr("Cannot replace the files; the old one is kept as %1.").arg(file->m_aside))
                 .inFile(file->m_target);
     }
     return {};

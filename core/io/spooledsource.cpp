@@ -48,7 +48,7 @@ Spool::~Spool() = default;
 
 Error Spool::writeError() const
 {
-    return Error(ErrorCode::Io, SpoolText::tr("The temporary file in %1 cannot be written: %2")
+    return Error(ErrorCode::Io, SpoolText::tr("Cannot write the temporary file in %1: %2")
                                     .arg(QDir::toNativeSeparators(QDir::tempPath()), m_file->errorString()));
 }
 
@@ -56,7 +56,7 @@ Expected<void> Spool::spill()
 {
     const QString folder = QDir::tempPath(); // empty if the system names a folder that is not there
     if (folder.isEmpty())
-        return Error(ErrorCode::Io, SpoolText::tr("The system's folder for temporary files does not exist."));
+        return Error(ErrorCode::Io, SpoolText::tr("The system's temporary folder does not exist."));
     m_file = std::make_unique<QTemporaryFile>(folder + QStringLiteral("/burnish-XXXXXX"));
     if (!m_file->open())
         return writeError();
@@ -82,7 +82,7 @@ Expected<void> Spool::write(std::span<const std::byte> bytes)
 
 Expected<void> Spool::overwrite(std::uint64_t, std::span<const std::byte>)
 {
-    return Error(ErrorCode::Unsupported, SpoolText::tr("Spooled data cannot be changed after it was written."));
+    return Error(ErrorCode::Unsupported, SpoolText::tr("Spooled data cannot be changed after it has been written."));
 }
 
 Expected<ByteSourcePtr> Spool::finish()

@@ -206,23 +206,24 @@ Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
     const TensorInfo &info = weight.info();
     if (!isBurnFloat(info.dtype()))
         return Error(ErrorCode::Unsupported,
-                     LoraText::tr("The weight is %1; an adapter can be baked into floating-point numbers only.")
+                     LoraText::tr("The weight is %1, but adapters can be baked only into floating-point numbers.")
                          .arg(QLatin1String(nameOf(info.dtype()))));
     if (!std::isfinite(term.scale) || !std::isfinite(term.strength))
-        return Error(ErrorCode::InvalidArgument, LoraText::tr("Scale and strength of an adapter must be numbers."));
+        return Error(ErrorCode::InvalidArgument,
+                     LoraText::tr("The scale and strength of an adapter must be finite numbers."));
     const std::uint64_t rows = info.shape().rank() == 0 ? 1 : info.shape()[0];
     const std::uint64_t elements = info.elementCount();
     const std::uint64_t columns = rows == 0 ? 0 : elements / rows;
     if (rows != term.delta->rows() || columns != term.delta->columns())
-        return Error(ErrorCode::Mismatch, LoraText::tr("The weight has the shape %1, the adapter changes %2 × %3.")
+        return Error(ErrorCode::Mismatch, LoraText::tr("Expected a weight of %2 × %3 elements, found shape %1.")
                                               .arg(shapeAsList(info.shape()))
                                               .arg(qulonglong(term.delta->rows()))
                                               .arg(qulonglong(term.delta->columns())));
     const std::uint64_t outputs = term.delta->isTransposed() ? columns : rows;
     if (term.magnitude &&
         (!isBurnFloat(term.magnitude->info().dtype()) || term.magnitude->info().elementCount() != outputs))
-        return Error(ErrorCode::Mismatch, LoraText::tr("There must be one magnitude for each of the %n output(s).",
-                                                       nullptr, int(std::min<std::uint64_t>(outputs, INT_MAX))));
+        return Error(ErrorCode::Mismatch, LoraText::tr("Expected one magnitude for each of the %n output(s).", nullptr,
+                                                       int(std::min<std::uint64_t>(outputs, INT_MAX))));
     return {};
 }
 

@@ -67,8 +67,9 @@ Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
         BURNISH_CHECK(readNumbers<double>(*factor, first, numbers, task));
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             if (!std::isfinite(numbers[i]))
-                return Error(ErrorCode::Range, LoraText::tr("A factor of the adapter is not finite at its element %1.")
-                                                   .arg(qulonglong(first + i)));
+                return Error(
+                    ErrorCode::Range,
+                    LoraText::tr("A factor of the adapter is not finite at element %1.").arg(qulonglong(first + i)));
         }
     }
     return {};
@@ -124,9 +125,8 @@ public:
         if (m_plan.rows.empty())
             return Error(
                 ErrorCode::NotFound,
-                LoraText::tr(
-                    "The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.",
-                    nullptr, int(m_lora.modules.size()))
+                LoraText::tr("The adapter does not fit: none of its %n module(s) is in the model. The first is %1.",
+                             nullptr, int(m_lora.modules.size()))
                     .arg(quotedForMessage(m_lora.modules.front().name)));
         warn();
         return finish();
@@ -184,7 +184,7 @@ private:
     {
         return Error(ErrorCode::Mismatch,
                      LoraText::tr(
-                         "The weight has the shape %1, but the adapter's module %2 changes %3 outputs of %4 inputs.")
+                         "The adapter's module %2 expects a weight with %3 outputs and %4 inputs, found shape %1.")
                          .arg(shapeAsList(weight.shape()), quotedForMessage(m_lora.modules[i].name))
                          .arg(qulonglong(delta.rows()))
                          .arg(qulonglong(delta.columns())))
@@ -274,7 +274,7 @@ private:
         const Fit fit{own == shape, shape.rank() == 2 && own.rank() == 2 && own[0] == shape[1] && own[1] == shape[0]};
         if (!fit.direct && !fit.turned)
             return Error(ErrorCode::Mismatch,
-                         LoraText::tr("The adapter replaces a tensor of the shape %1 by one of %2.")
+                         LoraText::tr("Expected a replacement tensor of shape %1 in the adapter, found %2.")
                              .arg(shapeAsList(shape), shapeAsList(own)))
                 .inTensor(QString::fromStdString(row.path));
         if (fit.turned && isTurned(*target, fit)) {
@@ -294,10 +294,8 @@ private:
     {
         if (m_lora.lacksAlpha)
             m_plan.warnings.push_back(Error(
-                ErrorCode::NotFound,
-                LoraText::tr(
-                    "Nothing tells the adapter's alpha; it is taken to be the rank, so that the scale is 1. PEFT keeps it "
-                    "in adapter_config.json.")));
+                ErrorCode::NotFound, LoraText::tr("The adapter's alpha is not given; it is assumed to equal the rank, "
+                                                  "so the scale is 1. PEFT stores it in adapter_config.json.")));
         if (!m_plan.unused.empty())
             m_plan.warnings.push_back(
                 Error(ErrorCode::NotFound, LoraText::tr("The model has no place for %n tensor(s) of the adapter.",

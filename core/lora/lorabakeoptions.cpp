@@ -95,7 +95,7 @@ Expected<void> takeLoraStrengths(const QStringList &values, LoraBakeOptions &opt
         const double strength = text.mid(sign + 1).toDouble(&isNumber);
         if (sign < 0 || !isNumber)
             return Error(ErrorCode::InvalidArgument,
-                         CommandLineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("REGEX=NUMBER")));
+                         CommandLineText::tr("Expected %2, found “%1”.").arg(text, QStringLiteral("REGEX=NUMBER")));
         options.strengths.emplace_back(text.left(sign).toStdString(), strength);
     }
     return {};

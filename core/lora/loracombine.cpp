@@ -75,7 +75,7 @@ Expected<Joined> joinedFactors(const Sum &sum, const Task &task)
         const std::vector<std::uint64_t> inputs = inputsOf(term.module->factors);
         if (!loaded.empty() && (delta->rows() != joined.rows || inputs != joined.inputs))
             return refused(ErrorCode::Mismatch,
-                           LoraText::tr("The adapters have modules of this name, but of different sizes."), sum.name);
+                           LoraText::tr("The adapters have modules of this name with different sizes."), sum.name);
         joined.rows = std::size_t(delta->rows());
         joined.columns = std::size_t(delta->columns());
         joined.inputs = inputs;
@@ -108,7 +108,7 @@ Expected<std::string> renamed(const Sum &sum, std::optional<LoraKeyStyle> style)
         return sum.name;
     if (sum.style == LoraKeyStyle::Kohya)
         return refused(ErrorCode::Unsupported,
-                       LoraText::tr("kohya's names do not tell where their dots were; only the base could."), sum.name);
+                       LoraText::tr("kohya names do not preserve dots; restoring them requires the base."), sum.name);
     constexpr std::array prefixes = {"base_model.model.", "transformer."};
     std::string_view path = sum.name;
     for (const std::string_view prefix : prefixes) {
@@ -161,7 +161,7 @@ private:
                            module.name);
         if (module.magnitude || module.bias)
             return refused(ErrorCode::Unsupported,
-                           LoraText::tr("Adapters with DoRA's magnitudes or with biases cannot be joined or resized."),
+                           LoraText::tr("Adapters with DoRA magnitudes or biases cannot be joined or resized."),
                            module.name);
         return {};
     }
@@ -169,7 +169,8 @@ private:
     Expected<void> add(const LoraInput &input)
     {
         if (!std::isfinite(input.coefficient))
-            return Error(ErrorCode::InvalidArgument, LoraText::tr("The coefficient of an adapter must be a number."))
+            return Error(ErrorCode::InvalidArgument,
+                         LoraText::tr("The coefficient of an adapter must be a finite number."))
                 .inFile(input.name);
         if (input.coefficient == 0)
             return {};
@@ -182,11 +183,11 @@ private:
             Sum &sum = m_sums[place->second];
             if (sum.style != module.style || m_sums.front().style != module.style)
                 return refused(ErrorCode::Unsupported,
-                               LoraText::tr("Adapters of different key styles cannot be joined."), module.name)
+                               LoraText::tr("Adapters with different key styles cannot be joined."), module.name)
                     .inFile(input.name);
             if (sum.isEmbedding != module.isEmbedding)
                 return refused(ErrorCode::Mismatch,
-                               LoraText::tr("The adapters have modules of this name, but of different sizes."),
+                               LoraText::tr("The adapters have modules of this name with different sizes."),
                                module.name)
                     .inFile(input.name);
             sum.terms.push_back({&module, input.coefficient * module.scale});
@@ -201,7 +202,7 @@ private:
                 std::ranges::any_of(m_lora.whole, [&](const auto &other) { return other.first == whole.key; });
             if (isKnown || input.coefficient != 1)
                 return refused(ErrorCode::Unsupported,
-                               LoraText::tr("A whole tensor of an adapter can be neither added to another nor scaled."),
+                               LoraText::tr("Whole tensors in an adapter cannot be added together or scaled."),
                                whole.key)
                     .inFile(input.name);
             m_lora.whole.emplace_back(whole.key, whole.tensor);

@@ -19,9 +19,8 @@ namespace {
 
 Error badValue(const char *key, const std::string &value)
 {
-    return {
-        ErrorCode::Malformed,
-        LoraText::tr("The adapter's configuration says %1 = “%2”.").arg(QLatin1String(key), quotedForMessage(value))};
+    return {ErrorCode::Malformed, LoraText::tr("Invalid value in the adapter's configuration: %1 = “%2”.")
+                                      .arg(QLatin1String(key), quotedForMessage(value))};
 }
 
 /// The text without the quotes that JSON puts around it.
@@ -121,7 +120,7 @@ Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json)
 {
     const QJsonDocument document = QJsonDocument::fromJson(json);
     if (!document.isObject())
-        return Error(ErrorCode::Malformed, LoraText::tr("The adapter's configuration is no JSON object."));
+        return Error(ErrorCode::Malformed, LoraText::tr("The adapter's configuration is not a JSON object."));
     Metadata metadata;
     const QJsonObject object = document.object();
     for (auto entry = object.begin(); entry != object.end(); ++entry) {
@@ -141,10 +140,10 @@ Expected<Metadata> readAdapterConfig(const QString &file)
 {
     QFile json(file);
     if (!json.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, LoraText::tr("The file cannot be read: %1").arg(json.errorString())).inFile(file);
+        return Error(ErrorCode::Io, LoraText::tr("Cannot read the file: %1").arg(json.errorString())).inFile(file);
     constexpr qint64 most = qint64(16) << 20;
     if (json.size() > most)
-        return Error(ErrorCode::Malformed, LoraText::tr("The file is too large to be what it should be.")).inFile(file);
+        return Error(ErrorCode::Malformed, LoraText::tr("The file is unexpectedly large.")).inFile(file);
     auto metadata = metadataFromAdapterConfig(json.readAll());
     if (!metadata)
         return std::move(metadata.error().inFile(file));

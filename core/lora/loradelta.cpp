@@ -31,7 +31,7 @@ MatrixSize sizeOf(const TensorPtr &tensor)
 
 Error misfit()
 {
-    return {ErrorCode::Malformed, LoraText::tr("The factors do not fit each other.")};
+    return {ErrorCode::Malformed, LoraText::tr("The shapes of the factors do not fit each other.")};
 }
 
 /// The size of up · down, or of up alone.
@@ -255,7 +255,7 @@ Expected<LoraDeltaPtr> LoraDelta::make(LoraFactors factors, bool isTransposed, s
     for (const TensorPtr &tensor : {factors.up, factors.down, factors.mid, factors.up2, factors.down2}) {
         if (tensor && !isBurnFloat(tensor->info().dtype()))
             return Error(ErrorCode::Malformed,
-                         LoraText::tr("A factor of an adapter is not of floating-point numbers."));
+                         LoraText::tr("A factor of the adapter does not have a floating-point type."));
     }
     BURNISH_TRY(const MatrixSize size, deltaSize(factors));
     auto delta = std::shared_ptr<LoraDelta>(new LoraDelta);

@@ -116,7 +116,7 @@ public:
     {
         if (m_options.rank.kind == LoraRankRule::Kind::Cumulative)
             return Error(ErrorCode::InvalidArgument,
-                         LoraText::tr("This rule needs all singular values, of which only the first are computed."));
+                         LoraText::tr("This rule needs all singular values, but only the leading ones are computed."));
         BURNISH_CHECK(collect());
         std::vector<Extracted> parts(m_pairs.size());
         BURNISH_CHECK(parallelFor(m_pairs.size(), [&](std::size_t i) -> Expected<void> {
@@ -268,11 +268,12 @@ private:
         if (lora.modules.empty())
             return Error(
                 ErrorCode::NotFound,
-                LoraText::tr("The models have no matrix of one name that differs: there is no adapter to extract."));
+                LoraText::tr(
+                    "No matrix with the same name differs between the models: there is no adapter to extract."));
         if (leftOut > 0)
             result.warnings.push_back(
                 Error(ErrorCode::Unsupported,
-                      LoraText::tr("%n tensor(s) differ, but the adapter cannot say so.", nullptr, leftOut))
+                      LoraText::tr("%n tensor(s) differ, but an adapter cannot represent this.", nullptr, leftOut))
                     .inTensor(QString::fromStdString(first)));
         if (!m_unpaired.empty())
             result.warnings.push_back(Error(ErrorCode::NotFound, LoraText::tr("%n tensor(s) are not in the base.",

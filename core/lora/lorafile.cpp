@@ -171,7 +171,7 @@ Expected<void> checkParts(const Parts &parts)
 {
     const std::string &name = parts.module.name;
     if (parts.has(Role::HadamardCore) || parts.has(Role::KroneckerCore))
-        return Error(ErrorCode::Unsupported, LoraText::tr("Tucker cores of LoHa and LoKr are not known here."))
+        return Error(ErrorCode::Unsupported, LoraText::tr("Tucker cores of LoHa and LoKr are not supported."))
             .inTensor(QString::fromStdString(name));
     if (const TensorPtr &magnitude = parts.at(Role::Magnitude)) {
         const Shape &shape = magnitude->info().shape();
@@ -179,7 +179,7 @@ Expected<void> checkParts(const Parts &parts)
         if (parts.module.style != LoraKeyStyle::Peft && shape.rank() >= 2 && shape[0] == 1 &&
             magnitude->info().elementCount() > 1)
             return Error(ErrorCode::Unsupported,
-                         LoraText::tr("Magnitudes of inputs are not known here, only those of outputs."))
+                         LoraText::tr("Only magnitudes of outputs are supported, not those of inputs."))
                 .inTensor(QString::fromStdString(name));
     }
     return {};
@@ -236,11 +236,11 @@ std::uint64_t rankOf(const LoraFactors &factors)
 Expected<double> alphaFrom(const TensorPtr &tensor, const std::string &module, const Task &task)
 {
     if (tensor->info().elementCount() != 1)
-        return Error(ErrorCode::Malformed, LoraText::tr("An alpha must be one number."))
+        return Error(ErrorCode::Malformed, LoraText::tr("Expected a single number for alpha."))
             .inTensor(QString::fromStdString(module));
     BURNISH_TRY(const auto number, readElements(*tensor, 0, 1, task));
     if (!std::isfinite(number.front()))
-        return Error(ErrorCode::Malformed, LoraText::tr("An alpha is not finite."))
+        return Error(ErrorCode::Malformed, LoraText::tr("The alpha is not finite."))
             .inTensor(QString::fromStdString(module));
     return number.front();
 }
@@ -329,7 +329,7 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
         if (key->style)
             parts.module.style = *key->style;
         if (parts.has(key->role) && !twice)
-            twice = Error(ErrorCode::Collision, LoraText::tr("The adapter has two tensors for one purpose."))
+            twice = Error(ErrorCode::Collision, LoraText::tr("The adapter has two tensors for the same role."))
                         .inTensor(QString::fromStdString(path));
         parts.tensors[std::size_t(key->role)] = node.tensor;
         parts.module.keys.push_back(path);
@@ -356,7 +356,7 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
     }
     if (lora.modules.empty())
         return Error(ErrorCode::NotFound,
-                     LoraText::tr("The file holds no adapter: no tensor is called like a factor of one."));
+                     LoraText::tr("The file contains no adapter: no tensor is named like an adapter factor."));
     return lora;
 }
 

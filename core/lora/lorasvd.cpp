@@ -57,7 +57,7 @@ void measure(const NarrowRows &run, TruncatedSvd &svd)
 Expected<void> checkFinite(const TruncatedSvd &svd)
 {
     if (!std::isfinite(svd.energy))
-        return Error(ErrorCode::Range, LoraText::tr("The difference holds a value that is not finite."));
+        return Error(ErrorCode::Range, LoraText::tr("The difference contains a non-finite value."));
     return {};
 }
 

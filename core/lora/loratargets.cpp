@@ -169,7 +169,7 @@ private:
     static Error ambiguous(const ModelState &model, const std::string &name, const std::vector<NodeId> &ids)
     {
         return Error(ErrorCode::Collision,
-                     LoraText::tr("The adapter's module may mean %1 or %2.")
+                     LoraText::tr("The adapter's module is ambiguous: it could be %1 or %2.")
                          .arg(quotedForMessage(model.path(ids[0])), quotedForMessage(model.path(ids[1]))))
             .inTensor(QString::fromStdString(name));
     }

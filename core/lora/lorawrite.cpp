@@ -151,10 +151,10 @@ Expected<ModelState> loraModel(NewLora lora)
     for (const NewLoraModule &module : lora.modules) {
         if (module.isEmbedding && lora.style != LoraKeyStyle::Peft)
             return Error(ErrorCode::Unsupported,
-                         LoraText::tr("Only PEFT's key style has names for factors of embeddings."))
+                         LoraText::tr("Only the PEFT key style has names for embedding factors."))
                 .inTensor(QString::fromStdString(module.name));
         if (!names.insert(module.name).second)
-            return Error(ErrorCode::Collision, LoraText::tr("Two modules would have one name in the adapter."))
+            return Error(ErrorCode::Collision, LoraText::tr("Two modules would have the same name in the adapter."))
                 .inTensor(QString::fromStdString(module.name));
         rank = std::max(rank, module.rank);
         addModule(builder, module, lora.style);

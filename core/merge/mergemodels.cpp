@@ -16,7 +16,7 @@ Expected<MergeModels> MergeModels::choose(const std::vector<MergeSource> &source
     MergeModels models(sources, options);
     const auto isThere = [&](std::size_t source) { return source < sources.size(); };
     if (!std::ranges::all_of(options.models, isThere) || (options.base && !isThere(*options.base)))
-        return Error(ErrorCode::InvalidArgument, MergeText::tr("A model of the merge is not there."));
+        return Error(ErrorCode::InvalidArgument, MergeText::tr("A model of the merge is missing."));
     models.giveRoles();
     BURNISH_CHECK(models.checkCount());
     BURNISH_CHECK(models.align());
@@ -52,10 +52,11 @@ Expected<void> MergeModels::checkCount() const
     const QString wanted = method.leastModels == method.mostModels
                                ? QString::number(method.leastModels)
                                : MergeText::tr("%1 or more").arg(method.leastModels);
-    return Error(
-        ErrorCode::InvalidArgument,
-        m_hasBase ? MergeText::tr("%1 takes %2 models beside the base, not %3.").arg(method.name(), wanted).arg(count)
-                  : MergeText::tr("%1 takes %2 models, not %3.").arg(method.name(), wanted).arg(count));
+    return Error(ErrorCode::InvalidArgument,
+                 m_hasBase ? MergeText::tr("%1 expects %2 models in addition to the base, found %3.")
+                                 .arg(method.name(), wanted)
+                                 .arg(count)
+                           : MergeText::tr("%1 expects %2 models, found %3.").arg(method.name(), wanted).arg(count));
 }
 
 std::vector<std::size_t> MergeModels::involved() const
@@ -104,7 +105,7 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
         (isAdaptable(state.layout()) || isAdaptable(lead.layout()))) {
         m_problems.push_back(
             Error(ErrorCode::Mismatch,
-                  MergeText::tr("%1 and %2 follow different layouts, and no adapter leads from one to the other.")
+                  MergeText::tr("%1 and %2 follow different layouts, and no adapter converts between them.")
                       .arg(nameOf(leader()), nameOf(source))));
     }
     if (isInvolved && step.inDoubt)
@@ -150,12 +151,10 @@ void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
             continue;
         const std::size_t asked = isAdaptable(stateOf(source).layout()) ? leader() : source;
         m_problems.push_back(
-            Error(
-                ErrorCode::InvalidArgument,
-                MergeText::tr(
-                    "Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], "
-                    "PyTorch as [out, in]; set the layout of the model.")
-                    .arg(nameOf(asked)))
+            Error(ErrorCode::InvalidArgument,
+                  MergeText::tr("Which layout do the tensors of %1 follow? Burn stores the weights of linear layers as "
+                                "[in, out], PyTorch as [out, in]; set the layout of the model.")
+                      .arg(nameOf(asked)))
                 .inTensor(QString::fromStdString(stateOf(source).path(id))));
         return;
     }

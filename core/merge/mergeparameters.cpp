@@ -103,14 +103,14 @@ Expected<double> MergeParameters::valueOf(const MergeParameter &parameter, std::
         if (parameter.standard)
             return *parameter.standard;
         return Error(ErrorCode::InvalidArgument,
-                     model ? MergeText::tr("Nothing says the %1 of %2.").arg(name, m_models->nameOf(*model))
-                           : MergeText::tr("Nothing says the %1 of this merge.").arg(name));
+                     model ? MergeText::tr("No %1 is given for %2.").arg(name, m_models->nameOf(*model))
+                           : MergeText::tr("No %1 is given for this merge.").arg(name));
     }
     for (const double value : rule->values) {
         const bool isWhole = parameter.kind == MergeParameterKind::Number || value == std::floor(value);
         if (!std::isfinite(value) || value < parameter.least || value > parameter.most || !isWhole)
             return Error(ErrorCode::InvalidArgument,
-                         MergeText::tr("%1 is no value for the parameter %2.").arg(value).arg(name));
+                         MergeText::tr("%1 is not a valid value for the parameter %2.").arg(value).arg(name));
     }
     return gradientAt(rule->values, wanted.depth);
 }

@@ -100,7 +100,7 @@ private:
     {
         for (const std::string &name : m_parameters.unknownNames())
             warn(ErrorCode::InvalidArgument,
-                 MergeText::tr("%1 has no parameter “%2”; it is not used.").arg(m_method.name(), fromUtf8(name)));
+                 MergeText::tr("%1 has no parameter “%2”; it is ignored.").arg(m_method.name(), fromUtf8(name)));
     }
 
     void warnOfLayers()
@@ -109,9 +109,9 @@ private:
         for (const MergeSlice &slice : m_options.slices)
             layers += slice.parts.front().end - slice.parts.front().begin;
         if (layers > 0)
-            warn(ErrorCode::Mismatch, MergeText::tr("The result has %1 layers; settings such as "
-                                                    "num_hidden_layers must follow.")
-                                          .arg(qulonglong(layers)));
+            warn(ErrorCode::Mismatch,
+                 MergeText::tr("The result has %1 layers; settings such as num_hidden_layers must be updated.")
+                     .arg(qulonglong(layers)));
     }
 
     void checkLayouts()
@@ -361,7 +361,7 @@ Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
     QStringList notes;
     for (std::size_t i = 0; i < counts->size(); ++i) {
         if ((*counts)[i] > 0)
-            notes.append(MergeText::tr("%1 holds %n value(s) that are not finite", nullptr,
+            notes.append(MergeText::tr("%1 contains %n non-finite value(s)", nullptr,
                                        int(std::min<std::uint64_t>((*counts)[i], INT_MAX)))
                              .arg(row.inputs[i].model));
     }
@@ -377,7 +377,7 @@ Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
     row.inputs.clear();
     row.what = MergeText::tr("copied from %1").arg(fallback.input.model);
     row.notes.append(
-        MergeText::tr("%1: that of %2 is kept.").arg(notes.join(QStringLiteral(", ")), fallback.input.model));
+        MergeText::tr("%1: using the tensor of %2.").arg(notes.join(QStringLiteral(", ")), fallback.input.model));
     plan.warnings.push_back(Error(ErrorCode::Range, row.notes.last()).inTensor(fromUtf8(row.path)));
     --plan.merged;
     ++plan.copied;

@@ -20,7 +20,7 @@ Expected<void> insertTensor(EditBuilder &edit, const MergeRow &row)
         rest.remove_prefix(dot + 1);
         const auto child = edit.state().child(parent, name);
         if (child && !edit.state().node(*child).isContainer())
-            return Error(ErrorCode::Collision, MergeText::tr("The result has no module at this place."))
+            return Error(ErrorCode::Collision, MergeText::tr("The result has no module to hold this tensor."))
                 .inTensor(QString::fromStdString(row.path));
         Node module;
         module.name = name;
@@ -83,7 +83,7 @@ Expected<MergeResult> mergeResult(const std::vector<MergeRow> &rows, const Merge
     for (const std::size_t model : models.models())
         names.append(models.nameOf(model));
     result.change =
-        edit.finish(MergeText::tr("Merge %1 by %2").arg(names.join(QStringLiteral(", ")), options.method->name()));
+        edit.finish(MergeText::tr("Merge %1 using %2").arg(names.join(QStringLiteral(", ")), options.method->name()));
     result.state = edit.state();
     return result;
 }

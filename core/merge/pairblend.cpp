@@ -42,7 +42,7 @@ Expected<MergeOptions> optionsOf(const GraftBlend &how)
     const PairMethod *pair = findPairMethod(QString::fromStdString(how.method));
     if (!pair)
         return Error(ErrorCode::InvalidArgument,
-                     PairMethodsText::tr("There is no way to blend “%1”.").arg(QString::fromStdString(how.method)));
+                     PairMethodsText::tr("Unknown blend method “%1”.").arg(QString::fromStdString(how.method)));
     if (pair->hasValue() && !(how.value >= 0 && how.value <= pair->most))
         return Error(ErrorCode::InvalidArgument,
                      PairMethodsText::tr("%1 takes a number between 0 and %2.").arg(pair->name()).arg(pair->most));
@@ -98,7 +98,7 @@ const MergeMethod &PairMethod::method() const
 
 QString PairMethod::name() const
 {
-    return flag == "preserve_norm" ? PairMethodsText::tr("SLERP, lengths apart") : method().name();
+    return flag == "preserve_norm" ? PairMethodsText::tr("SLERP, separate lengths") : method().name();
 }
 
 QString PairMethod::description() const

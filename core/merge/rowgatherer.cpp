@@ -70,13 +70,13 @@ bool RowGatherer::settleSpecial(MergeRow &row, const WantedTensor &wanted) const
             return false;
         }
         row.tensor = std::move(*positions);
-        row.notes.append(MergeText::tr("Repaired: the positions 0, 1, 2 … in order."));
+        row.notes.append(MergeText::tr("Repaired: positions renumbered as 0, 1, 2 …"));
         return false;
     }
     const bool isOfFirst = row.sources.front() == wanted.sources.front().first;
     if (isOfVae(row.path) && m_options->method->keepsVae && !m_options->mergesVae && isOfFirst) {
         copy(row, 0);
-        row.notes.append(MergeText::tr("The VAE is not merged: merged ones are known to break."));
+        row.notes.append(MergeText::tr("The VAE is not merged: merged VAEs are known to break."));
         return false;
     }
     return true;
@@ -123,7 +123,8 @@ void RowGatherer::settleShapes(MergeRow &row) const
         return refuse(row, special.error());
     row.appended = std::move(*special);
     if (row.appended)
-        row.notes.append(MergeText::tr("Input channels from 4 on are those of %1.").arg(row.inputs.front().model));
+        row.notes.append(
+            MergeText::tr("Input channels from 4 onwards are taken from %1.").arg(row.inputs.front().model));
     const Shape shape = row.inputs.front().tensor->info().shape();
     const auto differs = [&](const MergeInput &input) { return !(input.tensor->info().shape() == shape); };
     const auto other = std::ranges::find_if(row.inputs, differs);
@@ -149,7 +150,7 @@ void RowGatherer::settleShapes(MergeRow &row) const
             return refuse(row, cropped.error());
         input.tensor = std::move(*cropped);
     }
-    row.notes.append(MergeText::tr("Cropped to %1: what lies beyond is lost.").arg(shapeAsList(Shape(least))));
+    row.notes.append(MergeText::tr("Cropped to %1: everything beyond is lost.").arg(shapeAsList(Shape(least))));
 }
 
 void RowGatherer::copy(MergeRow &row, std::size_t input) const

@@ -45,7 +45,7 @@ Expected<TensorPtr> makePositions(const Shape &shape)
     const std::uint64_t count = shape.elementCount().value_or(0);
     if (shape.rank() == 0 || count == 0 || count > mostPositions)
         return Error(ErrorCode::Mismatch,
-                     StableDiffusionText::tr("A tensor of shape %1 is no list of positions.").arg(shapeAsList(shape)));
+                     StableDiffusionText::tr("A tensor of shape %1 cannot hold positions.").arg(shapeAsList(shape)));
     const std::uint64_t length = shape[shape.rank() - 1];
     std::vector<std::byte> bytes(std::size_t(count) * sizeof(std::int64_t));
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -71,9 +71,8 @@ Expected<TensorPtr> takeSpecialChannels(std::string_view path, std::vector<Merge
             return TensorPtr();
         if (isSpecial(shape[1]) && first[1] == usualChannels)
             return Error(ErrorCode::Mismatch,
-                         StableDiffusionText::tr("%1 is a model with %2 input channels (for inpainting "
-                                                 "or editing), %3 a usual one; the special "
-                                                 "model must be the first.")
+                         StableDiffusionText::tr("%1 has %2 input channels (for inpainting or editing), but %3 is a "
+                                                 "regular model; the special model must come first.")
                              .arg(input.model)
                              .arg(qulonglong(shape[1]))
                              .arg(inputs.front().model));

@@ -31,11 +31,11 @@ bool isAfterLayers(std::string_view path)
 Expected<void> checkPart(const MergeModels &models, const MergeSlicePart &part, const std::string &list)
 {
     if (part.source >= models.sourceCount())
-        return Error(ErrorCode::InvalidArgument, MergeText::tr("A model of the merge is not there."));
+        return Error(ErrorCode::InvalidArgument, MergeText::tr("A model of the merge is missing."));
     const std::uint64_t layers = LayerLists(models.pathsOf(part.source)).lengthOf(list);
     if (part.begin < part.end && part.end <= layers)
         return {};
-    return Error(ErrorCode::InvalidArgument, MergeText::tr("%1 has no layers %2 to %3; it has %4.")
+    return Error(ErrorCode::InvalidArgument, MergeText::tr("Invalid layer range %2 to %3: %1 has %4 layers.")
                                                  .arg(models.nameOf(part.source))
                                                  .arg(qulonglong(part.begin))
                                                  .arg(qulonglong(part.end))

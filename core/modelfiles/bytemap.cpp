@@ -401,8 +401,7 @@ Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
             }
             const auto range = (*whole)->fileRange(0);
             if (range && !platform::isSameFile(place->descriptor, range->descriptor)) {
-                done = Error(ErrorCode::Io,
-                             ByteMapText::tr("Another file has taken the place of the one that was opened."))
+                done = Error(ErrorCode::Io, ByteMapText::tr("The opened file has been replaced by another file."))
                            .inFile(place->source->name());
                 return true;
             }

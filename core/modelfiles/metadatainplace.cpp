@@ -28,7 +28,7 @@ Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata,
     if (isShardIndex(prefix, path))
         return Error(ErrorCode::Unsupported,
                      MetadataInPlaceText::tr(
-                         "This is the index of a set of files; metadata is written in place into single files only."));
+                         "This is the index of a sharded set; metadata can be written in place only to single files."));
     BURNISH_TRY(const RecognisedModel opened, openModel(plan.source, task, diagnostics));
     plan.format = opened.format;
     if (!plan.format->writer)

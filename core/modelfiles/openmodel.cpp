@@ -59,10 +59,11 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
     file.opened = withNatureOfRecord(std::move(file.opened));
     if (const QString index = indexBeside(path); file.opened.format->info.comesInShards && !index.isEmpty())
-        diagnostics.add(Error(ErrorCode::NotFound,
-                              OpenModelText::tr("This is one file of several; the whole model opens by its index, %1.")
-                                  .arg(QFileInfo(index).fileName()))
-                            .inFile(path));
+        diagnostics.add(
+            Error(ErrorCode::NotFound,
+                  OpenModelText::tr("This is one file of a sharded set; open the index %1 to load the whole model.")
+                      .arg(QFileInfo(index).fileName()))
+                .inFile(path));
     return file;
 }
 

@@ -63,7 +63,7 @@ bool isPlainFileName(std::string_view name)
 Expected<ShardIndex> IndexParser::parse()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, ShardedSetText::tr("The index is no JSON object."));
+        return unexpected(token, ShardedSetText::tr("The index is not a JSON object."));
     bool hasMap = false;
     bool hasMetadata = false;
     while (true) {
@@ -75,7 +75,7 @@ Expected<ShardIndex> IndexParser::parse()
         const bool isMap = m_reader.text() == "weight_map";
         if (isMap || m_reader.text() == "metadata") {
             if (std::exchange(isMap ? hasMap : hasMetadata, true))
-                return unexpected(token, ShardedSetText::tr("The index has a key twice."));
+                return unexpected(token, ShardedSetText::tr("Duplicate key in the index."));
             BURNISH_CHECK(isMap ? weightMap() : metadata());
             continue;
         }
@@ -86,16 +86,15 @@ Expected<ShardIndex> IndexParser::parse()
     if (m_reader.next() != JsonToken::End)
         return m_reader.error();
     if (!hasMap)
-        return Error(
-            ErrorCode::Malformed,
-            ShardedSetText::tr("The index does not say in which files the tensors are: it has no weight_map."));
+        return Error(ErrorCode::Malformed,
+                     ShardedSetText::tr("The index has no weight_map, so the files of its tensors are unknown."));
     return std::move(m_index);
 }
 
 Expected<void> IndexParser::weightMap()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, ShardedSetText::tr("The weight_map of the index is no JSON object."));
+        return unexpected(token, ShardedSetText::tr("The weight_map of the index is not a JSON object."));
     while (true) {
         const JsonToken token = m_reader.next();
         if (token == JsonToken::ObjectEnd)
@@ -105,10 +104,11 @@ Expected<void> IndexParser::weightMap()
         std::string tensor(m_reader.text());
         const QString shown = quotedForMessage(tensor);
         if (const JsonToken value = m_reader.next(); value != JsonToken::String)
-            return unexpected(value, ShardedSetText::tr("The index names no file for the tensor.")).inTensor(shown);
+            return unexpected(value, ShardedSetText::tr("The index does not specify a file for the tensor."))
+                .inTensor(shown);
         if (!isPlainFileName(m_reader.text()))
             return unexpected(JsonToken::String,
-                              ShardedSetText::tr("The index names a file outside of its folder: “%1”.")
+                              ShardedSetText::tr("The index refers to a file outside its folder: “%1”.")
                                   .arg(quotedForMessage(m_reader.text())))
                 .inTensor(shown);
         if (!m_index.files.try_emplace(std::move(tensor), m_reader.text()).second)
@@ -122,7 +122,7 @@ Expected<void> IndexParser::metadata()
     if (begin == JsonToken::Null)
         return {};
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, ShardedSetText::tr("The metadata of the index is no JSON object."));
+        return unexpected(begin, ShardedSetText::tr("The metadata of the index is not a JSON object."));
     std::vector<Metadata::Entry> pairs;
     std::set<std::string, std::less<>> keys;
     while (true) {
@@ -133,7 +133,7 @@ Expected<void> IndexParser::metadata()
             return m_reader.error();
         const auto [key, isNew] = keys.emplace(m_reader.text());
         if (!isNew)
-            return unexpected(token, ShardedSetText::tr("The index has a key twice."));
+            return unexpected(token, ShardedSetText::tr("Duplicate key in the index."));
         BURNISH_TRY(auto value, metadataValue());
         pairs.emplace_back(*key, std::move(value));
     }
@@ -201,7 +201,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
     m_files.push_back(fileOnDisk(path));
     if (!QFileInfo::exists(path)) {
         tell(ErrorCode::NotFound,
-             ShardedSetText::tr("The index names this file, but it is not there; %n tensor(s) are missing.", nullptr,
+             ShardedSetText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.", nullptr,
                                 int(std::min<std::size_t>(wanted.size(), std::numeric_limits<int>::max()))),
              path);
         return {};
@@ -210,7 +210,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
     std::optional<ReadablePart> part;
     BURNISH_TRY(const RecognisedModel shard, openSource(source, task, m_diagnostics, {}, cutOff, part));
     if (m_format && m_format != shard.format)
-        return Error(ErrorCode::Malformed, ShardedSetText::tr("The files of the set are of different formats."))
+        return Error(ErrorCode::Malformed, ShardedSetText::tr("The files of the set have different formats."))
             .inFile(path);
     m_format = shard.format;
     for (const FileReference &reference : shard.model.references)
@@ -238,11 +238,11 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
         return true;
     });
     for (const std::string_view tensor : missing)
-        tell(ErrorCode::NotFound, ShardedSetText::tr("The index says that the tensor is in this file, but it is not."),
+        tell(ErrorCode::NotFound, ShardedSetText::tr("The index lists the tensor in this file, but it is missing."),
              path, tensor);
     if (ignored > 0)
         tell(ErrorCode::NotFound,
-             ShardedSetText::tr("%n tensor(s) of this file are ignored, because the index does not name them here.",
+             ShardedSetText::tr("%n tensor(s) in this file are ignored because the index does not list them here.",
                                 nullptr, int(std::min<std::uint64_t>(ignored, std::numeric_limits<int>::max()))),
              path);
     return {};
@@ -251,7 +251,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
 Expected<OpenedFile> SetBuilder::finish(std::size_t files)
 {
     if (!m_format || (m_tensors == 0 && !m_index.files.empty()))
-        return Error(ErrorCode::NotFound, ShardedSetText::tr("None of the tensors that the index names is there."));
+        return Error(ErrorCode::NotFound, ShardedSetText::tr("None of the tensors listed in the index were found."));
     m_builder.metadata() = m_index.metadata;
     m_builder.setLayout(m_layout.value_or(Layout::Unknown));
     OpenedFile set;
@@ -368,7 +368,7 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
 {
     const auto place = [&](Error error) { return error.inFile(indexPath); };
     if (index.size() > maximalIndexSize)
-        return place(Error(ErrorCode::Malformed, ShardedSetText::tr("The index is larger than any model needs.")));
+        return place(Error(ErrorCode::Malformed, ShardedSetText::tr("The index is implausibly large.")));
     std::vector<char> json(std::size_t(index.size()), '\0');
     BURNISH_CHECK(index.read(0, std::as_writable_bytes(std::span(json))));
     auto parsed = parseShardIndex({json.data(), json.size()});
@@ -385,8 +385,7 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
         BURNISH_CHECK(task.poll());
         const QString name = QString::fromStdString(file);
         if (name == indexFile.fileName())
-            return place(
-                Error(ErrorCode::Malformed, ShardedSetText::tr("The index names itself as a file of tensors.")));
+            return place(Error(ErrorCode::Malformed, ShardedSetText::tr("The index lists itself as a tensor file.")));
         BURNISH_CHECK(set.add(file, indexFile.dir().filePath(name), tensors, cutOff, task));
     }
     auto model = set.finish(byFile.size());

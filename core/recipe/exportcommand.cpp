@@ -59,7 +59,7 @@ private:
     Expected<void> addSource()
     {
         if (!m_wanted.model || m_wanted.model->opening().file.isEmpty())
-            return cannotSay(ExportCommandText::tr("The model came from no file."));
+            return cannotSay(ExportCommandText::tr("The model was not opened from a file."));
         const Lineage &opening = m_wanted.model->opening();
         if (!isFileAsOpened(opening))
             return hasChanged(opening.file);
@@ -80,7 +80,7 @@ private:
             return checkBinding(edit);
         }
         const bool isSayable = action == nameOf(RecipeAction::TopLevel) || action == nameOf(RecipeAction::Bind);
-        return cannotSay(ExportCommandText::tr("No command can say this edit: %1.")
+        return cannotSay(ExportCommandText::tr("This edit cannot be expressed as a command: %1.")
                              .arg((isSayable ? *edits[edits.size() - 2] : edit).text));
     }
 
@@ -97,7 +97,7 @@ private:
         }
         if (!isSame || (m_options.structure && m_options.structure != m_binding.structure))
             return cannotSay(
-                ExportCommandText::tr("The file was read by another structure than the one that the export goes by."));
+                ExportCommandText::tr("The file was read with a different structure than the export uses."));
         return {};
     }
 
@@ -114,7 +114,7 @@ private:
         if (!m_isBound && !m_options.structure)
             return {};
         if (files.files.isEmpty())
-            return cannotSay(ExportCommandText::tr("The structure is in no file that a command could name."));
+            return cannotSay(ExportCommandText::tr("The structure does not come from a file that a command can name."));
         switch (files.kind) {
         case StructureFiles::Kind::Template:
             return addTemplate(files);
@@ -125,13 +125,13 @@ private:
         case StructureFiles::Kind::None:
             break;
         }
-        return cannotSay(ExportCommandText::tr("The structure is in no file that a command could name."));
+        return cannotSay(ExportCommandText::tr("The structure does not come from a file that a command can name."));
     }
 
     Expected<void> addTemplate(const StructureFiles &files)
     {
         if (!files.record || files.record->before)
-            return cannotSay(ExportCommandText::tr("The template is not as its file has it."));
+            return cannotSay(ExportCommandText::tr("The template differs from its file."));
         if (!isFileAsOpened(*files.record))
             return hasChanged(files.files.first());
         add("--template", files.files.first());
@@ -142,7 +142,7 @@ private:
     {
         const auto *rust = dynamic_cast<const RustStructure *>(files.structure.get());
         if (!rust)
-            return cannotSay(ExportCommandText::tr("The structure is in no file that a command could name."));
+            return cannotSay(ExportCommandText::tr("The structure does not come from a file that a command can name."));
         const auto text = readRustFile(files.files.first());
         if (!text || rust->sources().empty() || QString::fromStdString(*text) != rust->sources().front().text)
             return hasChanged(files.files.first());

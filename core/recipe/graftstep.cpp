@@ -30,13 +30,13 @@ Expected<Meeting> meetingFrom(const QJsonObject &row)
     const QString name = row.value(QLatin1String("existing")).toString(QStringLiteral("replace"));
     const auto action = graftActionFromName(name);
     if (!action)
-        return invalid(RecipeText::tr("“%1” is none of replace, keep, keepBoth and blend.").arg(name));
+        return invalid(RecipeText::tr("Expected replace, keep, keepBoth or blend, found “%1”.").arg(name));
     Meeting meeting;
     meeting.action = *action;
     const QString id = row.value(QLatin1String("method")).toString(QStringLiteral("linear"));
     const PairMethod *method = findPairMethod(id);
     if (!method)
-        return invalid(RecipeText::tr("“%1” is no method that blends two tensors.").arg(id));
+        return invalid(RecipeText::tr("Unknown blend method “%1”.").arg(id));
     meeting.blend = method->blend(row.value(QLatin1String("weight")).toDouble(method->standard));
     return meeting;
 }
@@ -58,7 +58,7 @@ Expected<std::optional<std::unordered_map<NodeId, Meeting>>> rows(const StepArgu
     for (std::size_t i = 0; i < ids.size(); ++i) {
         BURNISH_TRY(Meeting meeting, meetingFrom(rows[qsizetype(i)].toObject()));
         if (!meetings.emplace(ids[i], meeting).second)
-            return invalid(RecipeText::tr("The row “%1” is there twice.").arg(paths[qsizetype(i)]));
+            return invalid(RecipeText::tr("Duplicate row “%1”.").arg(paths[qsizetype(i)]));
     }
     return std::optional(std::move(meetings));
 }
@@ -67,7 +67,7 @@ Expected<void> decide(GraftRow &row, const Meeting &meeting, const GraftPlan &pl
 {
     if (!setAction(row, meeting.action)) {
         return Error(ErrorCode::Mismatch,
-                     RecipeText::tr("The tensor does not fit in the place of %1: %2.")
+                     RecipeText::tr("The tensor does not fit at %1: %2.")
                          .arg(QString::fromStdString(target.path(*row.existing)), describeAction(target, row)))
             .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
     }
@@ -102,14 +102,15 @@ Expected<void> decideRows(const StepArguments &step, GraftPlan &plan, const Mode
             const auto own = said->extract(row.donor);
             if (!own)
                 return invalid(
-                           RecipeText::tr("The rows do not say what becomes of this tensor, which meets another one."))
+                           RecipeText::tr(
+                               "This tensor collides with an existing one, but no row specifies what to do with it."))
                     .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
             meeting = own.mapped();
         }
         BURNISH_CHECK(decide(row, meeting, plan, target));
     }
     if (said && !said->empty())
-        return invalid(RecipeText::tr("“%1” meets no tensor.")
+        return invalid(RecipeText::tr("“%1” does not collide with any tensor.")
                            .arg(QString::fromStdString(plan.request.donor.path(said->begin()->first))));
     return {};
 }

@@ -30,7 +30,7 @@ qint64 changeTimeOf(const QFileInfo &file)
 
 Error cannotSayStep(const QString &text)
 {
-    return {ErrorCode::Unsupported, RecipeText::tr("No recipe can say this step: %1.").arg(text)};
+    return {ErrorCode::Unsupported, RecipeText::tr("This step cannot be expressed in a recipe: %1.").arg(text)};
 }
 
 /// The states from the opening to this one.
@@ -166,7 +166,7 @@ private:
     Expected<QString> sayOpening(const Lineage &opening)
     {
         if (opening.file.isEmpty())
-            return cannotSayStep(RecipeText::tr("%1 came from no file", "a model").arg(opening.name));
+            return cannotSayStep(RecipeText::tr("%1 was not opened from a file", "a model").arg(opening.name));
         const QString handle = freshHandle(opening);
         BURNISH_TRY(QJsonObject arguments, described(opening));
         arguments.insert(QStringLiteral("as"), handle);
@@ -181,9 +181,8 @@ private:
             return known->second;
         const QFileInfo file(opening.file);
         if (!isFileAsOpened(opening))
-            return Error(
-                       ErrorCode::Mismatch,
-                       RecipeText::tr("The file has changed since it was opened, so that no recipe can begin with it."))
+            return Error(ErrorCode::Mismatch,
+                         RecipeText::tr("The file has changed since it was opened, so a recipe cannot start with it."))
                 .inFile(opening.file);
         QJsonObject arguments = {{QStringLiteral("file"), relative(opening.file)},
                                  {QStringLiteral("size"), qint64(opening.size)}};
@@ -214,7 +213,7 @@ private:
         BURNISH_TRY(QJsonObject arguments, exportArgumentsOf(wanted.options, wanted.state));
         if (wanted.options.structure && wanted.options.structure->templateRecord()) {
             if (!wanted.templateModel)
-                return cannotSayStep(RecipeText::tr("the export of %1 by a structure whose record is not open")
+                return cannotSayStep(RecipeText::tr("the export of %1 uses the structure of a record that is not open")
                                          .arg(QFileInfo(wanted.options.target).fileName()));
             BURNISH_TRY(const QString record, handleAt(wanted.templateModel.get()));
             arguments.insert(QStringLiteral("template"), record);

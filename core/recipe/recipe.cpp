@@ -268,32 +268,32 @@ QString nameOfKind(Kind kind)
     case Kind::Model:
     case Kind::NewModel:
     case Kind::Text:
-        return RecipeText::tr("a text");
+        return RecipeText::tr("a string");
     case Kind::Texts:
     case Kind::Models:
-        return RecipeText::tr("a list of texts");
+        return RecipeText::tr("an array of strings");
     case Kind::Objects:
-        return RecipeText::tr("a list of objects");
+        return RecipeText::tr("an array of objects");
     case Kind::TextMap:
-        return RecipeText::tr("an object of texts");
+        return RecipeText::tr("an object with string values");
     case Kind::Rules:
-        return RecipeText::tr("a list of pairs of texts");
+        return RecipeText::tr("an array of string pairs");
     case Kind::Number:
         return RecipeText::tr("a whole number");
     case Kind::Numbers:
-        return RecipeText::tr("a list of whole numbers");
+        return RecipeText::tr("an array of whole numbers");
     case Kind::Rows:
-        return RecipeText::tr("a list of rows with path, existing, and weight and method of a blend");
+        return RecipeText::tr("an array of rows with path, existing, and the weight and method of a blend");
     case Kind::Count:
-        return RecipeText::tr("a whole number from 0 on");
+        return RecipeText::tr("a non-negative whole number");
     case Kind::Structure:
-        return RecipeText::tr("the name of a structure's file, or the structure itself");
+        return RecipeText::tr("the name of a structure file, or the structure itself");
     case Kind::Bool:
         return RecipeText::tr("true or false");
     case Kind::Any:
         break;
     }
-    return RecipeText::tr("a plain value");
+    return RecipeText::tr("a scalar value");
 }
 
 /// Checks the arguments of one step against what its action takes.
@@ -301,7 +301,7 @@ Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &argumen
 {
     for (const QString &key : arguments.keys()) {
         if (std::ranges::none_of(spec.arguments, [&](const Argument &a) { return key == QLatin1String(a.name); }))
-            return invalid(RecipeText::tr("There is no argument “%1”.").arg(key));
+            return invalid(RecipeText::tr("Unknown argument “%1”.").arg(key));
     }
     for (const Argument &argument : spec.arguments) {
         const QString name = QLatin1String(argument.name);
@@ -319,11 +319,11 @@ Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &argumen
                                                                : QJsonArray();
         for (const QJsonValue &model : used) {
             if (!handles.contains(model.toString()))
-                return invalid(RecipeText::tr("No step before has opened a model as “%1”.").arg(model.toString()));
+                return invalid(RecipeText::tr("No earlier step opens a model as “%1”.").arg(model.toString()));
         }
         if (argument.kind == Kind::NewModel) {
             if (handles.contains(handle))
-                return invalid(RecipeText::tr("A model is open as “%1” already.").arg(handle));
+                return invalid(RecipeText::tr("A model is already open as “%1”.").arg(handle));
             handles.insert(handle);
         }
     }
@@ -363,15 +363,16 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
     QJsonParseError parseError;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
     if (parseError.error != QJsonParseError::NoError) {
-        return Error(ErrorCode::Malformed, RecipeText::tr("The recipe is no JSON: %1").arg(parseError.errorString()))
+        return Error(ErrorCode::Malformed,
+                     RecipeText::tr("The recipe is not valid JSON: %1").arg(parseError.errorString()))
             .at(std::uint64_t(parseError.offset));
     }
     const QJsonObject root = document.object();
     if (!document.isObject() || root.value(QLatin1String("recipe")).toInt() != 1 ||
         !root.value(QLatin1String("steps")).isArray()) {
-        return Error(
-            ErrorCode::Malformed,
-            RecipeText::tr("The file is no recipe: it must be an object with \"recipe\": 1 and a list of \"steps\"."));
+        return Error(ErrorCode::Malformed,
+                     RecipeText::tr(
+                         "The file is not a recipe: expected an object with \"recipe\": 1 and an array of \"steps\"."));
     }
     Recipe recipe;
     QSet<QString> handles;
@@ -381,7 +382,7 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
         const QString name = arguments.take(QLatin1String("do")).toString();
         const auto action = recipeActionFromName(name);
         if (!action)
-            return invalid(RecipeText::tr("Step %1: There is no action “%2”.").arg(i + 1).arg(name));
+            return invalid(RecipeText::tr("Step %1: Unknown action “%2”.").arg(i + 1).arg(name));
         if (const auto checked = checkArguments(specOf(*action), arguments, handles); !checked)
             return inStep(std::size_t(i), *action, checked.error());
         recipe.steps.push_back({*action, std::move(arguments)});
@@ -405,7 +406,7 @@ Expected<Recipe> readRecipeFile(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         const ErrorCode code = file.exists() ? ErrorCode::Io : ErrorCode::NotFound;
-        return Error(code, RecipeText::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
+        return Error(code, RecipeText::tr("Cannot read the file: %1").arg(file.errorString())).inFile(path);
     }
     constexpr qint64 limit = 16 << 20;
     if (file.size() > limit)

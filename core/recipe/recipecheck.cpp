@@ -22,7 +22,7 @@ namespace {
 
 Error changed(const QString &file)
 {
-    return Error(ErrorCode::Mismatch, RecipeText::tr("The file is no longer the one that the recipe was made with."))
+    return Error(ErrorCode::Mismatch, RecipeText::tr("The file differs from the one the recipe was made with."))
         .inFile(file);
 }
 
@@ -55,7 +55,7 @@ private:
             return {};
         const QJsonValue size = step.arguments.value(QLatin1String("size"));
         if (!QFileInfo(file).isFile())
-            return Error(ErrorCode::NotFound, RecipeText::tr("The file is not there.")).inFile(file);
+            return Error(ErrorCode::NotFound, RecipeText::tr("The file does not exist.")).inFile(file);
         if (size.isDouble() && QFileInfo(file).size() != size.toInteger())
             return changed(file);
         const QJsonValue modified = step.arguments.value(QLatin1String("modified"));
@@ -65,7 +65,7 @@ private:
         for (const auto &[part, digest] : pairsFrom(step.arguments.value(QLatin1String("parts")))) {
             const QString path = QFileInfo(file).absoluteDir().filePath(QString::fromStdString(part));
             if (!QFileInfo(path).isFile())
-                return Error(ErrorCode::NotFound, RecipeText::tr("The file is not there.")).inFile(path);
+                return Error(ErrorCode::NotFound, RecipeText::tr("The file does not exist.")).inFile(path);
             BURNISH_CHECK(checkDigest(path, QString::fromStdString(digest)));
         }
         return {};
@@ -101,13 +101,12 @@ private:
             return Error(ErrorCode::Io, RecipeText::tr("This is a folder, not a file.")).inFile(target);
         const bool isWritten = m_written.contains(info.absoluteFilePath());
         if ((info.exists() || isWritten) && !overwrite)
-            return Error(ErrorCode::Exists, RecipeText::tr("The file exists already.")).inFile(target);
+            return Error(ErrorCode::Exists, RecipeText::tr("The file already exists.")).inFile(target);
         const bool isMade = !m_options.outputFolder.isEmpty() && folder == QFileInfo(m_options.outputFolder);
         if (!folder.isDir() && !isMade)
-            return Error(ErrorCode::NotFound, RecipeText::tr("The folder of the file does not exist.")).inFile(target);
+            return Error(ErrorCode::NotFound, RecipeText::tr("The file's folder does not exist.")).inFile(target);
         if (folder.isDir() && !folder.isWritable())
-            return Error(ErrorCode::Io, RecipeText::tr("Nothing can be written into the folder of the file."))
-                .inFile(target);
+            return Error(ErrorCode::Io, RecipeText::tr("The file's folder is not writable.")).inFile(target);
         m_written.insert(info.absoluteFilePath());
         return {};
     }

@@ -43,7 +43,7 @@ Expected<StructurePtr> structureFrom(const QJsonObject &arguments, const QString
     const QString saved = whole.toString();
     QStringList files = textsFrom(arguments.value(QLatin1String("rust")));
     if (!whole.isUndefined() && !files.isEmpty())
-        return Error(ErrorCode::InvalidArgument, RecipeText::tr("A step takes its structure from one place only."));
+        return Error(ErrorCode::InvalidArgument, RecipeText::tr("A step can take its structure from only one source."));
     if (!saved.isEmpty())
         return readStructureFile(base.filePath(saved));
     if (whole.isObject()) {

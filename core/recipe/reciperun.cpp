@@ -203,7 +203,7 @@ Expected<RecipeResult> runRecipe(const Recipe &recipe, const RecipeOptions &opti
 {
     BURNISH_CHECK(checkRecipeFiles(recipe, options, task));
     if (!options.outputFolder.isEmpty() && !QDir().mkpath(options.outputFolder))
-        return Error(ErrorCode::Io, RecipeText::tr("The folder cannot be made.")).inFile(options.outputFolder);
+        return Error(ErrorCode::Io, RecipeText::tr("Cannot create the folder.")).inFile(options.outputFolder);
     return Runner(recipe, options, task).run();
 }
 
@@ -250,7 +250,7 @@ Expected<Replay> salvageRecipe(const Recipe &recipe, const RecipeOptions &option
             refused.emplace(handles.first(),
                             atStep(recipe, i,
                                    Error(ErrorCode::NotFound,
-                                         RecipeText::tr("It takes from “%1”, which is not as it was.").arg(*missing))));
+                                         RecipeText::tr("It uses “%1”, which could not be restored.").arg(*missing))));
             continue;
         }
         if (const auto done = playOne(step, i, options, player, task); !done) {
@@ -271,8 +271,8 @@ Expected<Replay> replayRecipe(const Recipe &recipe, const RecipeOptions &options
             return atStep(
                 recipe, i,
                 Error(ErrorCode::Unsupported,
-                      RecipeText::tr("The step opens a file that the recipe itself writes. Only burnish-cli run "
-                                     "can carry that out.")));
+                      RecipeText::tr(
+                          "The step opens a file that the recipe itself writes. Only burnish-cli run can do that.")));
         if (const auto done = player.play(recipe.steps[i]); !done)
             return atStep(recipe, i, done.error());
         player.replay().steps.resize(player.replay().changes.size(), i);

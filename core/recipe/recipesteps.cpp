@@ -190,7 +190,7 @@ private:
         Metadata changed = state.metadata();
         for (const QString &key : textsFrom(m_step.argument("remove"))) {
             if (!changed.remove(key.toStdString()))
-                return Error(ErrorCode::NotFound, RecipeText::tr("There is no metadata of the name “%1”.").arg(key));
+                return Error(ErrorCode::NotFound, RecipeText::tr("The metadata has no key “%1”.").arg(key));
         }
         for (auto &[key, content] : pairsFrom(m_step.argument("set")))
             changed.set(key, content);
@@ -202,7 +202,7 @@ private:
         const auto layout = layoutFromName(m_step.text("layout"));
         if (!layout)
             return invalid(
-                RecipeText::tr("“%1” is none of unknown, burn, pytorch and other.").arg(m_step.text("layout")));
+                RecipeText::tr("Expected unknown, burn, pytorch or other, found “%1”.").arg(m_step.text("layout")));
         return planSetLayout(state, *layout);
     }
 
@@ -235,7 +235,7 @@ private:
             filling.donor = donor.state;
             BURNISH_TRY(filling.tensor, nodeAt(donor.state, pair[1].toString()));
             if (!donor.state.node(filling.tensor).isTensor())
-                return invalid(RecipeText::tr("“%1” is no tensor.").arg(pair[1].toString()));
+                return invalid(RecipeText::tr("“%1” is not a tensor.").arg(pair[1].toString()));
             filling.sameModel = from == m_step.text("model");
             filling.transposed = transposed.contains(field);
             filling.container = m_step.argument("containers")[field].toString().toStdString();
@@ -310,7 +310,8 @@ private:
         const QString &leader = config.models[qsizetype(plan.leader)];
         if (leader != m_step.text("model"))
             return invalid(
-                RecipeText::tr("The merge has the form of “%1”, so that is the model that becomes it.").arg(leader));
+                RecipeText::tr("The result of the merge takes its form from “%1”, so the step must name that model.")
+                    .arg(leader));
         plan.change.action = mergeAction(plan, config.models);
         return std::move(plan.change);
     }
@@ -318,7 +319,7 @@ private:
     [[nodiscard]] Expected<ChangeSet> bind(const RecipeModel &model) const
     {
         if (model.file.isEmpty())
-            return invalid(RecipeText::tr("The model has no file that could be read again."));
+            return invalid(RecipeText::tr("The model has no file to read again."));
         StructurePtr structure;
         const QString handle = m_step.text("template");
         if (!handle.isEmpty()) {
@@ -328,14 +329,14 @@ private:
             BURNISH_TRY(structure, structureFrom(m_step.all(), m_folder));
         }
         if (!structure)
-            return invalid(RecipeText::tr("The step names no structure."));
+            return invalid(RecipeText::tr("The step does not specify a structure."));
         Diagnostics flaws;
         const QString name = structure->name();
         BURNISH_TRY(RecognisedModel opened, openModelFile(model.file, m_task, flaws, OpenOptions{structure}));
         ChangeSet change =
             planBinding(model.reading, model.state,
                         {std::move(opened.model.state), opened.model.detail, opened.model.wantsStructure},
-                        RecipeText::tr("Read by the structure %1").arg(name));
+                        RecipeText::tr("Read with the structure %1").arg(name));
         QJsonObject arguments = m_step.all();
         arguments.remove(QStringLiteral("model"));
         arguments.remove(QStringLiteral("template"));

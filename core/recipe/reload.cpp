@@ -132,10 +132,11 @@ private:
     Expected<void> repeat(const Lineage &edit)
     {
         if (!edit.action)
-            return Error(ErrorCode::Unsupported, ReloadText::tr("This step cannot be repeated on another content."));
+            return Error(ErrorCode::Unsupported, ReloadText::tr("This step cannot be repeated on different content."));
         const std::size_t donors = edit.donors.size();
         if (std::size_t(edit.action->donors.size()) != donors || edit.donorStates.size() != donors)
-            return Error(ErrorCode::NotFound, ReloadText::tr("What it took from another model is no longer known."));
+            return Error(ErrorCode::NotFound,
+                         ReloadText::tr("The content it took from another model is no longer available."));
         RecipeModels models;
         QStringList handles;
         for (std::size_t i = 0; i < donors; ++i) {
@@ -184,9 +185,8 @@ private:
         QString names = gone.mid(0, shown).join(ReloadText::tr(", ", "between paths"));
         if (gone.size() > shown)
             names += QStringLiteral(", …");
-        return Error(
-            ErrorCode::NotFound,
-            ReloadText::tr("%n node(s) are not in the file any more: %1.", nullptr, int(gone.size())).arg(names));
+        return Error(ErrorCode::NotFound,
+                     ReloadText::tr("%n node(s) are no longer in the file: %1.", nullptr, int(gone.size())).arg(names));
     }
 
     const ReloadRequest &m_request;

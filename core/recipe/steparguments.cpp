@@ -47,14 +47,15 @@ Expected<Dtype> dtypeNamed(const QString &name)
     if (!dtype)
         dtype = dtypeFromName(name.toUpper().toStdString());
     if (!dtype)
-        return invalid(RecipeText::tr("There is no type “%1”.").arg(name));
+        return invalid(RecipeText::tr("Unknown type “%1”.").arg(name));
     return *dtype;
 }
 
 Expected<std::vector<std::uint64_t>> countsOf(const std::vector<std::int64_t> &list)
 {
-    if (std::ranges::any_of(list, [](std::int64_t number) { return number < 0; }))
-        return invalid(RecipeText::tr("A number is negative."));
+    const auto negative = std::ranges::find_if(list, [](std::int64_t number) { return number < 0; });
+    if (negative != list.end())
+        return invalid(RecipeText::tr("Expected a non-negative number, found %1.").arg(*negative));
     return std::vector<std::uint64_t>(list.begin(), list.end());
 }
 
@@ -70,7 +71,7 @@ Expected<RecipeModel> StepArguments::modelAt(const QString &handle) const
 {
     const auto found = m_models.find(handle);
     if (found == m_models.end())
-        return Error(ErrorCode::NotFound, RecipeText::tr("No step before has opened a model as “%1”.").arg(handle));
+        return Error(ErrorCode::NotFound, RecipeText::tr("No earlier step opens a model as “%1”.").arg(handle));
     return found->second;
 }
 
@@ -86,7 +87,7 @@ Expected<ParamId> StepArguments::seed() const
         return ParamId::random();
     if (const auto id = ParamId::fromText(seed.toStdString()))
         return *id;
-    return invalid(RecipeText::tr("“%1” is no seed.").arg(seed));
+    return invalid(RecipeText::tr("Invalid seed “%1”.").arg(seed));
 }
 
 } // namespace burnish

@@ -20,7 +20,7 @@ Expected<Dtype> editableType(const ModelState &state, NodeId id)
 {
     const Node &node = state.node(id);
     if (!node.isTensor())
-        return invalid(RecipeText::tr("“%1” is no tensor.").arg(quotedForMessage(state.path(id))));
+        return invalid(RecipeText::tr("“%1” is not a tensor.").arg(quotedForMessage(state.path(id))));
     const Dtype dtype = node.tensor->info().dtype();
     if (const QString why = whyNotEditable(dtype); !why.isEmpty())
         return Error(ErrorCode::Unsupported, why).inTensor(quotedForMessage(state.path(id)));

@@ -49,7 +49,7 @@ Expected<Parser::ParsedClass> Parser::parseClass()
 {
     const std::size_t start = m_position;
     const auto unclosed = [&] {
-        return failure(start, Text::tr("The character class that begins at character %1 is not closed."));
+        return failure(start, Text::tr("Unclosed character class starting at character %1."));
     };
     BURNISH_CHECK(limitDepth(m_openGroups + m_openClasses + 1, start));
     if (!bumpAndSkipSpace())
@@ -137,7 +137,7 @@ bool Parser::takeLeadingMembers(CodePointSet &set, std::size_t &itemCount)
 Expected<void> Parser::parseClassRange(CodePointSet &set, std::size_t &itemCount, std::size_t classStart)
 {
     const auto unclosed = [&] {
-        return failure(classStart, Text::tr("The character class that begins at character %1 is not closed."));
+        return failure(classStart, Text::tr("Unclosed character class starting at character %1."));
     };
     ++itemCount;
     BURNISH_TRY(const Item first, parseClassItem());
@@ -146,7 +146,8 @@ Expected<void> Parser::parseClassRange(CodePointSet &set, std::size_t &itemCount
         return unclosed();
     if (current() != '-' || peekAfterSpace() == U']' || peekAfterSpace() == U'-') {
         if (first.kind == Item::Kind::Assertion)
-            return failure(first.start, Text::tr("The escape sequence at character %1 has no meaning inside a class."));
+            return failure(first.start,
+                           Text::tr("The escape sequence at character %1 is not allowed in a character class."));
         if (first.kind == Item::Kind::Set) {
             set.unite(first.set);
             return {};
@@ -160,12 +161,13 @@ Expected<void> Parser::parseClassRange(CodePointSet &set, std::size_t &itemCount
     BURNISH_TRY(const Item last, parseClassItem());
     for (const Item &item : {first, last}) {
         if (item.kind != Item::Kind::Literal)
-            return failure(item.start, Text::tr("A range's ends must be characters; at character %1 stands a class."));
+            return failure(item.start,
+                           Text::tr("Invalid range: the endpoint at character %1 is not a single character."));
     }
     const char32_t firstLiteral = classLiteral(first);
     const char32_t lastLiteral = classLiteral(last);
     if (firstLiteral > lastLiteral)
-        return failure(first.start, Text::tr("The range at character %1 ends before it begins."));
+        return failure(first.start, Text::tr("Invalid range at character %1: the end precedes the start."));
     set.add(firstLiteral, lastLiteral);
     return {};
 }
@@ -184,7 +186,8 @@ Expected<Parser::Item> Parser::parseClassItem()
 char32_t Parser::classLiteral(const Item &item)
 {
     if (!m_flags.unicode && item.literal >= 0x80)
-        failLater(item.start, Text::tr("With (?-u) a class holds only ASCII characters, unlike at character %1."));
+        failLater(item.start,
+                  Text::tr("With (?-u), a character class cannot contain the non-ASCII character at character %1."));
     return item.literal;
 }
 
@@ -220,7 +223,7 @@ CodePointSet Parser::foldedAndNegated(CodePointSet set, bool negate, std::size_t
         set = std::move(complement);
     }
     if (!m_flags.unicode && !set.isAscii())
-        failLater(start, Text::tr("With (?-u) the class at character %1 could match half a character."));
+        failLater(start, Text::tr("With (?-u), the class at character %1 could match invalid UTF-8."));
     return set;
 }
 

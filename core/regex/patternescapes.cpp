@@ -63,7 +63,8 @@ Expected<Parser::Item> Parser::parseEscape()
     item.start = m_position;
     const std::size_t start = m_position;
     if (!bump())
-        return failure(start, Text::tr("The backslash at character %1 stands at the pattern's end."));
+        return failure(start,
+                       Text::tr("Incomplete escape sequence at character %1: the pattern ends with a backslash."));
     const char32_t c = current();
     switch (c) {
     case 'x':
@@ -90,7 +91,7 @@ Expected<Parser::Item> Parser::parseEscape()
         break;
     }
     if (c >= '0' && c <= '9')
-        return failure(start, Text::tr("Back-references and octal numbers, as at character %1, are not supported."));
+        return failure(start, Text::tr("Backreferences and octal escapes are not supported (character %1)."));
 
     bump();
     item.literal = c;
@@ -102,7 +103,7 @@ Expected<Parser::Item> Parser::parseEscape()
     }
     const auto assertion = assertionOf(c);
     if (!assertion)
-        return failure(start, Text::tr("The escape sequence at character %1 has no meaning."));
+        return failure(start, Text::tr("Unknown escape sequence at character %1."));
     item.kind = Item::Kind::Assertion;
     item.assertion = *assertion;
     if (c == 'b' && isAt('{')) {
@@ -120,7 +121,8 @@ Expected<std::optional<rustsyntax::Assertion>> Parser::parseBracedBoundary(std::
     };
     const std::size_t brace = m_position;
     if (!bumpAndSkipSpace())
-        return failure(start, Text::tr("The pattern ends inside the word boundary or repetition at character %1."));
+        return failure(start,
+                       Text::tr("Unexpected end of pattern in the word boundary or repetition at character %1."));
     const std::size_t nameStart = m_position;
     if (!isNameCharacter(current())) {
         m_position = brace;
@@ -132,7 +134,7 @@ Expected<std::optional<rustsyntax::Assertion>> Parser::parseBracedBoundary(std::
         bumpAndSkipSpace();
     }
     if (!isAt('}'))
-        return failure(brace, Text::tr("The word boundary's brace at character %1 is not closed."));
+        return failure(brace, Text::tr("Unclosed brace of the word boundary at character %1."));
     bump();
     if (name == "start")
         return std::optional(Assertion::WordStart);
@@ -143,18 +145,17 @@ Expected<std::optional<rustsyntax::Assertion>> Parser::parseBracedBoundary(std::
     if (name == "end-half")
         return std::optional(Assertion::WordEndHalf);
     return failure(nameStart,
-                   Text::tr("The word boundary at character %1 does not exist; there are start, end, start-half "
-                            "and end-half."));
+                   Text::tr("Unknown word boundary at character %1; expected start, end, start-half or end-half."));
 }
 
 /// `\x41` `\u0041` `\U00000041` and the forms with braces.
 Expected<Parser::Item> Parser::parseHex(std::size_t start)
 {
     const auto pastEnd = [&](std::size_t position) {
-        return failure(position, Text::tr("The pattern ends inside the escape sequence at character %1."));
+        return failure(position, Text::tr("Unexpected end of pattern in the escape sequence at character %1."));
     };
     const auto badDigit = [&] {
-        return failure(m_position, Text::tr("The character at %1 is not a hexadecimal digit."));
+        return failure(m_position, Text::tr("Expected a hexadecimal digit at character %1."));
     };
     Item item;
     item.start = start;
@@ -177,7 +178,7 @@ Expected<Parser::Item> Parser::parseHex(std::size_t start)
             return pastEnd(numberStart);
         bumpAndSkipSpace();
         if (isEmpty)
-            return failure(numberStart, Text::tr("The braces at character %1 hold no hexadecimal number."));
+            return failure(numberStart, Text::tr("Expected a hexadecimal number in the braces at character %1."));
     } else {
         for (int i = 0; i < digits; ++i) {
             if (i > 0 && !bumpAndSkipSpace())
@@ -189,7 +190,7 @@ Expected<Parser::Item> Parser::parseHex(std::size_t start)
         bumpAndSkipSpace();
     }
     if (value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF))
-        return failure(numberStart, Text::tr("The number at character %1 is not a Unicode character."));
+        return failure(numberStart, Text::tr("The number at character %1 is not a valid Unicode character."));
     item.literal = static_cast<char32_t>(value);
     return item;
 }
@@ -199,7 +200,7 @@ Expected<CodePointSet> Parser::parseProperty(std::size_t start)
 {
     bool negated = current() == 'P';
     const auto pastEnd = [&] {
-        return failure(m_position, Text::tr("The pattern ends inside the Unicode class at character %1."));
+        return failure(m_position, Text::tr("Unexpected end of pattern in the Unicode class at character %1."));
     };
     if (!bumpAndSkipSpace())
         return pastEnd();
@@ -212,12 +213,12 @@ Expected<CodePointSet> Parser::parseProperty(std::size_t start)
         bump();
     } else {
         if (current() == '\\')
-            return failure(m_position, Text::tr("The Unicode class at character %1 has no name."));
+            return failure(m_position, Text::tr("Missing name of the Unicode class at character %1."));
         utf8::append(name, current());
         bumpAndSkipSpace();
     }
     if (!m_flags.unicode)
-        failLater(start, Text::tr("With (?-u) the Unicode class at character %1 is not allowed."));
+        failLater(start, Text::tr("The Unicode class at character %1 is not allowed with (?-u)."));
 
     std::optional<CodePointSet> set;
     std::size_t separator = name.find("!=");
@@ -236,7 +237,7 @@ Expected<CodePointSet> Parser::parseProperty(std::size_t start)
         set = unicode::property(std::string_view(name).substr(0, separator),
                                 std::string_view(name).substr(separator + separatorSize));
     if (!set)
-        failLater(start, Text::tr("The Unicode class at character %1 does not exist."));
+        failLater(start, Text::tr("Unknown Unicode class at character %1."));
     return foldedAndNegated(set.value_or(CodePointSet()), negated, start);
 }
 
@@ -257,7 +258,7 @@ CodePointSet Parser::perlClass(char32_t letter, std::size_t start)
     if (!negated)
         return set;
     if (!m_flags.unicode)
-        failLater(start, Text::tr("With (?-u) the class at character %1 could match half a character."));
+        failLater(start, Text::tr("With (?-u), the class at character %1 could match invalid UTF-8."));
     CodePointSet complement = CodePointSet::all();
     complement.subtract(set);
     return complement;
@@ -278,7 +279,7 @@ Node Parser::literalNode(const Item &item)
         break;
     case Item::Kind::Literal:
         if (!m_flags.unicode && item.hexByte && item.literal >= 0x80 && item.literal <= 0xFF)
-            failLater(item.start, Text::tr("With (?-u) the byte at character %1 could match half a character."));
+            failLater(item.start, Text::tr("With (?-u), the byte at character %1 could match invalid UTF-8."));
         node.kind = Node::Kind::Set;
         node.set = CodePointSet(item.literal);
         if (m_flags.unicode || item.literal < 0x80)

@@ -56,10 +56,10 @@ Parser::Parser(std::string_view utf8Pattern)
 Expected<Pattern> Parser::parse()
 {
     if (m_invalidByte)
-        return failure(*m_invalidByte, Text::tr("The pattern is not valid UTF-8 at character %1."));
+        return failure(*m_invalidByte, Text::tr("Invalid UTF-8 at character %1 of the pattern."));
     BURNISH_TRY(Parsed whole, parseAlternatives(0));
     if (!atEnd())
-        return failure(m_position, Text::tr("The parenthesis that closes a group at character %1 has no opening one."));
+        return failure(m_position, Text::tr("Unmatched closing parenthesis at character %1."));
     if (m_laterFailure)
         return failure(m_laterFailure->first, m_laterFailure->second);
     return Pattern{std::move(whole.node), std::move(m_groupNames)};
@@ -169,7 +169,7 @@ Expected<Parser::Item> Parser::parseAtom()
 Parser::Item Parser::dot()
 {
     if (!m_flags.unicode)
-        failLater(m_position, Text::tr("With (?-u) the dot at character %1 could match half a character."));
+        failLater(m_position, Text::tr("With (?-u), the dot at character %1 could match invalid UTF-8."));
     Item item;
     item.kind = Item::Kind::Set;
     item.set = CodePointSet::all();
@@ -202,7 +202,7 @@ Expected<void> Parser::parseGroup(std::vector<Parsed> &parts)
     bump();
     skipSpace();
     if (bumpIf(U"?=") || bumpIf(U"?!") || bumpIf(U"?<=") || bumpIf(U"?<!"))
-        return failure(start, Text::tr("Looking ahead or behind, as at character %1, is not supported."));
+        return failure(start, Text::tr("Look-ahead and look-behind are not supported (character %1)."));
 
     const std::size_t inner = m_position;
     Parsed group;
@@ -214,7 +214,7 @@ Expected<void> Parser::parseGroup(std::vector<Parsed> &parts)
     } else if (bumpIf(U"?")) {
         captures = false;
         if (atEnd())
-            return failure(start, Text::tr("The group that begins at character %1 is not closed."));
+            return failure(start, Text::tr("Unclosed group starting at character %1."));
         const std::size_t flagsStart = m_position;
         BURNISH_TRY(const bool opensGroup, parseFlags());
         if (!opensGroup) {
@@ -233,7 +233,7 @@ Expected<void> Parser::parseGroup(std::vector<Parsed> &parts)
     BURNISH_TRY(Parsed content, parseAlternatives(start));
     --m_openGroups;
     if (atEnd())
-        return failure(start, Text::tr("The group that begins at character %1 is not closed."));
+        return failure(start, Text::tr("Unclosed group starting at character %1."));
     m_flags = outer;
     bump();
 
@@ -257,18 +257,17 @@ Expected<std::string> Parser::parseGroupName()
     for (; !atEnd() && current() != '>'; bump()) {
         if (!isNameCharacter(current(), m_position == start))
             return failure(m_position,
-                           Text::tr("The character at %1 cannot be part of a group's name: a name starts with a "
-                                    "letter or \"_\" and goes on with letters, digits, \"_\", \".\", \"[\" and "
-                                    "\"]\"."));
+                           Text::tr("Invalid character in the group name at character %1: a name starts with a letter "
+                                    "or \"_\", followed by letters, digits, \"_\", \".\", \"[\" and \"]\"."));
         utf8::append(name, current());
     }
     if (atEnd())
-        return failure(m_position, Text::tr("The pattern ends inside a group's name at character %1."));
+        return failure(m_position, Text::tr("Unexpected end of pattern in the group name at character %1."));
     bump();
     if (name.empty())
-        return failure(start, Text::tr("The group's name at character %1 is empty."));
+        return failure(start, Text::tr("Empty group name at character %1."));
     if (std::find(m_groupNames.begin(), m_groupNames.end(), name) != m_groupNames.end())
-        return failure(start, Text::tr("The group's name at character %1 is already taken by another group."));
+        return failure(start, Text::tr("Duplicate group name at character %1."));
     return name;
 }
 
@@ -284,7 +283,7 @@ Expected<bool> Parser::parseFlags()
         switch (letter) {
         case '-':
             if (!isNew)
-                return failure(m_position, Text::tr("The flags are negated twice, the second time at character %1."));
+                return failure(m_position, Text::tr("Duplicate flag negation at character %1."));
             break;
         case 'i':
             flags.ignoreCase = on;
@@ -308,18 +307,17 @@ Expected<bool> Parser::parseFlags()
             flags.verbose = on;
             break;
         default:
-            return failure(m_position,
-                           Text::tr("The flag at character %1 does not exist; there are i, m, s, U, u, R and x. "
-                                    "Atomic, conditional and commented groups are not supported."));
+            return failure(m_position, Text::tr("Unknown flag at character %1; expected i, m, s, U, u, R or x. Atomic, "
+                                                "conditional and comment groups are not supported."));
         }
         if (!isNew)
-            return failure(m_position, Text::tr("The flag at character %1 is given twice."));
+            return failure(m_position, Text::tr("Duplicate flag at character %1."));
         seen += letter;
         if (!bump())
-            return failure(m_position, Text::tr("The pattern ends inside flags at character %1."));
+            return failure(m_position, Text::tr("Unexpected end of pattern in the flags at character %1."));
     }
     if (!seen.empty() && seen.back() == '-')
-        return failure(m_position - 1, Text::tr("No flag follows the \"-\" at character %1."));
+        return failure(m_position - 1, Text::tr("Expected a flag after the \"-\" at character %1."));
     const bool opensGroup = current() == ':';
     bump();
     m_flags = flags;
@@ -361,12 +359,11 @@ Expected<void> Parser::parseOperator(std::vector<Parsed> &parts)
 Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
 {
     const auto unclosed = [&] {
-        return failure(start,
-                       Text::tr("The repetition count that begins at character %1 is not closed; a literal brace is "
-                                "written \"\\{\"."));
+        return failure(
+            start, Text::tr("Unclosed repetition count starting at character %1; write a literal brace as \"\\{\"."));
     };
     const auto countMissing = [&](std::size_t position) {
-        return failure(position, Text::tr("A number is missing in the repetition count at character %1."));
+        return failure(position, Text::tr("Missing number in the repetition count at character %1."));
     };
     if (!bumpAndSkipSpace())
         return unclosed();
@@ -399,7 +396,8 @@ Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
         bump();
     }
     if (repeat.maximum && *repeat.maximum < repeat.minimum)
-        return failure(start, Text::tr("The repetition count at character %1 ends below its start."));
+        return failure(start,
+                       Text::tr("Invalid repetition count at character %1: the maximum is less than the minimum."));
     return {};
 }
 

@@ -130,7 +130,7 @@ Expected<Regex> Regex::compile(std::string_view utf8Pattern, std::size_t *errorP
         if (errorPosition)
             *errorPosition = 0;
         return Error(ErrorCode::InvalidArgument,
-                     RegexText::tr("The pattern repeats too much: compiled, it would take more than 10 MiB."));
+                     RegexText::tr("The pattern has too many repetitions: compiled, it would take more than 10 MiB."));
     }
     auto program = std::make_shared<Program>();
     program->source = utf8Pattern;

@@ -116,41 +116,34 @@ RemapPreset preset(const char *name, const QString &title, const QString &descri
 std::vector<RemapPreset> remapPresets()
 {
     return {
-        preset(
-            "norms-to-burn", RemapPresetText::tr("PyTorch norms to Burn"),
-            RemapPresetText::tr(
-                "weight and bias of norms become gamma and beta. A norm is told by its name: one with “norm” in it, or bn1, "
-                "ln_f, gn …"),
-            normsToBurn),
+        preset("norms-to-burn", RemapPresetText::tr("PyTorch norms to Burn"),
+               RemapPresetText::tr("Renames weight and bias of norms to gamma and beta. Norms are recognised by name: "
+                                   "“norm” anywhere in it, or bn1, ln_f, gn …"),
+               normsToBurn),
         preset("norms-to-pytorch", RemapPresetText::tr("Burn norms to PyTorch"),
-               RemapPresetText::tr("gamma and beta become weight and bias."), normsToPyTorch),
+               RemapPresetText::tr("Renames gamma and beta to weight and bias."), normsToPyTorch),
         preset("drop-module", RemapPresetText::tr("Drop module. and _orig_mod."),
-               RemapPresetText::tr("Takes away what DataParallel and torch.compile put before names."), dropModule),
+               RemapPresetText::tr("Removes the prefixes added by DataParallel and torch.compile."), dropModule),
         preset("drop-model", RemapPresetText::tr("Drop model."),
-               RemapPresetText::tr("Takes away a leading model., also behind module. and _orig_mod."), dropModel),
+               RemapPresetText::tr("Removes a leading model., also after module. and _orig_mod."), dropModel),
         preset("h-to-layer", RemapPresetText::tr("h.0 to layer0"),
-               RemapPresetText::tr("Numbered blocks of a list h become fields layer0, layer1 …"), numberedLayers),
-        preset(
-            "bert-to-burn", RemapPresetText::tr("Hugging Face BERT to Burn"),
-            RemapPresetText::tr(
-                "BERT's and RoBERTa's encoder becomes Burn's TransformerEncoder; embeddings, pooler and heads keep their names."),
-            bertToBurn),
-        preset(
-            "gpt2-to-burn", RemapPresetText::tr("Hugging Face GPT-2 to Burn"),
-            RemapPresetText::tr(
-                "The blocks become Burn's TransformerEncoder with norms first. attn.c_attn holds query, key and value in one "
-                "tensor and keeps its name."),
-            gpt2ToBurn),
-        preset(
-            "torch-encoder-to-burn", RemapPresetText::tr("nn.TransformerEncoder to Burn"),
-            RemapPresetText::tr(
-                "PyTorch's encoder with norms last becomes Burn's. in_proj_weight and in_proj_bias hold query, key and value "
-                "in one tensor and keep their names."),
-            torchEncoderToBurn),
+               RemapPresetText::tr("The numbered blocks of a list h become fields layer0, layer1 …"), numberedLayers),
+        preset("bert-to-burn", RemapPresetText::tr("Hugging Face BERT to Burn"),
+               RemapPresetText::tr("The BERT or RoBERTa encoder becomes Burn's TransformerEncoder; embeddings, pooler "
+                                   "and heads keep their names."),
+               bertToBurn),
+        preset("gpt2-to-burn", RemapPresetText::tr("Hugging Face GPT-2 to Burn"),
+               RemapPresetText::tr("The blocks become Burn's pre-norm TransformerEncoder. attn.c_attn combines query, "
+                                   "key and value in one tensor and keeps its name."),
+               gpt2ToBurn),
+        preset("torch-encoder-to-burn", RemapPresetText::tr("nn.TransformerEncoder to Burn"),
+               RemapPresetText::tr("PyTorch's post-norm encoder becomes Burn's encoder. in_proj_weight and "
+                                   "in_proj_bias combine query, key and value in one tensor and keep their names."),
+               torchEncoderToBurn),
         preset(
             "kohya", RemapPresetText::tr("kohya LoRA to dotted names"),
             RemapPresetText::tr(
-                "lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are divided at their underscores."),
+                "lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are split at underscores."),
             kohya),
     };
 }
@@ -163,8 +156,9 @@ Expected<std::vector<RemapRule>> presetRules(const QString &name)
             return std::move(known.rules);
         names += known.name;
     }
-    return Error(ErrorCode::InvalidArgument, RemapPresetText::tr("There is no preset “%1”. The presets are: %2.")
-                                                 .arg(name, names.join(QStringLiteral(", "))));
+    return Error(
+        ErrorCode::InvalidArgument,
+        RemapPresetText::tr("Unknown preset “%1”. Available presets: %2.").arg(name, names.join(QStringLiteral(", "))));
 }
 
 } // namespace burnish

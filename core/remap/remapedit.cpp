@@ -44,7 +44,7 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
             continue;
         if (!state.contains(entry.id) || state.path(entry.id) != entry.oldPath)
             return Error(ErrorCode::Mismatch,
-                         RemapPlanText::tr("The model has changed since the new names were worked out."))
+                         RemapPlanText::tr("The model has changed since the new names were computed."))
                 .inTensor(QString::fromStdString(entry.oldPath));
         newPaths.emplace_back(entry.id, entry.newPath);
     }

@@ -56,7 +56,7 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
                      RuleFileText::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
             .at(static_cast<std::uint64_t>(std::max(0, parseError.offset)));
     if (!document.isArray())
-        return Error(ErrorCode::Malformed, RuleFileText::tr("A rule file holds one list of rules, which this is not."));
+        return Error(ErrorCode::Malformed, RuleFileText::tr("Expected the rule file to contain an array of rules."));
     const QJsonArray list = document.array();
     std::vector<RemapRule> rules;
     for (const QJsonValue &value : list) {
@@ -64,10 +64,9 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
                           : value.isObject() ? ruleFromObject(value.toObject())
                                              : std::nullopt;
         if (!rule)
-            return Error(ErrorCode::Malformed,
-                         RuleFileText::tr("Rule %1 is neither [\"from\", \"to\"] nor {\"from\": …, \"to\": …, "
-                                          "\"enabled\": true or false}.")
-                             .arg(rules.size() + 1));
+            return Error(ErrorCode::Malformed, RuleFileText::tr("Invalid rule %1: expected [\"from\", \"to\"] or "
+                                                                "{\"from\": …, \"to\": …, \"enabled\": true or false}.")
+                                                   .arg(rules.size() + 1));
         rules.push_back(*rule);
     }
     return rules;
@@ -94,10 +93,10 @@ Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, RuleFileText::tr("The rule file cannot be opened: %1.").arg(file.errorString()))
+        return Error(ErrorCode::Io, RuleFileText::tr("Cannot open the rule file: %1.").arg(file.errorString()))
             .inFile(path);
     if (file.size() > largestFile)
-        return Error(ErrorCode::Malformed, RuleFileText::tr("The file is too large for a rule file.")).inFile(path);
+        return Error(ErrorCode::Malformed, RuleFileText::tr("The file is too large to be a rule file.")).inFile(path);
     auto rules = rulesFromJson(file.readAll());
     if (!rules)
         return std::move(rules.error().inFile(path));
@@ -109,7 +108,7 @@ Expected<void> writeRuleFile(const QString &path, const std::vector<RemapRule> &
     QSaveFile file(path);
     const QByteArray json = rulesToJson(rules);
     if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-        return Error(ErrorCode::Io, RuleFileText::tr("The rule file cannot be written: %1.").arg(file.errorString()))
+        return Error(ErrorCode::Io, RuleFileText::tr("Cannot write the rule file: %1.").arg(file.errorString()))
             .inFile(path);
     return {};
 }

@@ -22,8 +22,9 @@ Expected<Selection> criteriaOf(const ExportSelection &wanted)
     const auto explained = [](const Expected<void> &added, const QString &pattern) -> Expected<void> {
         if (added)
             return {};
-        return Error(added.error().code(), ExportSelectionText::tr("The selection pattern “%1” is not valid: %2")
-                                               .arg(pattern, added.error().message()));
+        return Error(
+            added.error().code(),
+            ExportSelectionText::tr("Invalid selection pattern “%1”: %2").arg(pattern, added.error().message()));
     };
     for (const QString &pattern : wanted.regexes)
         BURNISH_CHECK(explained(selection.addRegex(pattern.toStdString()), pattern));
@@ -37,9 +38,8 @@ Expected<Selection> criteriaOf(const ExportSelection &wanted)
         return selection;
     auto filter = Filter::parse(wanted.filter.toStdString());
     if (!filter) {
-        return Error(
-            filter.error().code(),
-            ExportSelectionText::tr("The filter “%1” is not valid: %2").arg(wanted.filter, filter.error().message()));
+        return Error(filter.error().code(),
+                     ExportSelectionText::tr("Invalid filter “%1”: %2").arg(wanted.filter, filter.error().message()));
     }
     selection.addFilter(std::move(*filter));
     return selection;

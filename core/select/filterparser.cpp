@@ -124,7 +124,7 @@ Expected<Filter> FilterParser::parse()
         return filter;
     BURNISH_TRY(filter.m_clause, parseAny(0));
     if (!atEnd())
-        return errorAt(m_at, FilterText::tr("This parenthesis closes nothing."));
+        return errorAt(m_at, FilterText::tr("Unmatched closing parenthesis."));
     return filter;
 }
 
@@ -150,7 +150,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseAll(int depth)
         all->parts.push_back(std::move(one));
     }
     if (all->parts.empty())
-        return errorAt(m_at, FilterText::tr("A condition is missing here."));
+        return errorAt(m_at, FilterText::tr("Expected a condition here."));
     return all->parts.size() == 1 ? all->parts.front() : ClausePtr(all);
 }
 
@@ -163,7 +163,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseOne(int depth)
         ++m_at;
         skipSpaces();
         if (atEnd() || peek() == '|' || peek() == ')')
-            return errorAt(m_at, FilterText::tr("A condition is missing here."));
+            return errorAt(m_at, FilterText::tr("Expected a condition here."));
         auto negation = std::make_shared<Clause>();
         negation->kind = Clause::Kind::Not;
         BURNISH_TRY(ClausePtr inner, parseOne(depth + 1));
@@ -174,7 +174,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseOne(int depth)
         ++m_at;
         BURNISH_TRY(ClausePtr inner, parseAny(depth + 1));
         if (peek() != ')')
-            return errorAt(begin, FilterText::tr("This parenthesis is not closed."));
+            return errorAt(begin, FilterText::tr("Unclosed parenthesis."));
         ++m_at;
         return inner;
     }
@@ -211,7 +211,7 @@ Expected<FilterParser::Word> FilterParser::parseWord()
             word.text += peek();
         }
         if (atEnd())
-            return errorAt(word.begin, FilterText::tr("The quotation mark is not closed."));
+            return errorAt(word.begin, FilterText::tr("Unclosed quotation mark."));
         ++m_at;
         return word;
     }
@@ -248,20 +248,20 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
         return parseStatistic(*statistic, key);
     const auto known = std::ranges::find(keys, key, &Key::name);
     if (known == std::end(keys))
-        return errorAt(
-            keyAt,
-            FilterText::tr(
-                "There is no filter “%1”. There are name, dtype, shape, size, params, rank, "
-                "container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; text to search for can be put in quotation marks.")
-                .arg(quotedForMessage(key)));
+        return errorAt(keyAt, FilterText::tr("Unknown filter “%1”. Available filters: name, dtype, shape, size, "
+                                             "params, rank, container, kind, edited, min, max, absmax, mean, std, "
+                                             "norm, zeros, nan and inf; put text to search for in quotation marks.")
+                                  .arg(quotedForMessage(key)));
     const std::size_t operationAt = m_at;
     std::string_view operation = m_text.substr(m_at, 1);
-    if (known->operations.find(operation.front()) == std::string_view::npos)
-        return errorAt(operationAt,
-                       FilterText::tr("After %1 comes one of: %2")
-                           .arg(QString::fromStdString(key), known->operations == "<>=" ? QStringLiteral("< <= = >= >")
-                                                             : known->operations == ":" ? QStringLiteral(":")
-                                                                                        : QStringLiteral(": ~")));
+    if (known->operations.find(operation.front()) == std::string_view::npos) {
+        const QString name = QString::fromStdString(key);
+        if (known->operations == ":")
+            return errorAt(operationAt, FilterText::tr("Expected “:” after %1.").arg(name));
+        return errorAt(operationAt, FilterText::tr("Expected one of the following after %1: %2")
+                                        .arg(name, known->operations == "<>=" ? QStringLiteral("< <= = >= >")
+                                                                              : QStringLiteral(": ~")));
+    }
     ++m_at;
     if ((operation == "<" || operation == ">") && peek() == '=') {
         operation = m_text.substr(operationAt, 2);
@@ -269,8 +269,8 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     }
     BURNISH_TRY(const Word word, parseWord());
     if (word.text.empty())
-        return errorAt(
-            m_at, FilterText::tr("Something is missing after %1.").arg(quotedForMessage(key + std::string(operation))));
+        return errorAt(m_at,
+                       FilterText::tr("Missing value after %1.").arg(quotedForMessage(key + std::string(operation))));
     auto clause = std::make_shared<Clause>();
     clause->kind = known->kind;
     if (operation == "~") {
@@ -312,11 +312,12 @@ Expected<FilterParser::ClausePtr> FilterParser::parseStatistic(Statistic statist
     const bool isShare = word.text.size() > 1 && word.text.back() == '%';
     const auto share = shareOf(statistic);
     if (isShare && !share)
-        return errorAt(word.begin, FilterText::tr("Only zeros, nan and inf can be a share."));
+        return errorAt(word.begin, FilterText::tr("Only zeros, nan and inf can be given as a percentage."));
     const auto number = figureFrom(word.text, isShare);
     if (!number)
-        return errorAt(word.begin,
-                       FilterText::tr("“%1” is no number such as 0.5, -3 or 1e-4.").arg(quotedForMessage(word.text)));
+        return errorAt(
+            word.begin,
+            FilterText::tr("Expected a number such as 0.5, -3 or 1e-4, found “%1”.").arg(quotedForMessage(word.text)));
     auto clause = std::make_shared<Clause>();
     clause->kind = Clause::Kind::Number;
     clause->statistic = isShare ? *share : statistic;
@@ -330,14 +331,14 @@ Expected<std::string_view> FilterParser::parseComparison(const std::string &key)
 {
     const std::size_t begin = m_at;
     if (std::string_view("<>=").find(peek()) == std::string_view::npos)
-        return errorAt(begin, FilterText::tr("After %1 comes one of: %2")
+        return errorAt(begin, FilterText::tr("Expected one of the following after %1: %2")
                                   .arg(QString::fromStdString(key), QStringLiteral("< <= = >= >")));
     const bool mayBeEqual = peek() != '=';
     ++m_at;
     if (mayBeEqual && peek() == '=')
         ++m_at;
     if (atEnd() || isSpace(peek()) || peek() == '|' || peek() == ')')
-        return errorAt(m_at, FilterText::tr("Something is missing after %1.")
+        return errorAt(m_at, FilterText::tr("Missing value after %1.")
                                  .arg(quotedForMessage(key + std::string(m_text.substr(begin, m_at - begin)))));
     return m_text.substr(begin, m_at - begin);
 }
@@ -346,8 +347,9 @@ Expected<void> FilterParser::readNumber(Clause &clause, std::string_view operati
 {
     const auto number = numberWithUnit(word.text);
     if (!number)
-        return errorAt(word.begin,
-                       FilterText::tr("“%1” is no number such as 300, 10M or 4KiB.").arg(quotedForMessage(word.text)));
+        return errorAt(
+            word.begin,
+            FilterText::tr("Expected a number such as 300, 10M or 4KiB, found “%1”.").arg(quotedForMessage(word.text)));
     clause.number = *number;
     clause.comparison = comparisonFrom(operation);
     return {};
@@ -362,12 +364,12 @@ Expected<void> FilterParser::readList(Clause &clause, const Word &word)
         const std::size_t place = word.begin + begin;
         begin = end + 1;
         if (item.empty())
-            return errorAt(place, FilterText::tr("An entry of the list is empty."));
+            return errorAt(place, FilterText::tr("The list contains an empty entry."));
         if (clause.kind == Clause::Kind::Dtype) {
             const auto known = std::ranges::find_if(
                 allDtypes(), [&](const DtypeTraits &dtype) { return lowerCase(dtype.name) == lowerCase(item); });
             if (known == allDtypes().end())
-                return errorAt(place, FilterText::tr("There is no dtype “%1”.").arg(quotedForMessage(item)));
+                return errorAt(place, FilterText::tr("Unknown dtype “%1”.").arg(quotedForMessage(item)));
             clause.dtypes.push_back(known->dtype);
         } else if (clause.kind == Clause::Kind::NodeKind) {
             if (item == "tensor")
@@ -377,7 +379,7 @@ Expected<void> FilterParser::readList(Clause &clause, const Word &word)
             else if (item == "null")
                 clause.nodeKinds.push_back(NodeKind::Null);
             else
-                return errorAt(place, FilterText::tr("The kinds are tensor, value and null."));
+                return errorAt(place, FilterText::tr("Unknown kind; expected tensor, value or null."));
         } else {
             clause.texts.push_back(item);
         }
@@ -390,7 +392,8 @@ Expected<void> FilterParser::readShape(Clause &clause, const Word &word)
     std::string text;
     std::ranges::copy_if(word.text, std::back_inserter(text), [](char c) { return !isSpace(c); });
     const Error bad = errorAt(
-        word.begin, FilterText::tr("“%1” is no shape such as [768,*] or [..,3,3].").arg(quotedForMessage(word.text)));
+        word.begin,
+        FilterText::tr("Expected a shape such as [768,*] or [..,3,3], found “%1”.").arg(quotedForMessage(word.text)));
     if (text.size() < 2 || text.front() != '[' || text.back() != ']')
         return bad;
     text = text.substr(1, text.size() - 2);

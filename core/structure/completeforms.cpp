@@ -80,7 +80,7 @@ private:
             // Parameters have no form of their own; where their module has been guessed, an option around them is, too.
             if (current.name == "bias" && current.form.somes == 0 && m_guessed.contains(current.parent)) {
                 setForm(id, {FormKind::Unknown, 1});
-                note(CompleteFormsText::tr("The field is written as an option; give the Rust source if it is none."),
+                note(CompleteFormsText::tr("The field is written as optional; provide the Rust source if it is not."),
                      path);
             }
             break;
@@ -95,8 +95,8 @@ private:
         if (isVariant) {
             return Error(ErrorCode::Unsupported,
                          CompleteFormsText::tr(
-                             "The number of the enum's variant %1 is not known, and a file without names stores "
-                             "nothing else of it: a structure is needed, from the Rust source or a binary record.")
+                             "The index of the enum variant %1 is unknown, and a file without names stores only this "
+                             "index: a structure from the Rust source or a binary record is required.")
                              .arg(quotedForMessage(node(module.children[0]).name)))
                 .inTensor(quotedForMessage(path));
         }
@@ -111,18 +111,18 @@ private:
             std::ranges::all_of(list.children, [this](NodeId child) { return node(child).kind == NodeKind::Null; });
         if (!list.children.empty() && holdsNothing) {
             note(CompleteFormsText::tr(
-                     "The list is written as an array of constants; give the Rust source if it is a Vec."),
+                     "The list is written as an array of constants; provide the Rust source if it is a Vec."),
                  path);
             return FormKind::Array;
         }
         if (areAlike(list)) {
             note(CompleteFormsText::tr(
-                     "The list is written as a Vec; give the Rust source if it is an array or a tuple."),
+                     "The list is written as a Vec; provide the Rust source if it is an array or a tuple."),
                  path);
             return FormKind::Vec;
         }
-        note(CompleteFormsText::tr(
-                 "The list is written as a tuple, because its elements differ; give the Rust source if it is none."),
+        note(CompleteFormsText::tr("The list is written as a tuple, because its elements differ; provide the Rust "
+                                   "source if it is not a tuple."),
              path);
         return FormKind::Tuple;
     }
@@ -153,12 +153,10 @@ private:
             return;
         const bool isNegative = isSigned && *isSigned < 0;
         setForm(id, {isNegative ? FormKind::Signed : FormKind::Unsigned});
-        note(isNegative ? CompleteFormsText::tr(
-                              "The number is written as a signed one of two bytes or more; give the Rust source if "
-                              "it is an i8.")
-                        : CompleteFormsText::tr(
-                              "The number is written as an unsigned one of two bytes or more; give the Rust source "
-                              "if it is a u8 or can be negative."),
+        note(isNegative ? CompleteFormsText::tr("The number is written as a signed integer of at least two bytes; "
+                                                "provide the Rust source if it is an i8.")
+                        : CompleteFormsText::tr("The number is written as an unsigned integer of at least two bytes; "
+                                                "provide the Rust source if it is a u8 or can be negative."),
              path);
     }
 

@@ -54,21 +54,21 @@ public:
     {
         QStringList parts;
         if (!m_new.empty())
-            parts += RecordConversionText::tr("new are %1").arg(listed(m_new));
+            parts += RecordConversionText::tr("added: %1").arg(listed(m_new));
         if (!m_gone.empty())
-            parts += RecordConversionText::tr("gone are %1").arg(listed(m_gone));
+            parts += RecordConversionText::tr("removed: %1").arg(listed(m_gone));
         if (m_isReordered)
-            parts += RecordConversionText::tr("the fields are in another order");
+            parts += RecordConversionText::tr("different order of fields");
         if (m_isRenumbered)
-            parts += RecordConversionText::tr("the variants have other numbers");
+            parts += RecordConversionText::tr("different numbering of variants");
         if (!m_joined.empty())
-            parts += RecordConversionText::tr("lists of constants become one empty field (%1)").arg(listed(m_joined));
+            parts += RecordConversionText::tr("lists of constants become empty fields (%1)").arg(listed(m_joined));
         if (!m_spread.empty())
             parts += RecordConversionText::tr("empty fields become lists of constants (%1)").arg(listed(m_spread));
         if (!m_optional.empty())
-            parts += RecordConversionText::tr("optional now are %1").arg(listed(m_optional));
+            parts += RecordConversionText::tr("now optional: %1").arg(listed(m_optional));
         if (!m_required.empty())
-            parts += RecordConversionText::tr("no longer optional are %1").arg(listed(m_required));
+            parts += RecordConversionText::tr("no longer optional: %1").arg(listed(m_required));
         return parts.join(RecordConversionText::tr("; ", "between parts of a sentence"));
     }
 
@@ -142,22 +142,19 @@ std::vector<Error> ConversionNotes::differences(const ModelState &record) const
     for (const std::string &name : m_order) {
         const auto &[difference, places] = m_differences.at(name);
         if (!difference.isEmpty()) {
-            note(RecordConversionText::tr("%1 has another form in Burn %2 (%3): %4.")
+            note(RecordConversionText::tr("%1 has a different form in Burn %2 (%3): %4.")
                      .arg(fromUtf8(name), nameOf(m_to), textOf(record, places, 1), difference));
         }
     }
     if (m_joinedLists.count > 0) {
         note(RecordConversionText::tr(
-                 "A list of constants in a module of the model's own is one empty field in Burn %1 (%2).")
+                 "Burn %1 stores a list of constants in a user-defined module as one empty field (%2).")
                  .arg(nameOf(m_to), textOf(record, m_joinedLists, shownPlaces)));
     }
     if (m_unsureNulls.count > 0) {
-        note(RecordConversionText::tr(
-                 "Burn %1 stores lists of constants element by element, Burn %2 as one empty field: "
-                 "whether the "
-                 "empty fields of the model's own modules (%3) are lists cannot be told from the "
-                 "record. A "
-                 "template or the Rust source tells.")
+        note(RecordConversionText::tr("Burn %1 stores lists of constants element by element, Burn %2 as one empty "
+                                      "field. Whether the empty fields of user-defined modules (%3) are lists cannot "
+                                      "be determined from the record; provide a template or the Rust source.")
                  .arg(nameOf(m_to), nameOf(m_from), textOf(record, m_unsureNulls, shownPlaces)));
     }
     return notes;
@@ -167,12 +164,11 @@ std::optional<Error> ConversionNotes::unknownForms(const ModelState &record) con
 {
     if (m_unknownForms.count == 0)
         return std::nullopt;
-    return Error(
-        ErrorCode::Mismatch,
-        RecordConversionText::tr("Whether fields of the model's own modules (%1) are optional cannot be told from "
-                                 "the record; they "
-                                 "are written as if they were not. A template or the Rust source tells.")
-            .arg(textOf(record, m_unknownForms, shownPlaces)));
+    return Error(ErrorCode::Mismatch,
+                 RecordConversionText::tr(
+                     "Whether fields of user-defined modules (%1) are optional cannot be determined from the record; "
+                     "they are written as not optional. Provide a template or the Rust source to determine it.")
+                     .arg(textOf(record, m_unknownForms, shownPlaces)));
 }
 
 } // namespace burnish

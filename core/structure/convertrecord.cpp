@@ -115,8 +115,9 @@ private:
             convert(item, *from, *to, 0);
             return;
         }
-        problem(item,
-                RecordConversionText::tr("Burn %1 has no record for the %2.").arg(nameOf(m_to), nature.description()));
+        problem(
+            item,
+            RecordConversionText::tr("Burn %1 has no record type for the %2.").arg(nameOf(m_to), nature.description()));
     }
 
     void convertBelow(NodeId id)
@@ -204,7 +205,7 @@ private:
         if (from.kind != to.kind && isConstant(from) && isConstant(to))
             return convertConstant(id, from, to, somes);
         if (from.kind != to.kind) {
-            problem(id, RecordConversionText::tr("Burn %1 stores this in another form, which cannot be made of it.")
+            problem(id, RecordConversionText::tr("Burn %1 stores this in a different form, and it cannot be converted.")
                             .arg(nameOf(m_to)));
             return;
         }
@@ -243,7 +244,7 @@ private:
         if (node(id).kind != NodeKind::Null || isConstant(to))
             convert(id, *from.element, to, somes);
         else
-            problem(id, RecordConversionText::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
+            problem(id, RecordConversionText::tr("This field is empty, but Burn %1 requires it.").arg(nameOf(m_to)));
     }
 
     /// Between a constant and several of them.
@@ -339,7 +340,7 @@ private:
         const RecordField *before = fieldOf(from, node(variant).name);
         const RecordField *after = fieldOf(to, node(variant).name);
         if (!after) {
-            problem(id, RecordConversionText::tr("%1 of Burn %2 has no variant %3.")
+            problem(id, RecordConversionText::tr("%1 in Burn %2 has no variant %3.")
                             .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(node(variant).name)));
             return;
         }
@@ -356,13 +357,13 @@ private:
         if (part.type->kind == Kind::Enum && !usual.empty()) {
             const std::string &chosen = node(left.children.front()).name;
             if (chosen != usual) {
-                problem(part.node, RecordConversionText::tr("%1 of Burn %2 always computes %3 here, not %4.")
+                problem(part.node, RecordConversionText::tr("%1 in Burn %2 always uses %3 here, not %4.")
                                        .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(usual), fromUtf8(chosen)));
             }
         } else if (holdsData(part.node, module)) {
             problem(
                 part.node,
-                RecordConversionText::tr("%1 of Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
+                RecordConversionText::tr("%1 in Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
         }
         erase(part.node, module);
     }
@@ -472,7 +473,7 @@ private:
                                (type.kind == Kind::Enum && inner.empty());
         m_state.assign(id, std::make_shared<const Node>(std::move(made)));
         if (isWanting)
-            problem(id, RecordConversionText::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
+            problem(id, RecordConversionText::tr("This field is empty, but Burn %1 requires it.").arg(nameOf(m_to)));
         std::vector<NodeId> children;
         for (auto &[childName, childType] : inner) {
             children.push_back(newId());

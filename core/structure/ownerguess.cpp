@@ -131,7 +131,7 @@ private:
     {
         if (own.others > 0 || own.hasStatistics || own.gamma || own.beta || (own.bias && rankOf(own.bias) != 1)) {
             add(id, Ground::Undecided, {},
-                OwnerGuessText::tr("It has a weight of rank 2, and other tensors than a linear layer."));
+                OwnerGuessText::tr("It has a weight of rank 2, but also tensors that a linear layer does not have."));
             return;
         }
         if (!own.bias)
@@ -145,22 +145,21 @@ private:
         } else if (fitsOutput) {
             m_regular.insert(kindName(id));
             add(id, Ground::Shapes, "Linear",
-                OwnerGuessText::tr("It has a weight of rank 2 and a bias that fits its outputs."));
+                OwnerGuessText::tr("It has a weight of rank 2 and a bias that matches the output size."));
         } else if (fitsInput) {
             m_contrary.insert(kindName(id));
             add(id, Ground::Contrary, {}, contraryReason());
         } else {
-            add(id, Ground::Undecided, {}, OwnerGuessText::tr("Its bias fits neither axis of its weight."));
+            add(id, Ground::Undecided, {}, OwnerGuessText::tr("Its bias matches neither axis of its weight."));
         }
     }
 
     [[nodiscard]] QString contraryReason() const
     {
-        return m_isBurn
-                   ? OwnerGuessText::tr(
-                         "Its bias fits the rows of its weight, which lies as [out, in] although the layout is Burn's.")
-                   : OwnerGuessText::tr(
-                         "Its bias fits the columns of its weight, which lies as [in, out] already, as in GPT-2's Conv1D.");
+        return m_isBurn ? OwnerGuessText::tr("Its bias matches the rows of its weight, so the weight is stored as "
+                                             "[out, in] although the layout is Burn's.")
+                        : OwnerGuessText::tr("Its bias matches the columns of its weight, so the weight is already "
+                                             "stored as [in, out], as in GPT-2's Conv1D.");
     }
 
     void decideByName(NodeId id)
@@ -168,14 +167,13 @@ private:
         const std::vector<std::string> words = wordsOf(kindName(id));
         if (hasWord(words, embeddingWords)) {
             add(id, Ground::Names, "Embedding",
-                OwnerGuessText::tr("It has nothing but a weight of rank 2, and is named like an embedding."));
+                OwnerGuessText::tr("It has only a weight of rank 2 and is named like an embedding."));
         } else if (hasWord(words, linearWords)) {
             add(id, Ground::Names, "Linear",
-                OwnerGuessText::tr("It has nothing but a weight of rank 2, and is named like a linear layer."));
+                OwnerGuessText::tr("It has only a weight of rank 2 and is named like a linear layer."));
         } else {
             add(id, Ground::Undecided, {},
-                OwnerGuessText::tr(
-                    "It has nothing but a weight of rank 2: a linear layer without a bias, or an embedding."));
+                OwnerGuessText::tr("It has only a weight of rank 2: a linear layer without a bias, or an embedding."));
         }
     }
 
@@ -187,13 +185,14 @@ private:
         const bool isRegularElsewhere = m_regular.contains(name);
         if (isContraryElsewhere && !isRegularElsewhere)
             add(id, Ground::Contrary, {},
-                OwnerGuessText::tr("It is square; other modules of its name have weights that lie as [in, out]."));
+                OwnerGuessText::tr(
+                    "Its weight is square; in other modules with this name, the weight has the opposite orientation."));
         else if (m_contrary.empty() || isRegularElsewhere)
             add(id, Ground::Shapes, "Linear", OwnerGuessText::tr("It has a weight of rank 2 and a bias."));
         else
             add(id, Ground::Undecided, {},
-                OwnerGuessText::tr(
-                    "Its weight is square, and other weights of the model lie the other way round than usual."));
+                OwnerGuessText::tr("Its weight is square, and other weights of the model have the opposite of the "
+                                   "usual orientation."));
     }
 
     void lookAtNorm(NodeId id, const OwnTensors &own)
@@ -203,14 +202,15 @@ private:
         const TensorExpr *shift = m_isBurn ? own.beta : own.bias;
         if (own.hasStatistics) {
             add(id, Ground::Shapes, "BatchNorm",
-                OwnerGuessText::tr("Only a batch norm keeps a running mean and variance."));
+                OwnerGuessText::tr("Only a batch norm has a running mean and variance."));
         } else if (shift) {
             add(id, Ground::Shapes, "LayerNorm",
-                OwnerGuessText::tr("Two tensors of rank 1 scale and shift, as in a layer norm or a group norm."));
+                OwnerGuessText::tr(
+                    "It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm."));
         } else if (m_isBurn || hasWord(wordsOf(kindName(id)), normWords)) {
             // Of a layer norm without a shift the names would be the same.
             add(id, Ground::Names, "RmsNorm",
-                OwnerGuessText::tr("One tensor of rank 1 scales, and the module is named like a norm."));
+                OwnerGuessText::tr("It has one tensor of rank 1 for scale and is named like a norm."));
         }
     }
 

@@ -436,13 +436,13 @@ private:
 std::optional<ModuleGuess> guessNorm(const TensorShapes &tensors)
 {
     if (tensors.has("running_mean") && tensors.has("running_var"))
-        return ModuleGuess{"BatchNorm", RecognitionText::tr("Only a batch norm keeps a running mean and variance.")};
+        return ModuleGuess{"BatchNorm", RecognitionText::tr("Only a batch norm has a running mean and variance.")};
     if (tensors.areOnly({"gamma", "beta"}) || (tensors.areOnly({"weight", "bias"}) && tensors.rank("weight") == 1)) {
-        return ModuleGuess{"LayerNorm",
-                           RecognitionText::tr("Two tensors of rank 1 scale and shift; a group norm has the same.")};
+        return ModuleGuess{"LayerNorm", RecognitionText::tr(
+                                            "It has two tensors of rank 1 for scale and shift; so does a group norm.")};
     }
     if (tensors.areOnly({"gamma"}) || (tensors.areOnly({"weight"}) && tensors.rank("weight") == 1))
-        return ModuleGuess{"RmsNorm", RecognitionText::tr("One tensor of rank 1 scales.")};
+        return ModuleGuess{"RmsNorm", RecognitionText::tr("It has one tensor of rank 1 for scale.")};
     return std::nullopt;
 }
 
@@ -455,11 +455,9 @@ std::optional<ModuleGuess> guessRecurrent(const TensorShapes &tensors)
     const std::uint64_t rows = tensors.size(hidden, 0);
     const std::uint64_t columns = tensors.size(hidden, 1);
     if (columns != 0 && rows / columns == 4 && rows % columns == 0)
-        return ModuleGuess{
-            "Lstm", RecognitionText::tr("Its weights hold four gates, one below the other, as PyTorch has them.")};
+        return ModuleGuess{"Lstm", RecognitionText::tr("Its weights contain four stacked gates, as in PyTorch.")};
     if (columns != 0 && rows / columns == 3 && rows % columns == 0)
-        return ModuleGuess{
-            "Gru", RecognitionText::tr("Its weights hold three gates, one below the other, as PyTorch has them.")};
+        return ModuleGuess{"Gru", RecognitionText::tr("Its weights contain three stacked gates, as in PyTorch.")};
     return std::nullopt;
 }
 
@@ -474,17 +472,16 @@ std::optional<ModuleGuess> guessWeighted(const TensorShapes &tensors, const std:
         if (!hasBias && (isNamedLike("emb") || isNamedLike("wte") || isNamedLike("wpe")))
             return ModuleGuess{"Embedding",
                                RecognitionText::tr("It is named like an embedding and has a weight of rank 2.")};
-        return ModuleGuess{"Linear",
-                           RecognitionText::tr("It has a weight of rank 2; other modules can have that too.")};
+        return ModuleGuess{"Linear", RecognitionText::tr("It has a weight of rank 2; so do some other modules.")};
     case 3:
         return ModuleGuess{"Conv1d",
-                           RecognitionText::tr("It has a weight of rank 3; a transposed convolution has that too.")};
+                           RecognitionText::tr("It has a weight of rank 3; so does a transposed convolution.")};
     case 4:
         return ModuleGuess{"Conv2d",
-                           RecognitionText::tr("It has a weight of rank 4; a transposed convolution has that too.")};
+                           RecognitionText::tr("It has a weight of rank 4; so does a transposed convolution.")};
     case 5:
         return ModuleGuess{"Conv3d",
-                           RecognitionText::tr("It has a weight of rank 5; a transposed convolution has that too.")};
+                           RecognitionText::tr("It has a weight of rank 5; so does a transposed convolution.")};
     default:
         return std::nullopt;
     }
@@ -528,9 +525,9 @@ QString RecordNature::description() const
     case Family::Model:
         break;
     case Family::Optimizer:
-        return RecognitionText::tr("state of the optimizer %1").arg(alternatives(names));
+        return RecognitionText::tr("state of the %1 optimizer").arg(alternatives(names));
     case Family::Scheduler:
-        return RecognitionText::tr("state of the learning-rate scheduler %1").arg(alternatives(names));
+        return RecognitionText::tr("state of the %1 learning-rate scheduler").arg(alternatives(names));
     }
     return {};
 }
@@ -562,7 +559,7 @@ std::optional<ModuleGuess> guessModule(const ModelState &model, NodeId module)
         return std::nullopt;
     if (tensors.rank("in_proj_weight") == 2)
         return ModuleGuess{"MultiHeadAttention",
-                           RecognitionText::tr("It holds PyTorch's combined weights of query, key and value.")};
+                           RecognitionText::tr("It contains PyTorch's combined query, key and value weights.")};
     if (auto recurrent = guessRecurrent(tensors))
         return recurrent;
     if (auto norm = guessNorm(tensors))

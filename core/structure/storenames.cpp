@@ -84,11 +84,11 @@ bool mustBeTuple(const ModelState &record, const Node &list)
 
 Error collision(const ModelState &record, NodeId a, NodeId b, const std::string &name)
 {
-    return Error(ErrorCode::Collision,
-                 StoreNamesText::tr(
-                     "“%1” and “%2” would both be named “%3”, because stores of Burn 0.19 leave out the index of a "
-                     "tuple's elements.")
-                     .arg(quotedForMessage(record.path(a)), quotedForMessage(record.path(b)), quotedForMessage(name)));
+    return Error(
+        ErrorCode::Collision,
+        StoreNamesText::tr(
+            "“%1” and “%2” would both be named “%3”, because Burn 0.19 stores omit the indices of tuple elements.")
+            .arg(quotedForMessage(record.path(a)), quotedForMessage(record.path(b)), quotedForMessage(name)));
 }
 
 } // namespace

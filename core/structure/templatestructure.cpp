@@ -41,7 +41,8 @@ Expected<StructurePtr> makeTemplateStructure(ModelState record, QString name)
     if (!record.isRecord()) {
         return Error(
             ErrorCode::Unsupported,
-            StructureText::tr("The template is no record: only files of Burn's recorders tell all fields of a model."));
+            StructureText::tr(
+                "The template is not a record: only files written by Burn's recorders contain all fields of a model."));
     }
     return StructurePtr(std::make_shared<TemplateStructure>(std::move(record), std::move(name)));
 }

@@ -15,8 +15,7 @@ struct TensorInfoText
 
 Error tooLarge(const Shape &shape)
 {
-    return {ErrorCode::Malformed,
-            TensorInfoText::tr("The shape %1 has more elements than can be counted.").arg(shapeAsList(shape))};
+    return {ErrorCode::Malformed, TensorInfoText::tr("The shape %1 has too many elements.").arg(shapeAsList(shape))};
 }
 } // namespace
 
@@ -29,7 +28,7 @@ Expected<TensorInfo> TensorInfo::make(Dtype dtype, Shape shape)
         return tooLarge(shape);
     if (*elements % type.blockElements != 0)
         return Error(ErrorCode::Malformed,
-                     TensorInfoText::tr("%1 elements of type %2 do not fill whole bytes.")
+                     TensorInfoText::tr("%1 elements of dtype %2 do not fill whole bytes.")
                          .arg(qulonglong(*elements))
                          .arg(QString::fromLatin1(type.name.data(), qsizetype(type.name.size()))));
     const auto bytes = checkedMultiply(*elements / type.blockElements, type.blockBytes);

@@ -45,8 +45,7 @@ std::optional<PathFilter> filterFrom(const ExportSelection &selection, const Mod
             filter.addPath(source.path(tensor));
     }
     if (!selection.excludes.isEmpty() || !selection.filter.trimmed().isEmpty())
-        remarks.append(
-            TransferText::tr("burn-store has no exclusions and no filter expressions; here they are left out."));
+        remarks.append(TransferText::tr("burn-store has no exclusions or filter expressions; they are ignored here."));
     const bool isSet = !filter.isEmpty() || !filter.droppedRegexes().empty();
     return isSet ? std::optional(std::move(filter)) : std::nullopt;
 }
@@ -58,7 +57,7 @@ void remarkAdapters(BurnStoreFormat format, const std::vector<AdapterKind> &chai
     if (format == BurnStoreFormat::Pytorch && !changesLayout)
         remarks.append(TransferText::tr("PytorchStore always runs PyTorchToBurnAdapter."));
     if (format == BurnStoreFormat::Burnpack && changesLayout)
-        remarks.append(TransferText::tr("BurnpackStore runs no adapter before 0.21."));
+        remarks.append(TransferText::tr("BurnpackStore does not run adapters before 0.21."));
     if (std::ranges::find(chain, AdapterKind::HalfPrecision) != chain.end())
         remarks.append(TransferText::tr("There is no half-precision adapter before 0.21."));
 }
@@ -97,7 +96,7 @@ AsBurn asBurn(const TransferSource &source, QStringView formatId, const ModelSta
     burn.remarks += burn.load->remarks;
     if (!burn.load->error().empty() && !burn.load->result.applied.empty())
         burn.remarks.append(
-            TransferText::tr("The module is changed all the same: %n tensor(s) were applied before the error.", nullptr,
+            TransferText::tr("The module is changed anyway: %n tensor(s) were applied before the error.", nullptr,
                              int(burn.load->result.applied.size())));
     return burn;
 }

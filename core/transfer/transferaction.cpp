@@ -91,8 +91,8 @@ Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, cons
     if (const QString name = arguments.value(QLatin1String("dtype")).toString(); !name.isEmpty()) {
         const auto dtype = transferDtypeFromName(name);
         if (!dtype)
-            return Error(ErrorCode::InvalidArgument,
-                         TransferText::tr("“%1” is none of %2.").arg(name, QStringLiteral("keep-target, keep-source")));
+            return Error(ErrorCode::InvalidArgument, TransferText::tr("Expected one of %2, found “%1”.")
+                                                         .arg(name, QStringLiteral("keep-target, keep-source")));
         options.dtype = *dtype;
     }
     options.allowPartial = arguments.value(QLatin1String("allowPartial")).toBool();

@@ -104,7 +104,7 @@ private:
         BURNISH_TRY(m_indexes, nameIndexes(m_into, tensors, m_task));
         for (const auto &[path, type] : marks) {
             if (!m_into.find(path)) {
-                refuse(Error(ErrorCode::NotFound, TransferText::tr("The target has no module “%1” to be marked as %2.")
+                refuse(Error(ErrorCode::NotFound, TransferText::tr("The target has no module “%1” to mark as %2.")
                                                       .arg(fromUtf8(path), fromUtf8(type))),
                        TransferCure::None);
             }
@@ -242,7 +242,7 @@ private:
     {
         if (m_selectedCount == 0)
             refuse(Error(ErrorCode::NotFound, m_tensorCount == 0
-                                                  ? TransferText::tr("There is no tensor to be transferred.")
+                                                  ? TransferText::tr("There is no tensor to transfer.")
                                                   : TransferText::tr("Nothing matched. Nothing was changed.")),
                    TransferCure::OtherSelection);
     }
@@ -365,7 +365,7 @@ private:
             if (turned && turned->adapted.isTransposed) {
                 refuse(Error(ErrorCode::InvalidArgument,
                              TransferText::tr(
-                                 "Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers "
+                                 "Which layout do the tensors of %1 follow? Burn stores the weights of linear layers "
                                  "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
                                  .arg(m_sources[index].name))
                            .inTensor(fromUtf8(row.sourcePath)),
@@ -379,12 +379,11 @@ private:
     {
         if (m_guesses == 0)
             return;
-        m_plan.warnings.push_back(Error(
-            ErrorCode::Unsupported,
-            TransferText::tr(
-                "The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and "
-                "shapes look like.",
-                nullptr, int(m_guesses))));
+        m_plan.warnings.push_back(
+            Error(ErrorCode::Unsupported,
+                  TransferText::tr(
+                      "The module types of %n tensor(s) are unknown; the adapter relies on their names and shapes.",
+                      nullptr, int(m_guesses))));
     }
 
     void tellResult()
@@ -433,15 +432,17 @@ private:
                    TransferCure::NoValidate);
         }
         if (!m_options.allowPartial && !result.missing.empty()) {
-            refuse(Error(ErrorCode::NotFound,
-                         TransferText::tr("%n parameter(s) of the target are missing in the source. The first is “%1”.",
-                                          nullptr, int(result.missing.size()))
-                             .arg(fromUtf8(result.missing.front()))),
-                   TransferCure::AllowPartial);
+            refuse(
+                Error(ErrorCode::NotFound,
+                      TransferText::tr("%n parameter(s) of the target are missing from the source. The first is “%1”.",
+                                       nullptr, int(result.missing.size()))
+                          .arg(fromUtf8(result.missing.front()))),
+                TransferCure::AllowPartial);
         }
         if (m_plan.canRun() && result.applied.empty()) {
             refuse(Error(ErrorCode::NotFound,
-                         TransferText::tr("No tensor of the source has a place in the target. Nothing was changed.")),
+                         TransferText::tr(
+                             "None of the source's tensors has a counterpart in the target. Nothing was changed.")),
                    TransferCure::Rename);
         }
     }

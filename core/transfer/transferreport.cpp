@@ -25,7 +25,7 @@ QString describeApplied(const TransferRow &row, const QString &from)
     if (row.isTransposed)
         parts.append(TransferText::tr("transposed (%1)").arg(fromUtf8(row.container)));
     if (row.isRenamed)
-        parts.append(TransferText::tr("under the adapter's other name"));
+        parts.append(TransferText::tr("renamed by the adapter"));
     if (row.isCast())
         parts.append(
             QStringLiteral("%1 → %2").arg(fromUtf8(nameOf(*row.before)), fromUtf8(nameOf(row.tensor->info().dtype()))));
@@ -90,13 +90,13 @@ QString describe(const TransferRow &row, std::span<const TransferSource> sources
     case TransferFate::Applied:
         return describeApplied(row, sources[row.source].name);
     case TransferFate::Skipped:
-        return TransferText::tr("Left out by the selection; the target keeps its values.");
+        return TransferText::tr("Excluded by the selection; the target keeps its values.");
     case TransferFate::Missing:
         return TransferText::tr("No source has it; the target keeps its values.");
     case TransferFate::Unused:
         return row.isSelected
-                   ? TransferText::tr("The target has no parameter of this name.")
-                   : TransferText::tr("Left out by the selection, and the target has no parameter of this name.");
+                   ? TransferText::tr("The target has no parameter with this name.")
+                   : TransferText::tr("Excluded by the selection, and the target has no parameter with this name.");
     case TransferFate::Failed:
         break;
     }

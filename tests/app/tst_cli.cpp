@@ -174,7 +174,7 @@ private Q_SLOTS:
         const auto row = [](const char *name, const char *arguments) {
             QTest::addRow("%s", name) << QString::fromLatin1(arguments).split(QLatin1Char(' '), Qt::SkipEmptyParts);
         };
-        row("no command", "");
+        row("Unknown command", "");
         row("an unknown command", "frobnicate");
         row("a command of another version", "diff a b");
         row("inspect without a file", "inspect");
@@ -332,7 +332,7 @@ private Q_SLOTS:
 
         const Outcome compressed = run({u"bytes"_s, burn(u"tiny/full.mpk.gz"_s)});
         QCOMPARE(compressed.code, 1);
-        QVERIFY(compressed.errors.contains(u"do not lie in the file as they are"_s));
+        QVERIFY(compressed.errors.contains(u"does not store tensors as raw bytes"_s));
         QCOMPARE(run({u"bytes"_s}).code, 2);
     }
 

@@ -34,7 +34,8 @@ private Q_SLOTS:
             const QString named = QStringLiteral("it is .* \\(tensor %1\\)").arg(QLatin1String(field));
             QVERIFY2(outcome.errors.contains(QRegularExpression(named)), qPrintable(outcome.errors));
         }
-        QVERIFY2(outcome.errors.contains(QLatin1String("the Rust source tells")), qPrintable(outcome.errors));
+        QVERIFY2(outcome.errors.contains(QLatin1String("provide a template or the Rust source")),
+                 qPrintable(outcome.errors));
         QVERIFY2(outcome.errors.contains(QLatin1String("(input, ")), qPrintable(outcome.errors));
         QVERIFY2(!outcome.errors.contains(QLatin1String(" more)")), qPrintable(outcome.errors));
     }
@@ -79,7 +80,7 @@ private Q_SLOTS:
         const Outcome again = run(arguments);
         QCOMPARE(again.code, 1);
         QCOMPARE(again.errors.section(QLatin1Char('\n'), -2, -2),
-                 QStringLiteral("burnish-cli: %1: The file exists already.").arg(out));
+                 QStringLiteral("burnish-cli: %1: The file already exists.").arg(out));
         QCOMPARE(run(arguments + QStringList{QStringLiteral("--overwrite")}).code, 0);
     }
 

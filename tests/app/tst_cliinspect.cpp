@@ -48,12 +48,12 @@ private Q_SLOTS:
         const QString file = fixturePath("hostile/pytorch/exec_os_system.pt");
         const Outcome told = run({u"inspect"_s, file});
         QCOMPARE(told.code, 0);
-        QVERIFY2(told.out.contains("This file names code that would run in Python: os.system (starts programs)\n"),
+        QVERIFY2(told.out.contains("This file references code that Python would run: os.system (starts programs)\n"),
                  told.out.constData());
         QVERIFY(!told.out.contains("collections.OrderedDict"));
         QVERIFY(told.errors.contains(u"os.system"_s));
         const Outcome all = run({u"inspect"_s, file, u"--all"_s});
-        QVERIFY2(all.out.contains("This file names code: torch.FloatStorage (numbers of one type)\n"),
+        QVERIFY2(all.out.contains("This file references code: torch.FloatStorage (tensor storage)\n"),
                  all.out.constData());
 
         QCOMPARE(inspected(file).keys(), (QStringList{u"format"_s, u"metadata"_s, u"tensors"_s, u"values"_s}));
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(!inspected(file).contains("tied"_L1));
         QTemporaryDir folder;
         const Outcome split = run({u"convert"_s, file, folder.filePath(u"out.safetensors"_s)});
-        QVERIFY2(split.errors.contains(u"share their bytes with others; SafeTensors writes each of them."_s),
+        QVERIFY2(split.errors.contains(u"share their bytes with others; SafeTensors writes each of them separately."_s),
                  qPrintable(split.errors));
         const Outcome kept = run({u"convert"_s, file, folder.filePath(u"out.pt"_s)});
         QCOMPARE(kept.code, 0);
@@ -102,7 +102,7 @@ private Q_SLOTS:
 
         const Outcome refused = run({u"inspect"_s, file, u"--top-level-key"_s, u"weights"_s});
         QCOMPARE(refused.code, 1);
-        QVERIFY2(refused.errors.startsWith(u"burnish-cli: "_s + file + u": There is no key “weights”"_s),
+        QVERIFY2(refused.errors.startsWith(u"burnish-cli: "_s + file + u": The model has no top-level key “weights”"_s),
                  qPrintable(refused.errors));
     }
 
@@ -164,9 +164,9 @@ private Q_SLOTS:
                 run({QStringLiteral("inspect"), burn(QLatin1StringView(model) + QStringLiteral("/full.mpk"))});
             return QString::fromUtf8(outcome.out).section(QLatin1Char('\n'), 1, 1);
         };
-        QCOMPARE(secondLine("optimizer-adam"), QStringLiteral("state of the optimizer Adam or AdamW"));
+        QCOMPARE(secondLine("optimizer-adam"), QStringLiteral("state of the Adam or AdamW optimizer"));
         QCOMPARE(secondLine("scheduler-exponential"),
-                 QStringLiteral("state of the learning-rate scheduler ExponentialLrScheduler"));
+                 QStringLiteral("state of the ExponentialLrScheduler learning-rate scheduler"));
         QVERIFY(secondLine("tiny").startsWith(QStringLiteral("2 tensors")));
     }
 

@@ -46,7 +46,7 @@ inline void copyFrom(ExportDialog &dialog, const QString &recipe, Repetition &co
         QVERIFY2(save->isEnabled(), qPrintable(save->toolTip()));
         const auto isSaid = [](const QLabel *label) {
             return label->isVisible() &&
-                   label->text() == QStringLiteral("No command can repeat this export; a recipe can.");
+                   label->text() == QStringLiteral("A command cannot repeat this export, but a recipe can.");
         };
         QVERIFY(std::ranges::any_of(dialog.findChildren<QLabel *>(), isSaid));
         answerFileDialog(recipe);
@@ -115,7 +115,7 @@ inline void checkProgram(const QString &program, const QString &source, const QS
     QCOMPARE(qsizetype(rules.size()), program.count(QStringLiteral(".add_pattern(")));
     const auto remapper = KeyRemapper::compile(rules);
     QVERIFY(remapper);
-    if (program.contains(QStringLiteral("// Not as in the export:")))
+    if (program.contains(QStringLiteral("// Differs from the export:")))
         return;
     Task task;
     Diagnostics flaws;

@@ -129,10 +129,10 @@ QString BytePartsModel::tip(ByteMap::Index index) const
         titleOf(*m_map, index, m_state) + u'\n' +
         tr("bytes %1 to %2, %3").arg(countText(part.begin), countText(part.end), exactBytesText(part.size()));
     if (m_map->isTensor(index)) {
-        text += u'\n' + tr("aligned to %1, %2 of padding before")
+        text += u'\n' + tr("aligned to %1, preceded by %2 of padding")
                             .arg(countText(alignmentOf(part.begin)), exactBytesText(m_map->paddingBefore(index)));
         if (part.isGathered)
-            text += u'\n' + tr("The numbers are computed from these bytes.");
+            text += u'\n' + tr("The values are computed from these bytes.");
     }
     return text;
 }

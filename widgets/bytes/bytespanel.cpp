@@ -94,7 +94,7 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
             revealPart(m_model->map()->at(offset));
     });
     connect(m_hex, &HexView::copyRefused, this,
-            [this] { this->workspace().tell(tr("Only up to %1 can be copied.").arg(bytesText(HexView::copyLimit))); });
+            [this] { this->workspace().tell(tr("At most %1 can be copied.").arg(bytesText(HexView::copyLimit))); });
     connect(m_goTo, &QLineEdit::returnPressed, this, &BytesPanel::goTo);
     connect(m_files, &QComboBox::activated, this, [this](int file) { load(std::size_t(file)); });
     connect(&workspace, &Workspace::activeDocumentChanged, this, &BytesPanel::setDocument);
@@ -173,13 +173,13 @@ QString BytesPanel::title() const
 void BytesPanel::retranslate()
 {
     m_goTo->setPlaceholderText(tr("Go to offset"));
-    m_goTo->setToolTip(tr("An offset in the file, decimal or hexadecimal: 4096, 0x1000 (Enter)"));
+    m_goTo->setToolTip(tr("File offset, decimal or hexadecimal: 4096 or 0x1000 (Enter)"));
     m_goTo->setAccessibleName(tr("Go to offset"));
-    m_files->setAccessibleName(tr("File of the model"));
+    m_files->setAccessibleName(tr("Model file"));
     m_files->view()->setAccessibleName(m_files->accessibleName());
     m_tree->setAccessibleName(tr("Parts of the file"));
     m_hex->setAccessibleName(tr("Bytes of the file"));
-    m_hex->viewport()->setToolTip(tr("Double click: show the tensor. Shift selects, Ctrl+C copies."));
+    m_hex->viewport()->setToolTip(tr("Double-click to show the tensor. Shift selects, Ctrl+C copies."));
     m_model->retranslate();
     if (m_stale || !m_model->map())
         reload();
@@ -244,12 +244,12 @@ void BytesPanel::reload()
     if (!m_document)
         return say(tr("No model is open."));
     if (m_document->filePath().isEmpty() || !m_document->format())
-        return say(tr("This model is not a file yet. Export it to see its bytes."));
+        return say(tr("This model has no file yet. Export it to see its bytes."));
     const FormatInfo &format = m_document->format()->info;
     if (format.compresses)
-        return say(tr("%1 is compressed: no tensor lies in the file as it is.").arg(format.displayName));
+        return say(tr("%1 is compressed, so the file contains no raw tensor bytes.").arg(format.displayName));
     if (!format.isMapped)
-        return say(tr("%1 writes numbers as text: no tensor lies in the file as it is.").arg(format.displayName));
+        return say(tr("%1 stores numbers as text, so the file contains no raw tensor bytes.").arg(format.displayName));
     say(tr("Reading…"));
     if (isVisible())
         load(0);
@@ -340,17 +340,17 @@ void BytesPanel::followSelection()
         return;
     const auto place = placeOf(*state.node(node).tensor);
     if (!place)
-        return setNote(tr("Computed: its numbers lie in no file as they are."));
+        return setNote(tr("Computed; its values are not stored in any file."));
     const auto file = std::ranges::find_if(m_loadedFiles, [&](const ModelFile &each) { return each.holds(*place); });
     if (file == m_loadedFiles.end())
-        return setNote(tr("Its numbers come from %1.").arg(QFileInfo(place->source->name()).fileName()));
+        return setNote(tr("Its values come from %1.").arg(QFileInfo(place->source->name()).fileName()));
     if (const auto index = std::size_t(file - m_loadedFiles.begin()); index != m_shown)
         return load(index);
     const QScopedValueRollback following(m_following, true);
     const ByteMap &map = *m_model->map();
     const ByteMap::Index part = map.tensorPart(node).value_or(map.at(place->begin));
     if (!place->isStored)
-        setNote(tr("Computed; its numbers come from %1.").arg(titleOf(map, part, state)));
+        setNote(tr("Computed; its values come from %1.").arg(titleOf(map, part, state)));
     m_tree->setCurrentIndex(m_model->indexOf(part));
     m_hex->select(place->begin, place->begin + place->size);
 }
@@ -409,7 +409,7 @@ void BytesPanel::goTo()
     bool isNumber = false;
     const quint64 offset = text.toULongLong(&isNumber, 0);
     if (!isNumber || !m_model->map() || offset >= m_model->map()->fileSize()) {
-        return workspace().tell(tr("%1 is no offset in this file.").arg(text));
+        return workspace().tell(tr("“%1” is not a valid offset in this file.").arg(text));
     }
     m_hex->select(offset, offset + 1);
     m_hex->setFocus();
@@ -443,7 +443,7 @@ void BytesPanel::revealPart(ByteMap::Index index)
     const auto node = presentTensor(part);
     if (!node) {
         if (part.node != NodeId{})
-            workspace().tell(tr("The tensor of these bytes is no longer in the model."));
+            workspace().tell(tr("The tensor these bytes belong to is no longer in the model."));
         return;
     }
     m_revealed = *node;

@@ -264,7 +264,7 @@ void HexView::contextMenuEvent(QContextMenuEvent *event)
     menu.addAction(tr("Copy as hexadecimal"), this, [this] { copy(selectedHex()); });
     menu.addAction(tr("Copy as text"), this, [this] { copy(selectedText()); });
     menu.addSeparator();
-    menu.addAction(tr("Show the tensor"), this, [this] { Q_EMIT activated(m_cursor); });
+    menu.addAction(tr("Show tensor"), this, [this] { Q_EMIT activated(m_cursor); });
     menu.exec(event->globalPos());
 }
 

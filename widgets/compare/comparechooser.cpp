@@ -30,7 +30,7 @@ CompareChooser::CompareChooser(const QStringList &models, int left, int right, i
     m_left->setCurrentIndex(left);
     m_right->setCurrentIndex(right);
     m_base->setCurrentIndex(base + 1);
-    m_base->setToolTip(tr("What both models were made from: then it is told what each of them changed"));
+    m_base->setToolTip(tr("The model that both were derived from; shows what each side changed"));
     for (QComboBox *box : {m_left, m_right, m_base}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(28);

@@ -259,7 +259,7 @@ void CompareController::copyAcross(CopyDirection direction)
 
 void CompareController::askForReport()
 {
-    auto *dialog = new QFileDialog(&m_window, tr("Save the report of the comparison"));
+    auto *dialog = new QFileDialog(&m_window, tr("Save comparison report"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters(comparereports::nameFilters());
@@ -300,7 +300,7 @@ void CompareController::retranslate()
         action->setText(text);
         setTip(action, tip.isEmpty() ? text : tip);
     };
-    name(m_toggle, tr("Compare"), tr("Lay two models side by side"));
+    name(m_toggle, tr("Compare"), tr("Compare two models side by side"));
     name(m_choose, tr("Compare models…"));
     name(actions.previous, tr("Previous difference"));
     name(actions.next, tr("Next difference"));

@@ -140,7 +140,7 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     connect(m_view, &CompareTreeView::itemSelected, this, &ComparePage::showItem);
     connect(m_strip, &DepthStripView::cellChosen, this, &ComparePage::selectRows);
     connect(m_strip, &DepthStripView::hovered, this, [this](const QString &text) {
-        m_stripText->setText(text.isEmpty() ? tr("crossed: equal · ✗: only on one side") : text);
+        m_stripText->setText(text.isEmpty() ? tr("diagonal line: equal · ✗: on one side only") : text);
     });
     connect(m_note, &CompareNote::buttonClicked, &session, &CompareSession::resume);
     retranslate();
@@ -311,13 +311,13 @@ void ComparePage::step(bool forward)
     if (!next) {
         const bool none =
             m_session.stage() == CompareSession::Stage::Done && !m_model->nextDifference(std::nullopt, true);
-        return m_workspace.tell(none      ? tr("Nothing differs here.")
-                                : forward ? tr("There is no difference further down.")
-                                          : tr("There is no difference further up."));
+        return m_workspace.tell(none      ? tr("No differences here.")
+                                : forward ? tr("No more differences below.")
+                                          : tr("No more differences above."));
     }
     m_view->selectItem(next->item);
     const auto keys = [](const QAction *action) { return action->shortcut().toString(QKeySequence::NativeText); };
-    m_workspace.tell(tr("Difference %1 of %2. %3 next, %4 previous, %5 copies to the left.")
+    m_workspace.tell(tr("Difference %1 of %2. %3: next, %4: previous, %5: copy to the left.")
                          .arg(countText(next->number), countText(next->count), keys(m_actions.next),
                               keys(m_actions.previous), keys(m_actions.toLeft)));
 }
@@ -381,7 +381,7 @@ void ComparePage::showState()
     if (!any) {
         m_empty->setText(!m_session.tree() ? (stage == Stage::Aligning ? tr("Aligning…") : QString())
                          : m_model->countOf(CompareModel::Part::All) == 0
-                             ? tr("Neither model holds anything to compare.")
+                             ? tr("Neither model contains anything to compare.")
                          : !m_filter->text().isEmpty() ? tr("No row matches. <a href=\"clear\">Clear filter</a>")
                                                        : tr("Nothing here."));
     }
@@ -400,7 +400,7 @@ void ComparePage::showState()
 void ComparePage::showNote()
 {
     if (m_session.stage() == CompareSession::Stage::Stopped)
-        return m_note->setNote(tr("Not everything was compared."), {}, tr("Go on"));
+        return m_note->setNote(tr("Not everything was compared."), {}, tr("Continue"));
     const auto comparison = m_session.comparison();
     if (!comparison || comparison->warnings.empty())
         return m_note->setNote({}, {});
@@ -484,27 +484,27 @@ void ComparePage::setTabTexts()
 void ComparePage::retranslate()
 {
     const std::array alignments = {tr("By name"), tr("By match"), tr("By shape")};
-    const std::array tips = {tr("What has the same name belongs together."),
-                             tr("By name first; what is left over in pairs that Match proposes."),
-                             tr("Names do not count: tensors of one shape in their order.")};
+    const std::array tips = {tr("Pairs entries that have the same name."),
+                             tr("Pairs by name first; Match proposes pairs for the rest."),
+                             tr("Ignores names; pairs tensors of the same shape in order.")};
     for (int i = 0; i < int(alignments.size()); ++i) {
         m_alignment->setItemText(i, alignments[std::size_t(i)]);
         m_alignment->setItemData(i, tips[std::size_t(i)], Qt::ToolTipRole);
     }
     m_alignment->setAccessibleName(tr("Alignment"));
-    m_alignment->setToolTip(tr("What belongs to what"));
-    m_rules->setToolTip(tr("Rules that rename the left for the comparison, and its adapter"));
+    m_alignment->setToolTip(tr("How the models are paired"));
+    m_rules->setToolTip(tr("Remap rules and adapter for the left model, used only for the comparison"));
     m_rules->setAccessibleName(tr("Rules"));
-    m_base->setToolTip(tr("What both models were made from: then it is told what each of them changed"));
+    m_base->setToolTip(tr("The model that both were derived from; shows what each side changed"));
     m_base->setAccessibleName(tr("Base"));
-    m_tabs->setAccessibleName(tr("Which rows"));
+    m_tabs->setAccessibleName(tr("Rows to show"));
     m_filter->setPlaceholderText(tr("Filter both sides"));
     m_view->setAccessibleName(tr("Both models, aligned"));
-    m_strip->setAccessibleName(tr("Where it changed, by layer"));
-    m_stripTitle->setText(tr("Where it changed: relative L2 by layer"));
+    m_strip->setAccessibleName(tr("Changes by layer"));
+    m_stripTitle->setText(tr("Changes by layer: relative L2"));
     m_stripTitle->setFont(titleFont(font()));
     m_stripText->setFont(captionFont(font()));
-    m_stripText->setText(tr("crossed: equal · ✗: only on one side"));
+    m_stripText->setText(tr("diagonal line: equal · ✗: on one side only"));
     m_view->header()->setFont(headingFont(font()));
     m_model->retranslate();
     showRules();

@@ -86,7 +86,7 @@ Expected<QByteArray> heatMap(const ComparedRow &row, const Task &task)
 
 QStringList nameFilters()
 {
-    return {CompareReportsText::tr("Web page with pictures (*.html)"), CompareReportsText::tr("Text (*.txt)"),
+    return {CompareReportsText::tr("Web page with images (*.html)"), CompareReportsText::tr("Text (*.txt)"),
             CompareReportsText::tr("Table (*.csv)"), CompareReportsText::tr("JSON (*.json)")};
 }
 
@@ -128,7 +128,7 @@ Expected<void> write(const Comparison &comparison, const QString &path, Task &ta
     }
     QSaveFile file(path);
     const auto failed = [&] {
-        return Error(ErrorCode::Io, CompareReportsText::tr("%1 cannot be written: %2").arg(path, file.errorString()));
+        return Error(ErrorCode::Io, CompareReportsText::tr("Cannot write %1: %2").arg(path, file.errorString()));
     };
     if (!file.open(QIODevice::WriteOnly))
         return failed();

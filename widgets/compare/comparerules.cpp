@@ -29,7 +29,7 @@ constexpr int typingDelay = 150; // ms
 QComboBox *makeAdapterBox(const AdapterChoice &choice, QWidget *parent)
 {
     auto *box = new QComboBox(parent);
-    box->addItem(CompareRules::tr("By the models' layouts"), QString());
+    box->addItem(CompareRules::tr("Based on the models' layouts"), QString());
     box->addItem(CompareRules::tr("None"), QStringLiteral("none"));
     box->addItem(CompareRules::tr("PyTorch to Burn"), nameOf(AdapterKind::PyTorchToBurn));
     box->addItem(CompareRules::tr("Burn to PyTorch"), nameOf(AdapterKind::BurnToPyTorch));
@@ -53,11 +53,12 @@ CompareRules::CompareRules(const CompareOptions &options, std::vector<RemapRule>
     , m_rules(new RemapRulesModel(this))
     , m_problem(new QLabel(this))
 {
-    setWindowTitle(tr("Rules for the names at the left"));
+    setWindowTitle(tr("Rules for names on the left"));
     m_rules->setRules(options.remap);
     auto *title = new QLabel(windowTitle(), this);
     title->setFont(titleFont(font(), 2));
-    auto *promise = new QLabel(tr("Nothing in the model is renamed: the rules only say what belongs to what."), this);
+    auto *promise =
+        new QLabel(tr("The rules only affect how entries are paired; nothing in the model is renamed."), this);
     promise->setForegroundRole(QPalette::PlaceholderText);
     promise->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
@@ -69,7 +70,7 @@ CompareRules::CompareRules(const CompareOptions &options, std::vector<RemapRule>
     m_adapter = makeAdapterBox(options.adapter, this);
     auto *form = new QFormLayout;
     form->setHorizontalSpacing(8);
-    form->addRow(tr("Adapter for the left"), m_adapter);
+    form->addRow(tr("Adapter for the left model"), m_adapter);
     auto *close = new QPushButton(tr("Close"), this);
     close->setDefault(true);
     close->setPalette(Theme::instance().primaryButtonPalette());
@@ -107,7 +108,7 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     QToolButton *add = makeToolButton(QStringLiteral("added"), tr("Add a rule"), panel);
     QToolButton *remove = makeToolButton(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
     QToolButton *presets = makeToolButton({}, tr("Presets"), panel);
-    QToolButton *take = makeToolButton({}, tr("Take those of Remap"), panel);
+    QToolButton *take = makeToolButton({}, tr("Use Remap rules"), panel);
     take->setEnabled(!dockRules.empty());
     auto *menu = new QMenu(presets);
     menu->setToolTipsVisible(true);
@@ -128,7 +129,7 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     header->setSectionHidden(RemapRulesModel::Number, true);
     header->resizeSection(RemapRulesModel::Replace, scaled(200, font()));
     layout->addWidget(m_view, 1);
-    m_mapIndices = new QCheckBox(tr("Number lists without gaps"), panel);
+    m_mapIndices = new QCheckBox(tr("Renumber lists without gaps"), panel);
     m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
     m_mapIndices->setChecked(m_options.mapIndices);
     layout->addWidget(m_mapIndices);

@@ -54,13 +54,13 @@ void FilterEdit::tell()
 QString FilterEdit::help()
 {
     return QStringList{
-        tr("attn — the path contains it"),
+        tr("attn — paths that contain it"),
         tr("name~\"\\.(q|k)_proj\" — a regular expression; name:*.bias — with wildcards"),
         tr("dtype:f16,bf16 · shape:[*,4096] · rank=2 · size>10M · params>1M"),
         tr("container:Linear · kind:value · edited"),
-        tr("std<1e-4 · mean>0.1 · min<-3 · absmax>100 · norm>10 · zeros>50% · nan>0 · inf>0 — computed when asked for"),
+        tr("std<1e-4 · mean>0.1 · min<-3 · absmax>100 · norm>10 · zeros>50% · nan>0 · inf>0 — computed on demand"),
         tr("A space means and, | means or, ! means not; parentheses group."),
-        tr("An empty filter lets everything through.")}
+        tr("An empty filter matches everything.")}
         .join(u'\n');
 }
 

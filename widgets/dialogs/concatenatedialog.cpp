@@ -30,7 +30,7 @@ ConcatenateDialog::ConcatenateDialog(ModelState given, const std::vector<NodeId>
     , m_order(new QListWidget(this))
     , m_axis(new QSpinBox(this))
     , m_name(new QLineEdit(this))
-    , m_keepOthers(new QCheckBox(tr("&Keep the others"), this))
+    , m_keepOthers(new QCheckBox(tr("&Keep the other tensors"), this))
 {
     for (const NodeId id : ids) {
         auto *item = new QListWidgetItem(QString::fromStdString(state().path(id)), m_order);

@@ -108,10 +108,10 @@ QHBoxLayout *DropPlanDialog::buildActions()
         m_actions->addButton(button, int(action));
         buttons->addWidget(button);
     };
-    addAction(GraftAction::Replace, tr("Replace"), tr("The dragged tensor takes the place (R)"));
-    addAction(GraftAction::Keep, tr("Keep"), tr("What is there stays (K)"));
-    addAction(GraftAction::KeepBoth, tr("Keep both"), tr("The dragged tensor gets a name of its own (B)"));
-    addAction(GraftAction::Blend, tr("Blend"), tr("A mixture of both, by the method at the right (L)"));
+    addAction(GraftAction::Replace, tr("Replace"), tr("Replaces the existing tensor with the dragged one (R)"));
+    addAction(GraftAction::Keep, tr("Keep"), tr("Keeps the existing tensor (K)"));
+    addAction(GraftAction::KeepBoth, tr("Keep both"), tr("Keeps both; the dragged tensor gets a new name (B)"));
+    addAction(GraftAction::Blend, tr("Blend"), tr("Blends both with the method on the right (L)"));
     actions->addLayout(buttons);
     actions->addWidget(m_blend, 1);
     return actions;
@@ -287,11 +287,11 @@ void DropPlanDialog::addPlacements(QBoxLayout *layout)
         switch (placement) {
         case GraftPlacement::Pair:
             text = tr("Pair by name");
-            tip = tr("What has a counterpart there takes its place; everything else stays");
+            tip = tr("Dragged tensors replace their counterparts; everything else stays as it is");
             break;
         case GraftPlacement::ReplaceContents:
             text = tr("Replace its contents");
-            tip = tr("Tensors that nothing pairs with are removed");
+            tip = tr("Tensors without a counterpart are removed");
             break;
         case GraftPlacement::InsertInside:
             text = tr("Insert inside");
@@ -362,7 +362,7 @@ void DropPlanDialog::showPlan()
     const int written = int(plan.writtenCount());
     m_apply->setText(tr("Apply to %n tensor(s)", nullptr, written));
     m_apply->setEnabled(plan.isPossible() && m_isAnswered && (written > 0 || !plan.inserts.empty()));
-    m_apply->setToolTip(m_isAnswered ? QString() : tr("Say first whose layout the tensors follow."));
+    m_apply->setToolTip(m_isAnswered ? QString() : tr("First choose which layout the tensors follow."));
     showSelection();
 }
 

@@ -122,8 +122,8 @@ QVariant DropRowsModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (index.column() == Why && row.canAdapt())
             return row.aligned.type.ground.isEmpty()
-                       ? tr("Without the tick the tensor goes in as it is.")
-                       : tr("%1 Without the tick the tensor goes in as it is.").arg(row.aligned.type.ground);
+                       ? tr("If unchecked, the tensor is used unchanged.")
+                       : tr("%1 If unchecked, the tensor is used unchanged.").arg(row.aligned.type.ground);
         return isShape ? QVariant()
                        : data(index.siblingAtColumn(index.column() == Symbol ? int(Happens) : index.column()),
                               Qt::DisplayRole);
@@ -164,7 +164,7 @@ QVariant DropRowsModel::restData(const GraftRest &rest, int column, int role) co
         if (column == Happens)
             return happens;
         if (column == Why && role == Qt::DisplayRole)
-            return tr("nothing pairs with it");
+            return tr("no counterpart");
         return {};
     case Qt::TextAlignmentRole:
         return int((column == IntoShape ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);

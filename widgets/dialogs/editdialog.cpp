@@ -53,7 +53,7 @@ Expected<std::vector<std::int64_t>> numbersFromText(const QString &text)
         numbers.push_back(part.toLongLong(&isNumber));
         if (!isNumber)
             return Error(ErrorCode::InvalidArgument,
-                         EditDialog::tr("“%1” is no whole number.").arg(quotedForMessage(part.toStdString())));
+                         EditDialog::tr("“%1” is not a whole number.").arg(quotedForMessage(part.toStdString())));
     }
     return numbers;
 }

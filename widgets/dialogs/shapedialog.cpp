@@ -41,7 +41,7 @@ ShapeDialog::ShapeDialog(ModelState given, std::vector<NodeId> ids, QWidget *par
     m_caption->setMinimumWidth(widest);
 
     QFormLayout *form = addForm();
-    form->addRow(tr("&Do"), m_kind);
+    form->addRow(tr("&Operation"), m_kind);
     form->addRow(m_caption, m_text);
     form->addRow(QString(), m_hint);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &ShapeDialog::showKind);
@@ -74,15 +74,15 @@ void ShapeDialog::showKind()
     switch (kind()) {
     case Kind::Transpose:
         m_caption->setText(tr("A&xes"));
-        m_hint->setText(tr("Swaps the last two axes; of a module only those of matrices."));
+        m_hint->setText(tr("Swaps the last two axes; in a module, only those of matrices."));
         break;
     case Kind::Permute:
         m_caption->setText(tr("A&xes"));
-        m_hint->setText(tr("The present axes in their new order, counted from 0."));
+        m_hint->setText(tr("The current axes in their new order, counted from 0."));
         break;
     case Kind::Reshape:
         m_caption->setText(tr("&Shape"));
-        m_hint->setText(tr("The same elements in row-major order; -1 stands for what is left."));
+        m_hint->setText(tr("The same elements in row-major order; -1 is inferred from the other sizes."));
         break;
     case Kind::Slice:
         m_caption->setText(tr("&Slice"));

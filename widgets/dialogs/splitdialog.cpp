@@ -28,7 +28,7 @@ SplitDialog::SplitDialog(ModelState given, NodeId id, QWidget *parent)
     m_parts->setFont(fixedFont(font()));
     const QString name = QString::fromStdString(node.name);
     m_names->setPlaceholderText(u"%1.0, %1.1, …"_s.arg(name));
-    auto *hint = new QLabel(tr("One number makes that many equal parts; several are the sizes of the parts."), this);
+    auto *hint = new QLabel(tr("One number: the number of equal parts; several numbers: the size of each part."), this);
     hint->setForegroundRole(QPalette::PlaceholderText);
     hint->setWordWrap(true);
 
@@ -52,7 +52,7 @@ Expected<ChangeSet> SplitDialog::plan() const
     BURNISH_TRY(const auto numbers, numbersFromText(m_parts->text()));
     for (const std::int64_t number : numbers) {
         if (number < 0)
-            return Error(ErrorCode::InvalidArgument, tr("A part cannot have %1 rows.").arg(number));
+            return Error(ErrorCode::InvalidArgument, tr("The size of a part cannot be negative: %1.").arg(number));
         options.sizes.push_back(std::uint64_t(number));
     }
     const Shape &shape = state().node(m_id).tensor->info().shape();

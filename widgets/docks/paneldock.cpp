@@ -74,7 +74,7 @@ void PanelDock::retranslate()
     m_name->setText(m_panel->title());
     m_name->setFont(titleFont(font()));
     m_title->setFixedHeight(scaled(28, font()));
-    m_menu->setAccessibleName(tr("Menu of %1").arg(m_panel->title()));
+    m_menu->setAccessibleName(tr("%1 menu").arg(m_panel->title()));
     m_close->setAccessibleName(tr("Close %1").arg(m_panel->title()));
     m_close->setToolTip(tr("Close"));
 }

@@ -55,9 +55,8 @@ AdapterBox::AdapterBox(QWidget *parent)
     addItem(ExportFormText::tr("None"), adapterKey(AdapterChoice::none()));
     for (const auto &chain : offeredChains())
         addItem(nameForPeople(chain), adapterKey(AdapterChoice::of(chain)));
-    setToolTip(ExportFormText::tr(
-        "What is done to tensors because PyTorch and Burn store them differently: weights of linear layers "
-        "are transposed, parameters of norms renamed"));
+    setToolTip(ExportFormText::tr("Adapts tensors between the conventions of PyTorch and Burn: transposes the weights "
+                                  "of linear layers and renames the parameters of norms"));
 }
 
 AdapterChoice AdapterBox::choice() const

@@ -180,7 +180,7 @@ QWidget *ExportDialog::buildTables()
     tabs->addWidget(m_lossesNote);
     layout->addLayout(tabs);
     m_table = makeTable(panel);
-    m_table->setAccessibleName(tr("Tensors of the export"));
+    m_table->setAccessibleName(tr("Tensors in the export"));
     layout->addWidget(m_table, 1);
     layout->addWidget(line(QFrame::HLine, panel));
     auto *gaps = makeTable(panel);
@@ -274,11 +274,11 @@ void ExportDialog::planned(const Expected<PlannedExportPtr> &plan)
         counted(std::vector<TensorLosses>());
         return;
     }
-    m_lossesNote->setText(tr("Counting what is lost…"));
+    m_lossesNote->setText(tr("Counting losses…"));
     m_figures->setLossyText(QStringLiteral("…"));
     m_jobs.run(
-        {QStringLiteral("export-losses"), [] { return tr("Counting what a cast loses"); }, JobVisibility::WhenLong},
-        this, [current = m_plan](Task &task) { return measureLosses(*current, task); },
+        {QStringLiteral("export-losses"), [] { return tr("Counting cast losses"); }, JobVisibility::WhenLong}, this,
+        [current = m_plan](Task &task) { return measureLosses(*current, task); },
         [this](Expected<std::vector<TensorLosses>> losses) { counted(losses); });
 }
 
@@ -290,7 +290,7 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
         m_lossesNote->setText(losses.error().isCancelled() ? QString() : losses.error().sentence());
         return;
     }
-    m_lossesNote->setText(losses->empty() ? tr("No value is lost.") : QString());
+    m_lossesNote->setText(losses->empty() ? tr("No losses.") : QString());
     m_figures->setLossy(losses->size());
     m_tabs->setTabText(LossesTab, tr("Losses") + QStringLiteral("  ") + countText(losses->size()));
     if (!m_tabChosen)
@@ -359,10 +359,10 @@ void ExportDialog::showQuestion()
     const QString name = QFileInfo(m_plan->options.target).fileName();
     const int count = int(std::min<std::size_t>(loss.before - loss.after, INT_MAX));
     const QString text = loss.gone.empty()
-                             ? tr("%1 holds %n field(s) more than this export.", nullptr, count).arg(name)
-                             : tr("%1 holds %n field(s) more than this export, which lacks %2.", nullptr, count)
+                             ? tr("%1 has %n more field(s) than this export.", nullptr, count).arg(name)
+                             : tr("%1 has %n more field(s) than this export. Missing here: %2.", nullptr, count)
                                    .arg(name, listed(loss.gone));
-    std::vector<Cure> cures = {{tr("Replace it all the same"), [this] {
+    std::vector<Cure> cures = {{tr("Replace anyway"), [this] {
                                     m_agreed = {m_plan->options.target, m_planned->lostInFile};
                                     m_form->setOverwrite(true);
                                     showMessage();
@@ -381,7 +381,7 @@ bool ExportDialog::showWarning()
     QString text;
     std::vector<Cure> cures;
     if (loss.isLoss()) {
-        text = tr("Without the structure %1 the file lacks %n field(s): %2.", nullptr,
+        text = tr("Without the structure %1, the file will lack %n field(s): %2.", nullptr,
                   int(std::min<std::size_t>(loss.gone.size(), INT_MAX)))
                    .arg(m_form->ownStructure().name, listed(loss.gone));
         cures.push_back({tr("Use the structure"), [this] { m_form->chooseOwnStructure(); }});
@@ -390,7 +390,7 @@ bool ExportDialog::showWarning()
         cures.push_back({tr("Rust source…"), [this] { m_form->askForStructure(StructureKind::Rust); }});
         cures.push_back({tr("Template…"), [this] { m_form->askForStructure(StructureKind::Template); }});
     } else if (!left.empty()) {
-        text = tr("%n tensor(s) of the model are not written, because no field of the structure takes them: %1.",
+        text = tr("%n tensor(s) of the model will not be written because no field of the structure accepts them: %1.",
                   nullptr, int(std::min<std::size_t>(left.size(), INT_MAX)))
                    .arg(listed(left));
     } else {
@@ -441,8 +441,8 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
     case ExportCure::OtherSelection:
         return {{tr("Change the selection"), [this] { m_form->focusSelection(); }}};
     case ExportCure::Adapter:
-        return {{tr("PyTorch's"), [this] { m_form->setAdapterFor(Layout::PyTorch); }},
-                {tr("Burn's"), [this] { m_form->setAdapterFor(Layout::Burn); }}};
+        return {{tr("PyTorch layout"), [this] { m_form->setAdapterFor(Layout::PyTorch); }},
+                {tr("Burn layout"), [this] { m_form->setAdapterFor(Layout::Burn); }}};
     case ExportCure::Mark:
         return {{tr("Linear layers"), [this] { m_form->mark(m_plan->problems.front().modules, "Linear"); }},
                 {tr("Embeddings"), [this] { m_form->mark(m_plan->problems.front().modules, "Embedding"); }}};
@@ -477,7 +477,7 @@ void ExportDialog::openMatch()
         return;
     m_reading = true;
     m_jobs.run(
-        {QStringLiteral("export-match"), [] { return tr("Matching tensors with fields"); }, JobVisibility::WhenLong},
+        {QStringLiteral("export-match"), [] { return tr("Matching tensors to fields"); }, JobVisibility::WhenLong},
         this,
         [state = m_state, structure = m_plan->options.structure](Task &) -> Expected<Matches> {
             BURNISH_TRY(const StructureFieldsPtr fields, makeStructureFields(state, structure));

@@ -163,14 +163,14 @@ void ExportForm::buildTarget()
     m_recorder->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     form->addRow(tr("Recorder"), m_recorder);
     m_burnVersion = new QComboBox(widget());
-    m_burnVersion->setToolTip(tr("The release of Burn that is to read the file"));
+    m_burnVersion->setToolTip(tr("The Burn release that will read the file"));
     form->addRow(tr("Burn version"), m_burnVersion);
     m_embed = new QComboBox(widget());
     m_embed->addItem(tr("A file"), int(EmbedForm::None));
-    m_embed->addItem(tr("Rust source, the bytes in it (.rs)"), int(EmbedForm::Rust));
-    m_embed->addItem(tr("A file, and Rust source that includes it"), int(EmbedForm::RustInclude));
-    m_embed->addItem(tr("C++ header, the bytes in it (.hpp)"), int(EmbedForm::Cpp));
-    m_embed->setToolTip(tr("Programs without a file system carry the model in themselves"));
+    m_embed->addItem(tr("Rust source with embedded bytes (.rs)"), int(EmbedForm::Rust));
+    m_embed->addItem(tr("A file and Rust source that includes it"), int(EmbedForm::RustInclude));
+    m_embed->addItem(tr("C++ header with embedded bytes (.hpp)"), int(EmbedForm::Cpp));
+    m_embed->setToolTip(tr("Programs without a file system can embed the model"));
     form->addRow(tr("Write as"), m_embed);
     m_targetForm = form;
     m_split = new ShardSizeField(widget());
@@ -197,8 +197,8 @@ void ExportForm::buildContents()
     m_tensors = new QComboBox(widget());
     m_tensors->addItem(tr("All %1 (no filter)").arg(countText(m_context.tensorCount)), AllTensors);
     if (!m_context.selection.empty())
-        m_tensors->addItem(tr("Only what is selected"), SelectedTensors);
-    m_tensors->addItem(tr("What a filter lets through"), FilteredTensors);
+        m_tensors->addItem(tr("Selection only"), SelectedTensors);
+    m_tensors->addItem(tr("Tensors that match a filter"), FilteredTensors);
     form->addRow(tr("Tensors"), m_tensors);
     m_filter = new QLineEdit(widget());
     m_filter->setPlaceholderText(tr("name, regex, dtype:f16, shape:[*,768], size>10M"));
@@ -224,8 +224,9 @@ void ExportForm::buildContents()
     m_structure = new StructureBox(std::move(structures), widget());
     form->addRow(tr("Structure"), m_structure);
 
-    addSwitch(form, "mapIndices", tr("Number lists without gaps"))
-        ->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as burn-store numbers what it reads from PyTorch"));
+    addSwitch(form, "mapIndices", tr("Renumber lists without gaps"))
+        ->setToolTip(
+            tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as in burn-store's numbering of models read from PyTorch"));
     m_allowPartial = addSwitch(form, "allowPartial", tr("Allow missing fields"));
     addSwitch(form, "verify", tr("Read back and compare every tensor"));
     m_overwrite = addSwitch(form, "overwrite", tr("Replace an existing file"));
@@ -265,8 +266,9 @@ void ExportForm::structureChanged()
     m_allowPartial->setEnabled(canStandIn);
     if (!canStandIn)
         m_allowPartial->setChecked(false);
-    m_allowPartial->setToolTip(canStandIn ? tr("Fields that no tensor fills keep what the template holds")
-                                          : tr("Only a template holds something for the fields that no tensor fills"));
+    m_allowPartial->setToolTip(
+        canStandIn ? tr("Fields without a matching tensor keep the template's contents")
+                   : tr("Requires a template, which supplies the contents of fields without a matching tensor"));
     showAdapter();
 }
 
@@ -274,7 +276,7 @@ void ExportForm::askForStructure(StructureKind kind)
 {
     const QString folder = QFileInfo(m_context.filePath.isEmpty() ? m_file->text() : m_context.filePath).absolutePath();
     const QString path = QFileDialog::getOpenFileName(
-        this, kind == StructureKind::Rust ? tr("Rust source of the model") : tr("A record as a template"), folder,
+        this, kind == StructureKind::Rust ? tr("Rust source of the model") : tr("Record to use as a template"), folder,
         Structures::fileFilter(kind));
     if (!path.isEmpty())
         Q_EMIT structureFileChosen(path);
@@ -314,7 +316,7 @@ void ExportForm::showAdapter()
     if (!chosen.format)
         return;
     const ChosenAdapters adapters = chooseAdapters(m_context.layout, chosen);
-    const QString what = adapters.asks            ? tr("asks where it matters")
+    const QString what = adapters.asks            ? tr("asks when needed")
                          : adapters.chain.empty() ? tr("none needed")
                                                   : nameForPeople(adapters.chain);
     m_adapter->tellAutomatic(what);
@@ -408,7 +410,7 @@ void ExportForm::fillRecorders()
             m_recorder->setCurrentIndex(row);
     }
     m_recorder->setToolTip(current ? m_recorder->currentData(Qt::ToolTipRole).toString()
-                                   : tr("Burn's own names for a recorder with its precision"));
+                                   : tr("Burn's names for recorders with their precision settings"));
 }
 
 void ExportForm::recorderChosen()
@@ -454,7 +456,7 @@ void ExportForm::showTarget()
     const QString name = QFileInfo(targetPath()).fileName();
     QString told;
     if (embedForm() == EmbedForm::RustInclude)
-        told = tr("With %1 beside it").arg(QFileInfo(includingSourcePath(targetPath())).fileName());
+        told = tr("Also writes %1").arg(QFileInfo(includingSourcePath(targetPath())).fileName());
     else if (name != QFileInfo(m_file->text().trimmed()).fileName())
         told = isSourceText(embedForm()) ? tr("Written as %1").arg(name)
                                          : tr("Written as %1: Burn's recorders replace the extension").arg(name);

@@ -262,19 +262,21 @@ void GapsModel::setPlan(ExportPlanPtr plan)
         const bool canStandIn = plan->options.structure && plan->options.structure->templateRecord();
         for (const ExportRow &row : plan->rows) {
             if (row.fate == ExportFate::Missing)
-                m_gaps.push_back({QStringLiteral("missing"), int(Role::Missing), text(row.newPath),
-                                  row.after ? shapeForPeople(row.after->shape()) : unknownText(),
-                                  plan->options.allowPartial ? tr("Nothing fills it; it keeps what the template holds.")
-                                  : canStandIn
-                                      ? tr("The template wants it; nothing fills it. Allow missing fields, or fill it.")
-                                      : tr("The structure wants it, and nothing fills it.")});
+                m_gaps.push_back(
+                    {QStringLiteral("missing"), int(Role::Missing), text(row.newPath),
+                     row.after ? shapeForPeople(row.after->shape()) : unknownText(),
+                     plan->options.allowPartial ? tr("No tensor fills it; it keeps the template's contents.")
+                     : canStandIn
+                         ? tr("The template expects it, but no tensor fills it. Fill it, or allow missing fields.")
+                         : tr("The structure expects it, but no tensor fills it.")});
         }
         for (const ExportRow &row : plan->rows) {
             if (row.fate == ExportFate::Unused)
                 m_gaps.push_back({QStringLiteral("unused"), int(Role::Unused), text(row.oldPath),
                                   row.before ? shapeForPeople(row.before->shape()) : unknownText(),
-                                  isBatchCounter(row) ? tr("PyTorch counts batches here; Burn has no such field.")
-                                                      : tr("No field of the structure takes it; it is not written.")});
+                                  isBatchCounter(row)
+                                      ? tr("PyTorch counts batches here; Burn has no corresponding field.")
+                                      : tr("No field of the structure accepts it; it will not be written.")});
         }
         for (const Error &warning : plan->warnings)
             m_gaps.push_back({QStringLiteral("warning"), int(Role::Warning), warning.tensor(), {}, warning.message()});
@@ -340,7 +342,7 @@ QVariant GapsModel::headerData(int section, Qt::Orientation orientation, int rol
     case Path:
         return tr("Missing and unused");
     case Wants:
-        return tr("Wants");
+        return tr("Expected");
     case Meaning:
         return tr("What it means");
     default:

@@ -54,9 +54,10 @@ void FiguresRow::showPlan(const ExportPlan &plan, std::uint64_t sourceBytes)
         m_sizeText = ExportDialogText::tr("in %n file(s) with the index", nullptr, int(figures.files));
     } else if (figures.sizeIsExact) {
         m_shortSizeText = ExportDialogText::tr("%1 bytes exactly").arg(exact);
-        m_sizeText = sourceBytes > 0
-                         ? ExportDialogText::tr("%1 bytes exactly; the file was %2").arg(exact, bytesText(sourceBytes))
-                         : m_shortSizeText;
+        m_sizeText =
+            sourceBytes > 0
+                ? ExportDialogText::tr("%1 bytes exactly; the source file has %2").arg(exact, bytesText(sourceBytes))
+                : m_shortSizeText;
     } else {
         const QString most = exactBytesText(figures.fileSize);
         m_shortSizeText = ExportDialogText::tr("at most");

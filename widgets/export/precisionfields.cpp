@@ -64,7 +64,7 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     , m_parent(parent)
 {
     m_preset = new QComboBox(parent);
-    m_preset->addItem(ExportFormText::tr("Keep what is there"), KeepPreset);
+    m_preset->addItem(ExportFormText::tr("Keep existing"), KeepPreset);
     m_preset->addItem(ExportFormText::tr("Double (%1)").arg(QStringLiteral("DoublePrecisionSettings")), DoublePreset);
     m_preset->addItem(ExportFormText::tr("Full (%1)").arg(QStringLiteral("FullPrecisionSettings")), FullPreset);
     m_preset->addItem(ExportFormText::tr("Half (%1)").arg(QStringLiteral("HalfPrecisionSettings")), HalfPreset);
@@ -93,7 +93,7 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     add->setText(ExportFormText::tr("Add an exception"));
     add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     add->setAutoRaise(true);
-    add->setToolTip(ExportFormText::tr("Tensors whose path a regex finds get another dtype"));
+    add->setToolTip(ExportFormText::tr("Use another dtype for tensors with paths that match a regex"));
     exceptions->addWidget(add);
     form->addRow(ExportFormText::tr("Exceptions"), exceptions);
 

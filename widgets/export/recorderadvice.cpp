@@ -23,7 +23,7 @@ RecorderAdvice::RecorderAdvice(QWidget *parent)
     heading->setContentsMargins(16, 6, 16, 6);
     auto *title = new QLabel(tr("Which recorder?"), this);
     title->setFont(titleFont(font()));
-    auto *source = new QLabel(tr("after the Burn Book"), this);
+    auto *source = new QLabel(tr("based on the Burn Book"), this);
     source->setForegroundRole(QPalette::PlaceholderText);
     heading->addWidget(title);
     heading->addStretch();
@@ -43,13 +43,13 @@ RecorderAdvice::RecorderAdvice(QWidget *parent)
     addRow(grid, QStringLiteral("bin"), tr("Small"), tr("Bin"),
            tr("Smallest uncompressed; no names, needs the same Rust type"));
     addRow(grid, QStringLiteral("named-mpk-gz"), tr("Storage"), tr("NamedMpk, gzip"),
-           tr("Compressed with names; binary may not stay compatible"));
+           tr("Compressed, with names; binary compatibility is not guaranteed"));
     addRow(grid, QStringLiteral("pretty-json"), tr("Debugging"), tr("Pretty JSON"),
            tr("Readable text; many times the size"));
     addRow(grid, QStringLiteral("bin-bytes"), tr("Embedding"), tr("Bin, in memory"),
            tr("Bytes for no-std, or a Rust source file"));
     addRow(grid, QStringLiteral("burnpack"), tr("Burn 0.22"), tr("Burnpack"),
-           tr("All that the coming Burn reads: it has no recorders; as fast"));
+           tr("The only format the upcoming Burn reads (it has no recorders); just as fast"));
     layout->addWidget(panel);
 }
 
@@ -64,7 +64,7 @@ void RecorderAdvice::addRow(QGridLayout *grid, const QString &formatId, const QS
     added.button->setFixedSize(scaled(20, font()), scaled(20, font()));
     added.button->setEnabled(available);
     added.button->setAccessibleName(goal + QStringLiteral(": ") + names);
-    added.button->setToolTip(available ? tr("Choose %1").arg(names) : tr("This version does not write %1").arg(names));
+    added.button->setToolTip(available ? tr("Choose %1").arg(names) : tr("This version cannot write %1").arg(names));
     grid->addWidget(added.button, row, 0);
     int column = 1;
     for (const QString &text : {goal, names, why}) {

@@ -82,7 +82,7 @@ void RepeatButtons::showRust()
 {
     const auto possible = checkRustProgram(m_source, m_planned->plan);
     m_copyRust->setEnabled(possible.has_value());
-    m_copyRust->setToolTip(possible ? ExportDialogText::tr("The burn-store program that does the same")
+    m_copyRust->setToolTip(possible ? ExportDialogText::tr("A burn-store program that performs the same export")
                                     : possible.error().message());
 }
 
@@ -103,14 +103,14 @@ void RepeatButtons::showCommand()
     m_copyCommand->setText(isCommand ? ExportDialogText::tr("Copy as command")
                                      : ExportDialogText::tr("Save as recipe…"));
     m_copyCommand->setEnabled(isCommand || !m_planned->noRecipe);
-    m_copyCommand->setToolTip(isCommand             ? ExportDialogText::tr("The same export as a line for a shell")
+    m_copyCommand->setToolTip(isCommand             ? ExportDialogText::tr("The same export as a shell command")
                               : m_planned->noRecipe ? m_planned->noRecipe->sentence()
                                                     : m_planned->noCommand->sentence());
     m_commandNote->setVisible(!isCommand);
     if (!isCommand)
         m_commandNote->setText(m_planned->noRecipe
                                    ? ExportDialogText::tr("Neither a command nor a recipe can repeat this export.")
-                                   : ExportDialogText::tr("No command can repeat this export; a recipe can."));
+                                   : ExportDialogText::tr("A command cannot repeat this export, but a recipe can."));
     m_commandNote->setToolTip(m_copyCommand->toolTip());
 }
 
@@ -135,7 +135,7 @@ void RepeatButtons::saveRecipe(const QString &path)
 {
     m_recording = true;
     m_jobs.run(
-        {QStringLiteral("export-recipe"), [] { return ExportDialogText::tr("Writing down the recipe"); },
+        {QStringLiteral("export-recipe"), [] { return ExportDialogText::tr("Writing the recipe"); },
          JobVisibility::WhenLong},
         this,
         [wanted = m_wanted, path](Task &task) -> Expected<QStringList> {
@@ -143,8 +143,7 @@ void RepeatButtons::saveRecipe(const QString &path)
             const QByteArray json = recipeToJson(recording.recipe);
             QSaveFile file(path);
             if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-                return Error(ErrorCode::Io,
-                             ExportDialogText::tr("The file cannot be written: %1").arg(file.errorString()))
+                return Error(ErrorCode::Io, ExportDialogText::tr("Cannot write the file: %1").arg(file.errorString()))
                     .inFile(path);
             return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
         },
@@ -153,7 +152,7 @@ void RepeatButtons::saveRecipe(const QString &path)
             if (command) {
                 const QString line = shellLine(*command);
                 QGuiApplication::clipboard()->setText(line);
-                m_commandNote->setText(ExportDialogText::tr("Saved, and copied: %1").arg(line));
+                m_commandNote->setText(ExportDialogText::tr("Recipe saved, command copied: %1").arg(line));
                 m_commandNote->setToolTip(line);
             } else if (!command.error().isCancelled()) {
                 m_commandNote->setText(command.error().sentence());

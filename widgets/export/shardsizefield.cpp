@@ -26,18 +26,17 @@ constexpr std::uint64_t usualShardSize = 5'000'000'000;
 ShardSizeField::ShardSizeField(QWidget *parent)
     : QWidget(parent)
 {
-    m_splits = new QCheckBox(ExportFormText::tr("Files of at most"), this);
-    m_splits->setToolTip(ExportFormText::tr(
-        "Split into several files with an index, as transformers writes large models; a tensor that is larger "
-        "gets a file of its own"));
+    m_splits = new QCheckBox(ExportFormText::tr("Files of up to"), this);
+    m_splits->setToolTip(ExportFormText::tr("Split into several files with an index, as transformers does for large "
+                                            "models; a tensor larger than the limit gets its own file"));
     m_size = new QDoubleSpinBox(this);
     m_size->setDecimals(0);
     m_size->setRange(1, 999'999'999);
-    m_size->setAccessibleName(ExportFormText::tr("Size of a file"));
+    m_size->setAccessibleName(ExportFormText::tr("Maximum file size"));
     m_unit = new QComboBox(this);
     for (const auto &[name, bytes] : shardUnits)
         m_unit->addItem(QLatin1String(name), bytes);
-    m_unit->setAccessibleName(ExportFormText::tr("Unit of the size"));
+    m_unit->setAccessibleName(ExportFormText::tr("Size unit"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);

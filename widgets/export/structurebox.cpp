@@ -28,9 +28,9 @@ StructureBox::StructureBox(QList<ChosenStructure> structures, QWidget *parent)
     , m_structures(std::move(structures))
 {
     fill();
-    setToolTip(ExportFormText::tr(
-        "A record of the same model type, or its Rust source: they have the fields which tensors alone do "
-        "not tell: constants, fixed arrays, empty lists and options"));
+    setToolTip(
+        ExportFormText::tr("A record of the same model type, or its Rust source. These contain fields that cannot be "
+                           "inferred from tensors alone: constants, fixed-size arrays, empty lists and options"));
     connect(this, &QComboBox::activated, this, &StructureBox::entryActivated);
 }
 

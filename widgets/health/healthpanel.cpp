@@ -250,16 +250,16 @@ QString HealthPanel::aboutText(const HealthRun &run) const
     case HealthRun::State::New:
         return {};
     case HealthRun::State::Running:
-        return tr("Looking at every tensor… %1").arg(shareText(run.progress()));
+        return tr("Scanning tensors… %1").arg(shareText(run.progress()));
     case HealthRun::State::Cancelled:
-        return tr("Stopped before all was looked at.");
+        return tr("Cancelled before every tensor was scanned.");
     case HealthRun::State::Done:
         break;
     }
     if (run.isStale())
-        return tr("The model was changed since.");
+        return tr("The model has changed since the scan.");
     QString text =
-        tr("%1 tensor(s) looked at", nullptr, int(std::min<std::uint64_t>(run.report().tensors, 1'000'000'000)))
+        tr("%1 tensor(s) scanned", nullptr, int(std::min<std::uint64_t>(run.report().tensors, 1'000'000'000)))
             .arg(countText(run.report().tensors)) +
         QStringLiteral(" · ") + bytesText(run.report().bytes);
     if (run.report().leftOut > 0)
@@ -270,17 +270,16 @@ QString HealthPanel::aboutText(const HealthRun &run) const
 QString HealthPanel::emptyText(const HealthRun *run) const
 {
     if (!m_document)
-        return tr("Open a model to see what is broken in it.");
+        return tr("Open a model to check it for problems.");
     if (!run || run->state() == HealthRun::State::New)
-        return tr("Nothing was looked at yet. A scan reads every tensor once: %1.")
-            .arg(bytesText(bytesOf(m_document->state())));
+        return tr("Not scanned yet. A scan reads every tensor once: %1.").arg(bytesText(bytesOf(m_document->state())));
     if (!m_model->findings().empty())
         return m_filter->text().trimmed().isEmpty() ? tr("Nothing here.") : tr("No finding matches the filter.");
     if (run->state() == HealthRun::State::Running)
         return tr("Nothing found so far.");
     if (run->state() == HealthRun::State::Cancelled)
-        return tr("Nothing was found in what was looked at.");
-    return tr("Nothing to complain about: every tensor was looked at.");
+        return tr("No problems found in the tensors scanned.");
+    return tr("No problems found: every tensor was scanned.");
 }
 
 void HealthPanel::showState()
@@ -298,8 +297,8 @@ void HealthPanel::showState()
         m_symbol->setPixmap(iconPixmap(QStringLiteral("warning"), color(Role::Warning), {16, 16}, devicePixelRatioF()));
     m_scan->setIcon(icon(isRunning ? QStringLiteral("cancel") : QStringLiteral("health")));
     m_scan->setText(isRunning ? tr("Cancel") : isKnown ? tr("Scan again") : tr("Scan"));
-    m_scan->setToolTip(isRunning ? tr("Stop the scan; what was found stays")
-                       : isKnown ? tr("Read what was changed since the last scan")
+    m_scan->setToolTip(isRunning ? tr("Stop the scan and keep the findings")
+                       : isKnown ? tr("Read what has changed since the last scan")
                                  : tr("Read every tensor once"));
     m_copy->setEnabled(isKnown);
     m_save->setEnabled(isKnown);
@@ -382,7 +381,7 @@ void HealthPanel::copy()
 {
     if (const HealthRun *run = m_runs.value(m_document)) {
         QGuiApplication::clipboard()->setText(healthAsText(run->report(), run->scanned()));
-        workspace().tell(tr("The report was copied."));
+        workspace().tell(tr("Copied the report."));
     }
 }
 
@@ -406,7 +405,7 @@ void HealthPanel::saveReport(const QString &path)
                                    : healthAsText(run->report(), run->scanned()).toUtf8();
     QSaveFile file(path);
     const bool isSaved = file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit();
-    m_banner->setSentence(isSaved ? QString() : tr("The report could not be written: %1").arg(file.errorString()));
+    m_banner->setSentence(isSaved ? QString() : tr("Cannot write the report: %1").arg(file.errorString()));
     if (isSaved)
         workspace().tell(tr("Saved %1").arg(path));
 }

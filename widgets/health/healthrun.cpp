@@ -37,7 +37,7 @@ void HealthRun::start()
 
     JobSpec spec;
     spec.key = QStringLiteral("health-%1").arg(quintptr(this), 0, 16);
-    spec.title = [name = m_document->displayName()] { return tr("Health of %1").arg(name); };
+    spec.title = [name = m_document->displayName()] { return tr("Health scan of %1").arg(name); };
     spec.visibility = JobVisibility::WhenLong;
     const auto work = [state = m_scanned, cache = m_cache, shared = m_shared](Task &task) -> Expected<HealthReport> {
         HealthOptions options;

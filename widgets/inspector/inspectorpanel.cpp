@@ -133,7 +133,7 @@ void InspectorPanel::buildPages()
 
 void InspectorPanel::connectPages()
 {
-    connect(m_head, &InspectorHead::pathCopied, this, [this] { workspace().tell(tr("The path was copied.")); });
+    connect(m_head, &InspectorHead::pathCopied, this, [this] { workspace().tell(tr("Path copied.")); });
     connect(m_value, &ValuePage::edited, this, [this](const Value &value) {
         if (m_document)
             workspace().history().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
@@ -207,7 +207,7 @@ void InspectorPanel::showSelection()
         if (state.contains(id))
             nodes.push_back(id);
     if (nodes.empty())
-        return showEmpty(tr("Select a node in the tree to look into it."));
+        return showEmpty(tr("Select a node in the tree to inspect it."));
     if (nodes.size() == 1)
         return showNode(state, nodes.front());
 
@@ -428,7 +428,7 @@ void InspectorPanel::retranslate()
     m_tabs->setTabText(ValuesTab, tr("Values"));
     m_tabs->setTabText(ProfilesTab, tr("Profiles"));
     m_tabs->setTabText(KernelsTab, tr("Kernels"));
-    m_tabs->setTabToolTip(KernelsTab, tr("The kernels of a convolution, of tensors with four axes"));
+    m_tabs->setTabToolTip(KernelsTab, tr("Convolution kernels, for tensors of rank 4"));
     m_tabs->setAccessibleName(tr("Views of the tensor"));
     m_delay.start();
 }

@@ -109,8 +109,8 @@ QFormLayout *BakeDialog::buildForm()
     m_strength->setSingleStep(0.1);
     m_strength->setValue(1);
     m_strength->setMaximumWidth(scaled(100, font()));
-    m_strength->setToolTip(tr(
-        "1 bakes the adapter as it was trained, 0 leaves the model as it is, a negative number takes it out again."));
+    m_strength->setToolTip(tr("1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, "
+                              "and a negative number removes the adapter again."));
 
     auto *which = new QHBoxLayout;
     which->setSpacing(8);
@@ -166,7 +166,7 @@ void BakeDialog::makePlan()
     const int chosen = m_adapter->currentIndex();
     if (chosen < 0) {
         m_rows->setRows({});
-        say({}, 0, tr("No open model is an adapter. Take one from a file."));
+        say({}, 0, tr("No adapter is open. Choose one from a file."));
         return;
     }
     m_jobs.run(
@@ -192,7 +192,7 @@ void BakeDialog::planMade(Expected<LoraBakePlan> plan)
         say(QStringLiteral("warning"), int(Role::Warning), m_plan->warnings.front().message());
     else if (!m_plan->unused.empty())
         say(QStringLiteral("unused"), int(Role::Unused),
-            tr("%n tensor(s) of the adapter have no place in this model.", nullptr, int(m_plan->unused.size())));
+            tr("%n adapter tensor(s) have no counterpart in this model.", nullptr, int(m_plan->unused.size())));
     else
         say({}, 0, tr("One undo step. The source model stays as it is."));
     showApply();

@@ -37,7 +37,7 @@ QString BakeRowsModel::noteOf(const LoraBakeRow &row)
     if (row.form == LoraForm::Kronecker)
         notes.append(QStringLiteral("LoKr"));
     if (row.isTransposed)
-        notes.append(tr("turned: the weight is stored as [in, out]"));
+        notes.append(tr("transposed: the weight is stored as [in, out]"));
     return notes.join(QStringLiteral(", "));
 }
 
@@ -92,7 +92,7 @@ QVariant BakeRowsModel::headerData(int section, Qt::Orientation orientation, int
     case Tensor:
         return tr("Tensor");
     case Module:
-        return tr("Module of the adapter");
+        return tr("Adapter module");
     case Rank:
         return tr("Rank");
     case Scale:

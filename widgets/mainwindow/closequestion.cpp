@@ -50,7 +50,8 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
         names->setFixedHeight(rows * std::max(1, names->sizeHintForRow(0)) + 2 * names->frameWidth());
         layout->addWidget(names);
     }
-    say(tr("Discarding drops them. The opened files stay as they are."))->setForegroundRole(QPalette::PlaceholderText);
+    say(tr("Discarded edits are lost. The opened files are not changed."))
+        ->setForegroundRole(QPalette::PlaceholderText);
     layout->addSpacing(8);
 
     auto *buttons = new QHBoxLayout;

@@ -60,9 +60,9 @@ QList<Command> MainWindow::commands()
     }
     // What is no action: a drag asks the keyboard itself.
     const QString drags = tr("While dragging");
-    commands.append({tr("Copy what is dragged"), drags, tr("Ctrl", "key")});
-    commands.append({tr("Move what is dragged"), drags, tr("Shift", "key")});
-    commands.append({tr("Blend what is dragged with what is there"), drags, tr("Ctrl+Shift", "keys")});
+    commands.append({tr("Copy the dragged items"), drags, tr("Ctrl", "key")});
+    commands.append({tr("Move the dragged items"), drags, tr("Shift", "key")});
+    commands.append({tr("Blend the dragged items with the existing ones"), drags, tr("Ctrl+Shift", "keys")});
     commands.append({tr("Cancel the drag"), drags, tr("Esc", "key")});
     return commands;
 }

@@ -369,10 +369,10 @@ void MainWindow::updateStatus()
     if (!documents.isEmpty()) {
         text = tr("%n model(s)", nullptr, int(documents.size())) + u" · "_s +
                tr("%1 mapped").arg(bytesText(platform::mappedBytes()));
-        tip = tr("Mapped: files that are read where they are, piece by piece, when something needs them.");
+        tip = tr("Mapped: files that are read in place, piece by piece, as needed.");
         if (const auto memory = platform::ownMemory()) {
             text += u" · "_s + tr("%1 in memory").arg(bytesText(*memory));
-            tip += u'\n' + tr("In memory: what the program itself holds, with edits and previews.");
+            tip += u'\n' + tr("In memory: memory used by the program itself, including edits and previews.");
         }
     }
     m_figures->setToolTip(m_figuresText.isEmpty() ? tip : QString());
@@ -460,7 +460,7 @@ void MainWindow::retranslate()
     m_themeMenu->setTitle(tr("Theme"));
     m_languageMenu->setTitle(tr("Language"));
     m_modelMenu->setTitle(tr("&Model"));
-    m_layoutMenu->setTitle(tr("Layout of its tensors"));
+    m_layoutMenu->setTitle(tr("Tensor layout"));
     m_tensorMenu->setTitle(tr("&Tensor"));
     m_toolsMenu->setTitle(tr("T&ools"));
     m_helpMenu->setTitle(tr("&Help"));
@@ -476,8 +476,8 @@ void MainWindow::retranslate()
     name(m_redo, tr("Redo"));
     name(m_pasteModel, tr("Paste model"));
     name(m_filter, tr("Filter"));
-    name(m_nextHit, tr("Next hit of the filter"));
-    name(m_previousHit, tr("Previous hit of the filter"));
+    name(m_nextHit, tr("Next filter match"));
+    name(m_previousHit, tr("Previous filter match"));
     name(m_nextPane, tr("Next pane"));
     name(m_previousPane, tr("Previous pane"));
     name(m_nextRegion, tr("Next region"));

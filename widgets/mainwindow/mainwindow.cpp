@@ -252,7 +252,7 @@ void MainWindow::openFolder()
     settings.setValue(u"openFolder"_s, folder);
     const QStringList files = weightFilesIn(folder);
     if (files.isEmpty())
-        m_workspace.tell(tr("There is no weight file in %1.").arg(folder));
+        m_workspace.tell(tr("There are no weight files in %1.").arg(folder));
     m_workspace.opener().openFiles(files);
 }
 
@@ -262,12 +262,12 @@ void MainWindow::paste(bool ask)
     // A pane that is covered is not what the person means.
     ModelPane *pane = m_centerPage ? nullptr : m_panes->activeModelPane();
     if (nodes && m_centerPage)
-        return m_workspace.tell(tr("Nodes are pasted into the panes."));
+        return m_workspace.tell(tr("Nodes can only be pasted into a pane."));
     if (!nodes || !pane)
         return m_workspace.tell(tr("There are no nodes to paste. Copy some first."));
     ModelDocument *donor = m_workspace.documentById(nodes->documentId);
     if (!donor)
-        return m_workspace.tell(tr("The model that was copied from is closed."));
+        return m_workspace.tell(tr("The model the nodes were copied from is closed."));
     GraftRequest request;
     request.donor = donor->state();
     for (const NodeId id : nodes->ids)
@@ -276,7 +276,7 @@ void MainWindow::paste(bool ask)
     const QList<NodeId> selection = m_workspace.selection();
     request.target = selection.isEmpty() ? pane->document()->state().root() : selection.first();
     if (request.donorIds.empty() || !pane->document()->state().contains(request.target))
-        return m_workspace.tell(tr("The nodes that were copied are gone."));
+        return m_workspace.tell(tr("The copied nodes no longer exist."));
     request.sameModel = donor == pane->document();
     request.mode = nodes->cut ? GraftMode::Move : GraftMode::Copy;
     request.donorName = donor->displayName();

@@ -65,7 +65,7 @@ void MergeConfigFiles::open(const QString &path)
     for (const QString &name : std::as_const(waiting.config.models)) {
         const QString file = fileOf(name, path);
         if (!QFileInfo::exists(file) && !documentOf(file)) {
-            Q_EMIT told(tr("%1 is not open, and there is no such file beside the configuration.").arg(name));
+            Q_EMIT told(tr("%1 is not open, and there is no such file next to the configuration.").arg(name));
             return;
         }
         waiting.files.append(file);
@@ -114,7 +114,7 @@ Expected<void> MergeConfigFiles::save(const QString &path, MergeOptions options,
         const QString file = document ? document->filePath() : QString();
         if (file.isEmpty())
             return Error(ErrorCode::Unsupported,
-                         tr("A model without a file cannot be named in a configuration. Export it first."));
+                         tr("A configuration can only refer to models that have a file. Export this model first."));
         config.models.append(folder.relativeFilePath(file));
     }
     BURNISH_TRY(const QByteArray text, writeMergekitConfig(config));

@@ -487,7 +487,7 @@ QString MergePanel::whyNotReady() const
     if (openModels == 0)
         return tr("Open at least two models to merge them.");
     if (openModels == 1)
-        return tr("One model is open. Open another one to merge it with.");
+        return tr("Only one model is open. Open another to merge it with.");
     return tr("Choose the models to merge.");
 }
 
@@ -496,7 +496,7 @@ void MergePanel::saySummary(const MergePreview &preview, MergeFoot &foot) const
     if (m_slices->isEmpty() && mergesOneWithItself(m_form->choices())) {
         foot.symbol = QStringLiteral("warning");
         foot.role = Role::Warning;
-        foot.sentence = tr("One model is merged with itself.");
+        foot.sentence = tr("This merges a model with itself.");
     } else if (!preview.plan.warnings.empty()) {
         foot.symbol = QStringLiteral("warning");
         foot.role = Role::Warning;
@@ -515,7 +515,7 @@ void MergePanel::sayProblem(const MergePreview &preview, MergeFoot &foot) const
     if (problems.size() > 1)
         foot.sentence += QLatin1Char(' ') + tr("And %n more.", nullptr, int(problems.size() - 1));
     if (m_preview->isStale())
-        foot.sentence += QLatin1Char(' ') + tr("The preview shows the plan before.");
+        foot.sentence += QLatin1Char(' ') + tr("The preview shows the previous plan.");
     switch (preview.cure) {
     case MergeCure::None:
         break;

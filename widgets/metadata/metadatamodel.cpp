@@ -23,8 +23,8 @@ QString metadataTypeText(const QString &value)
     if (good)
         return MetadataModel::tr("number");
     if (value == QLatin1String("true") || value == QLatin1String("false"))
-        return MetadataModel::tr("true or false");
-    return MetadataModel::tr("text");
+        return MetadataModel::tr("boolean");
+    return MetadataModel::tr("string");
 }
 
 void MetadataModel::setMetadata(const Metadata &metadata)

@@ -254,7 +254,7 @@ void MetadataPanel::connectParts()
     });
     static_cast<PairTable *>(m_table)->editLongValue = [this] { m_editor->setFocus(Qt::TabFocusReason); };
     connect(m_model, &MetadataModel::keyRefused, this, [this](const QString &key) {
-        workspace().tell(key.isEmpty() ? tr("A key cannot be empty.") : tr("There is already a key %1.").arg(key));
+        workspace().tell(key.isEmpty() ? tr("A key cannot be empty.") : tr("The key %1 already exists.").arg(key));
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &MetadataPanel::showValue);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MetadataPanel::updateButtons);
@@ -275,8 +275,8 @@ void MetadataPanel::retranslate()
     m_add->setToolTip(tr("Add a key"));
     m_remove->setText(tr("Remove"));
     m_remove->setToolTip(tr("Remove the selected keys (Del)"));
-    m_write->setText(tr("Write into file…"));
-    m_write->setToolTip(tr("Write the metadata into the model's own file, in place, where its header has room"));
+    m_write->setText(tr("Write to file…"));
+    m_write->setToolTip(tr("Write the metadata to the model's own file in place, if its header has room"));
     m_confirm->setText(tr("Write"));
     m_dismiss->setText(tr("Cancel"));
     dismissOffer();
@@ -285,11 +285,11 @@ void MetadataPanel::retranslate()
     m_apply->setText(tr("Apply"));
     m_apply->setToolTip(tr("Write this value into the metadata (Ctrl+Enter)"));
     m_revert->setText(tr("Revert"));
-    m_revert->setToolTip(tr("Show the value as it is in the metadata"));
+    m_revert->setToolTip(tr("Revert to the value in the metadata"));
     m_table->setAccessibleName(tr("Metadata"));
     m_editor->setAccessibleName(tr("Value of the selected key"));
-    m_editor->setPlaceholderText(tr("Select a key to see its whole value."));
-    m_layout->setToolTip(tr("Whose way of storing the tensors follow; Model › Layout of its tensors changes it"));
+    m_editor->setPlaceholderText(tr("Select a key to see its full value."));
+    m_layout->setToolTip(tr("Storage convention of the tensors; change it in the Model menu"));
     m_model->retranslate();
     showMetadata();
 }
@@ -374,11 +374,10 @@ void MetadataPanel::updateWriting()
     const bool keepsPairs = isFile && format->info.storesMetadata;
     m_notice->setVisible(isFile && !keepsPairs);
     if (isFile && format->info.isRecord)
-        m_notice->setText(
-            tr("Burn's records say the same five things of themselves and keep no other keys: what is edited here "
-               "goes only into exports to other formats."));
+        m_notice->setText(tr("Burn records store five fixed metadata fields and no other keys: changes made here only "
+                             "affect exports to other formats."));
     else if (isFile)
-        m_notice->setText(tr("%1 files keep no metadata: what is edited here goes only into exports to other formats.")
+        m_notice->setText(tr("%1 files store no metadata: changes made here only affect exports to other formats.")
                               .arg(format->info.displayName));
     m_write->setVisible(isFile && format->info.patchesMetadata);
     m_write->setEnabled(m_document && m_document->state().metadata() != m_document->savedState().metadata());
@@ -413,12 +412,12 @@ void MetadataPanel::offerWriting(Expected<MetadataInPlace> plan)
         m_planned = std::make_shared<const MetadataInPlace>(*std::move(plan));
         const BytePatch &patch = m_planned->patch;
         m_offerText->setText(
-            tr("%n byte(s) of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. "
-               "Undo does not reach the file.",
+            tr("%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other "
+               "edits are not written. Undo does not revert the file.",
                nullptr, int(std::min<std::size_t>(patch.bytes.size(), std::numeric_limits<int>::max())))
                 .arg(QFileInfo(m_planned->path).fileName(), QLocale().toString(qulonglong(patch.offset))));
     } else if (!plan.error().isCancelled()) {
-        m_offerText->setText(tr("%1 Export the model to write it anew.").arg(plan.error().message()));
+        m_offerText->setText(tr("%1 Export the model to rewrite the file.").arg(plan.error().message()));
     } else {
         return;
     }
@@ -456,7 +455,7 @@ void MetadataPanel::written(const QString &path, const Expected<void> &result)
     m_document->metadataWritten();
     // A step that changes nothing, so that the history tells what undo does not reach.
     ChangeSet note;
-    note.text = tr("Metadata written into %1, in place; undo does not reach the file").arg(QFileInfo(path).fileName());
+    note.text = tr("Metadata written to %1 in place; undo does not revert the file").arg(QFileInfo(path).fileName());
     workspace().tell(note.text);
     workspace()
         .history()

@@ -117,7 +117,7 @@ QString wordOf(EditMark mark)
     case EditMark::Renamed:
         return NodeTexts::tr("Renamed");
     case EditMark::ChangedBelow:
-        return NodeTexts::tr("Something below it is edited");
+        return NodeTexts::tr("Contains edits");
     case EditMark::None:
         break;
     }

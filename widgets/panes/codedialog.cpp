@@ -75,7 +75,7 @@ QVariant CodeModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     switch (section) {
     case JudgementColumn:
-        return tr("Judged");
+        return tr("Assessment");
     case NameColumn:
         return tr("Name");
     default:
@@ -91,8 +91,8 @@ CodeDialog::CodeDialog(const QString &fileName, std::vector<FileReference> refer
     auto *title = new QLabel(tr("Code that %1 refers to").arg(fileName), this);
     title->setTextFormat(Qt::PlainText);
     title->setFont(titleFont(font(), 2));
-    auto *note =
-        new QLabel(tr("Burnish reads pickles without running them: what they name is shown, never called."), this);
+    auto *note = new QLabel(
+        tr("Burnish reads pickles without executing them: the code they refer to is shown, never called."), this);
     note->setWordWrap(true);
     note->setForegroundRole(QPalette::PlaceholderText);
     auto *table = new QTableView(this);

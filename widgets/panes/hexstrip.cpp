@@ -192,7 +192,7 @@ void HexStrip::paintEvent(QPaintEvent *)
 
 void HexStrip::retranslate()
 {
-    setAccessibleName(tr("Bytes around the spot"));
+    setAccessibleName(tr("Bytes around the error"));
     setAccessibleDescription(text());
 }
 

@@ -265,7 +265,7 @@ void ModelPane::goToHit(int steps)
     m_filter->tellNow();
     const auto visible = m_model->snapshot().visible;
     if (!visible)
-        return m_workspace.tell(tr("There is no filter. Type one, then F3 goes from hit to hit."));
+        return m_workspace.tell(tr("There is no filter. Type one, then press F3 to step through the matches."));
     if (visible->matches == 0)
         return m_workspace.tell(tr("No tensor matches."));
     m_view->selectNextLeaf(steps);
@@ -331,7 +331,7 @@ void ModelPane::filterByNumbers(const Filter &filter, Opening opening)
     m_progress = std::make_shared<Progress>();
     JobSpec job;
     job.key = filterKey();
-    job.title = [name = m_document->displayName()] { return tr("Filtering %1 by numbers").arg(name); };
+    job.title = [name = m_document->displayName()] { return tr("Filtering %1 by values").arg(name); };
     job.visibility = JobVisibility::WhenLong;
     const auto work = [snapshot = m_model->snapshot(), filter, progress = m_progress](Task &task) {
         {
@@ -407,9 +407,9 @@ void ModelPane::updateHeadTexts()
         tip += u'\n' + m_document->detail();
     else if (m_nature.family != RecordNature::Family::Model)
         tip += u'\n' + m_nature.description();
-    tip += u'\n' + tr("Layout of its tensors: %1").arg(layoutForPeople(m_document->state()));
+    tip += u'\n' + tr("Tensor layout: %1").arg(layoutForPeople(m_document->state()));
     if (m_document->diagnostics().total() > 0)
-        tip += u'\n' + tr("%n flaw(s) in this file", nullptr, int(m_document->diagnostics().total()));
+        tip += u'\n' + tr("%n problem(s) in this file", nullptr, int(m_document->diagnostics().total()));
     setHead(u"record"_s, m_document->displayName(), format, m_workspace.history().hasEdits(m_document), tip);
 }
 
@@ -457,7 +457,7 @@ void ModelPane::updateFooter()
         remarks += tr("%1 edit(s)", nullptr, plural(edits)).arg(countText(edits));
     }
     if (const auto *finding = FileWatch::of(m_workspace).findingOf(m_document); finding && finding->isKept)
-        remarks += tr("not as on disk");
+        remarks += tr("differs from disk");
     m_footer->setParts(figures, remarks);
     m_footer->fitInto(width());
     makeQuiet(m_nothingText);

@@ -363,7 +363,7 @@ void NodeActions::retranslate()
     m_shape->setText(tr("Reshape, transpose…"));
     m_concatenate->setText(tr("Concatenate…"));
     m_split->setText(tr("Split…"));
-    m_topLevel->setText(tr("Use as the model"));
+    m_topLevel->setText(tr("Use as model"));
     for (const Copy &copy : m_copies) {
         switch (copy.form) {
         case CopyForm::Paths:

@@ -115,7 +115,7 @@ void Pane::updateHead()
     const QColor mark = color(error ? Role::Error : m_active ? Role::Focus : Role::TextSecondary);
     m_icon->setPixmap(iconPixmap(m_iconName.isEmpty() ? u"record"_s : m_iconName, mark, {16, 16}, devicePixelRatioF()));
     m_menu->setToolTip(tr("More"));
-    m_menu->setAccessibleName(tr("Menu of %1").arg(m_name->text()));
+    m_menu->setAccessibleName(tr("%1 menu").arg(m_name->text()));
     m_close->setToolTip(tr("Close (%1)").arg(QKeySequence(Qt::CTRL | Qt::Key_W).toString(QKeySequence::NativeText)));
     m_close->setAccessibleName(tr("Close %1").arg(m_name->text()));
     update();

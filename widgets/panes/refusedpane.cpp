@@ -158,7 +158,7 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
     const QString home = QDir::homePath() + u'/';
     facts.append({tr("File"), m_path.startsWith(home) ? u"~/"_s + m_path.mid(home.size()) : m_path});
     facts.append({tr("Recognised as"),
-                  m_recognised.isEmpty() ? tr("no known format") : tr("%1, by its content").arg(m_recognised)});
+                  m_recognised.isEmpty() ? tr("unknown format") : tr("%1, by its content").arg(m_recognised)});
     QStringList where;
     if (!m_error.tensor().isEmpty())
         where += m_error.tensor();
@@ -167,7 +167,7 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
     if (!where.isEmpty())
         facts.append({tr("Where"), where.join(tr(", ", "between parts of a place"))});
     if (m_part) {
-        facts.append({tr("Wanted"), exactBytesText(m_part->wantedSize)});
+        facts.append({tr("Expected"), exactBytesText(m_part->wantedSize)});
         facts.append({tr("Found"), exactBytesText(m_part->foundSize)});
         facts.append({tr("Still readable"),
                       tr("%1 of %2 tensors")
@@ -227,7 +227,7 @@ void RefusedPane::retranslate()
     m_choose->setText(tr("Choose another file…"));
     m_readable->setText(tr("Open the readable part"));
     m_copy->setText(tr("Copy report"));
-    m_rest->setText(tr("Nothing else in the window was touched."));
+    m_rest->setText(tr("Nothing else in the window was affected."));
     m_symbol->setAccessibleName(tr("Error"));
     updateColors();
 }

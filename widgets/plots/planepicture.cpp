@@ -303,7 +303,7 @@ void PlanePicture::readBase()
     JobSpec spec;
     spec.key = keyOf("base");
     spec.visibility = JobVisibility::WhenLong;
-    spec.title = [name = m_name] { return tr("Picture of %1").arg(name); };
+    spec.title = [name = m_name] { return tr("Image of %1").arg(name); };
     m_runner.run(
         std::move(spec), this,
         [plane = *m_plane, base = m_base, bytes = m_bytes](Task &task) -> Expected<PlaneRange> {

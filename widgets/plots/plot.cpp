@@ -69,17 +69,16 @@ void Plot::copyPicture() const
 
 void Plot::savePicture(JobRunner &runner, const QString &name)
 {
-    askForFile(
-        this, tr("Save picture"), name,
-        {{tr("PNG pictures (*.png)"), QStringLiteral("png")}, {tr("SVG drawings (*.svg)"), QStringLiteral("svg")}},
-        [this, &runner, name](const QString &path) { savePicture(runner, name, path); });
+    askForFile(this, tr("Save image"), name,
+               {{tr("PNG images (*.png)"), QStringLiteral("png")}, {tr("SVG images (*.svg)"), QStringLiteral("svg")}},
+               [this, &runner, name](const QString &path) { savePicture(runner, name, path); });
 }
 
 void Plot::savePicture(JobRunner &runner, const QString &name, const QString &path)
 {
     const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
     saveInBackground(
-        runner, this, [name] { return tr("Saving picture of %1").arg(name); }, path,
+        runner, this, [name] { return tr("Saving image of %1").arg(name); }, path,
         [drawing = isSvg ? svg(name) : QByteArray(), picture = isSvg ? QImage() : image()](ByteSink &sink, Task &) {
             const QByteArray bytes = drawing.isEmpty() ? pngOf(picture) : drawing;
             return sink.write(std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))));
@@ -98,8 +97,8 @@ void Plot::retranslate()
 {
     if (!m_copyAction)
         return;
-    m_copyAction->setText(tr("Copy picture"));
-    m_saveAction->setText(tr("Save picture…"));
+    m_copyAction->setText(tr("Copy image"));
+    m_saveAction->setText(tr("Save image…"));
 }
 
 void Plot::changeEvent(QEvent *event)

@@ -43,11 +43,11 @@ LearnDialog::LearnDialog(JobRunner &jobs, std::vector<std::string> names, const 
     , m_model(new QStandardItemModel(0, ColumnCount, this))
     , m_table(new QTableView(this))
     , m_note(new QLabel(this))
-    , m_add(new QPushButton(tr("Add the rule"), this))
+    , m_add(new QPushButton(tr("Add rule"), this))
 {
     setWindowTitle(tr("Learn from example"));
     resize(scaled(760, font()), scaled(360, font()));
-    auto *title = new QLabel(tr("One tensor or module, and what it shall be called"), this);
+    auto *title = new QLabel(tr("A tensor or module and its new name"), this);
     title->setFont(titleFont(font(), 2));
     auto *form = new QFormLayout;
     form->setHorizontalSpacing(8);
@@ -56,12 +56,12 @@ LearnDialog::LearnDialog(JobRunner &jobs, std::vector<std::string> names, const 
         edit->setFont(fixedFont(font()));
     form->addRow(tr("Old name"), m_from);
     form->addRow(tr("New name"), m_to);
-    m_model->setHorizontalHeaderLabels({tr("Find (regex)"), tr("Replace with"), tr("Others it renames")});
+    m_model->setHorizontalHeaderLabels({tr("Find (regex)"), tr("Replace with"), tr("Others renamed")});
     m_model->setHeaderData(ChangesColumn, Qt::Horizontal, int(Qt::AlignRight | Qt::AlignVCenter),
                            Qt::TextAlignmentRole);
     m_table->setModel(m_model);
     prepareTable(m_table);
-    m_table->setAccessibleName(tr("Rules that do the same to others"));
+    m_table->setAccessibleName(tr("Rules that rename others the same way"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setSectionResizeMode(FindColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(ReplaceColumn, QHeaderView::Stretch);
@@ -150,9 +150,9 @@ void LearnDialog::showState()
     if (isBusy())
         note = QStringLiteral("…");
     else if (m_from->text() == m_to->text())
-        note = tr("Change the new name; rules that do the same to others appear here.");
+        note = tr("Change the new name; rules that rename others the same way appear here.");
     else if (m_rules.empty())
-        note = tr("No rule does the same to another tensor.");
+        note = tr("No rule renames another tensor the same way.");
     else if (!m_rules.front().examples.empty())
         note = tr("The first rule keeps the most of the name, the last the least.");
     m_note->setText(note);

@@ -325,7 +325,7 @@ void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
         const QString time = (*preview)->seconds < 1
                                  ? tr("%1 ms").arg(QLocale().toString((*preview)->seconds * 1000, 'f', 1))
                                  : durationText((*preview)->seconds);
-        workspace().tell(tr("Preview of %n name(s) in %1. Nothing is changed until you apply.", nullptr,
+        workspace().tell(tr("Previewed %n name(s) in %1. Nothing is changed until you apply.", nullptr,
                             int((*preview)->plan.entries.size()))
                              .arg(time));
     }

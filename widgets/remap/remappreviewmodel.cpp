@@ -149,7 +149,7 @@ QString RemapPreviewModel::fateText(std::size_t i) const
     const RemapPreview::Row &row = m_preview->rows[i];
     const RemapEntry &planned = m_preview->plan.entries[i];
     if (row.collision)
-        return tr("%n tensor(s) want this name", nullptr,
+        return tr("%n tensor(s) would get this name", nullptr,
                   int(m_preview->plan.collisions[row.collision - 1].leaves.size()));
     const bool touched = planned.isHit() || planned.isRenamed();
     if (row.fit == TargetFit::NoTarget)
@@ -161,7 +161,7 @@ QString RemapPreviewModel::fateText(std::size_t i) const
                            : wish.rank ? tr("rank %1").arg(*wish.rank)
                                        : QString();
     if (row.fit == TargetFit::ShapeDiffers)
-        return tr("shape differs: %1, wants %2")
+        return tr("shape mismatch: expected %2, found %1")
             .arg(shapeForPeople(m_preview->plan.state.node(planned.id).tensor->info().shape()), wanted);
     return wish.container.isEmpty() ? wanted : wish.container + QLatin1Char(' ') + wanted;
 }
@@ -283,7 +283,7 @@ QVariant RemapPreviewModel::headerData(int section, Qt::Orientation orientation,
     case NewName:
         return tr("New name");
     case InTarget:
-        return m_preview && !m_preview->target.name.isEmpty() ? tr("In %1").arg(m_preview->target.name) : tr("Remark");
+        return m_preview && !m_preview->target.name.isEmpty() ? tr("In %1").arg(m_preview->target.name) : tr("Note");
     default:
         return {};
     }

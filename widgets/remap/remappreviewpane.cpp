@@ -112,7 +112,7 @@ void RemapPreviewPane::retranslate()
     m_showCollisions->setText(tr("Show collisions"));
     m_apply->setText(tr("Apply renames"));
     m_match->setText(tr("Match…"));
-    m_match->setToolTip(tr("Pair the tensors that the target has not with its places that are left"));
+    m_match->setToolTip(tr("Pair tensors that are not in the target with its unused names"));
     m_target->showTarget();
 }
 
@@ -150,7 +150,7 @@ void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)
     m_switchOff->setVisible(verdict.cure.has_value());
     m_switchOff->setEnabled(!busy);
     if (verdict.cure)
-        m_switchOff->setText(tr("Switch off rule %1").arg(*verdict.cure + 1));
+        m_switchOff->setText(tr("Disable rule %1").arg(*verdict.cure + 1));
     m_showCollisions->setVisible(verdict.collides);
     // The sentence of a collision needs the room, and names that collide are not paired.
     const RemapPreviewPtr &preview = m_preview.preview();

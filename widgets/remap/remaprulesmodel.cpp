@@ -181,8 +181,8 @@ QVariant RemapRulesModel::data(const QModelIndex &index, int role) const
         if (invalid)
             return m_invalid->second;
         if (rule.from.empty())
-            return tr("A rule without a pattern does nothing");
-        return collides && index.column() == Hits ? tr("This rule leads to names that collide") : QVariant();
+            return tr("A rule without a pattern has no effect");
+        return collides && index.column() == Hits ? tr("This rule causes name collisions") : QVariant();
     case Qt::AccessibleTextRole:
         return index.column() == Enabled ? (rule.enabled ? tr("on") : tr("off")) : QVariant();
     case SymbolRole:

@@ -118,9 +118,9 @@ void RemapRulesPane::retranslate()
     m_copy->setText(tr("Copy as Rust"));
     m_copy->setToolTip(tr("Copy the rules as Rust code"));
     m_view->setAccessibleName(tr("Remap rules"));
-    m_mapIndices->setText(tr("Number lists without gaps"));
+    m_mapIndices->setText(tr("Renumber lists without gaps"));
     m_mapIndices->setToolTip(
-        tr("After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
+        tr("After the rules, number every list from 0 without gaps: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
     showOffer();
 }
 
@@ -135,7 +135,7 @@ QMenu *RemapRulesPane::presetMenu()
     }
     menu->addSeparator();
     QAction *learn = menu->addAction(tr("Learn from example…"), this, &RemapRulesPane::learnWanted);
-    learn->setToolTip(tr("Rename one tensor; Burnish offers the rules that do the same to others."));
+    learn->setToolTip(tr("Rename one tensor; Burnish suggests rules that rename others the same way."));
     learn->setObjectName(QStringLiteral("learn"));
     return menu;
 }
@@ -164,13 +164,13 @@ void RemapRulesPane::showOffer()
     m_offer->setVisible(offer.has_value());
     m_sameAction->setEnabled(offer.has_value());
     m_sameAction->setVisible(offer.has_value());
-    const QString text = tr("Do the same to %n other(s)", nullptr, others);
+    const QString text = tr("Do the same for %n other(s)", nullptr, others);
     m_offer->setText(text);
     m_sameAction->setText(text);
     if (offer) {
         const RemapRule &rule = offer->rules.front().rule;
         m_offer->setToolTip(
-            tr("%1 was renamed to %2. %3 → %4 does the same to others.")
+            tr("%1 was renamed to %2. The rule %3 → %4 renames others the same way.")
                 .arg(offer->from, offer->to, QString::fromStdString(rule.from), QString::fromStdString(rule.to)));
     }
 }
@@ -247,7 +247,7 @@ void RemapRulesPane::showNote(const std::optional<Error> &error)
 {
     m_note->setVisible(m_rules.rules().empty() || error.has_value());
     m_note->setText(error ? tr("This pattern is not valid: %1").arg(error->message())
-                          : tr("No rules yet. Add a rule, or take one from Presets."));
+                          : tr("No rules yet. Add a rule, or choose one from Presets."));
 }
 
 void RemapRulesPane::setCopyTextShown(bool shown)

@@ -99,7 +99,7 @@ QMenu *RemapTargetButton::targetMenu()
 void RemapTargetButton::showTarget()
 {
     const QString name = target().name;
-    const QString sentence = name.isEmpty() ? tr("The new names are compared with nothing")
+    const QString sentence = name.isEmpty() ? tr("The new names are not compared with a target")
                                             : tr("The new names are compared with %1").arg(name);
     setText(tr("Target") + QStringLiteral(" ▾"));
     setToolTip(sentence);

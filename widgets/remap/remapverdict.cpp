@@ -52,11 +52,11 @@ RemapVerdict verdictOf(const RemapPreview *preview, const RemapProgress &progres
 {
     if (progress.isInvalid)
         return said(QStringLiteral("error"), Role::Error,
-                    RemapVerdictText::tr("The preview waits for a valid pattern."));
+                    RemapVerdictText::tr("The preview is updated once the pattern is valid."));
     if (!progress.changesNames || !preview)
         return said({}, Role::Text, RemapVerdictText::tr("Nothing is changed until you apply."));
     if (progress.isSlow)
-        return said({}, Role::Text, RemapVerdictText::tr("Working out the new names…"));
+        return said({}, Role::Text, RemapVerdictText::tr("Computing the new names…"));
     const RemapPlan &plan = preview->plan;
     if (!plan.collisions.empty())
         return collisionOf(*preview);
@@ -66,10 +66,10 @@ RemapVerdict verdictOf(const RemapPreview *preview, const RemapProgress &progres
                     RemapVerdictText::tr("%1 would be left without a name.").arg(name));
     }
     if (plan.renamedCount == 0)
-        return progress.isApplied
-                   ? said(QStringLiteral("applied"), Role::Applied,
-                          RemapVerdictText::tr("The rules have been applied."))
-                   : said(QStringLiteral("warning"), Role::Warning, RemapVerdictText::tr("The rules rename nothing."));
+        return progress.isApplied ? said(QStringLiteral("applied"), Role::Applied,
+                                         RemapVerdictText::tr("The rules have been applied."))
+                                  : said(QStringLiteral("warning"), Role::Warning,
+                                         RemapVerdictText::tr("The rules do not rename anything."));
     RemapVerdict verdict;
     verdict.isReady = !progress.isBusy;
     verdict.sentence = RemapVerdictText::tr("%n tensor(s) will be renamed.", nullptr, int(plan.renamedCount));

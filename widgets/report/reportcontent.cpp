@@ -71,7 +71,7 @@ ReportContent exportReport(const QString &modelName, const ModelState &state, co
     content.text = asText(report);
     content.part(ReportPart::Applied) = reportRows(state, report.applied, ReportContentText::tr("Written."));
     content.part(ReportPart::Skipped) =
-        reportRows(state, report.skipped, ReportContentText::tr("Left out by the selection."));
+        reportRows(state, report.skipped, ReportContentText::tr("Excluded by the selection."));
     content.part(ReportPart::Missing) =
         reportRows(state, report.missing,
                    ReportContentText::tr("Nothing fills this field. It would keep its initial value in Burn."));
@@ -142,8 +142,8 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
     for (const GraftRest &rest : plan.rest) {
         const bool isGone = plan.removesRest();
         add(isGone ? ReportPart::Applied : ReportPart::Missing, below(plan.targetBase, rest.path),
-            isGone ? ReportContentText::tr("Removed with the contents that were replaced")
-                   : ReportContentText::tr("Nothing dragged pairs with it: it stays as it is"));
+            isGone ? ReportContentText::tr("Removed with the replaced contents")
+                   : ReportContentText::tr("No counterpart among the dragged tensors: left as it is"));
     }
     content.text = asText(summary);
     return content;
@@ -212,7 +212,7 @@ ReportContent openingReport(const QString &fileName, const ModelState &state, co
     content.about = ReportContentText::tr("%1, opened").arg(fileName);
     content.when = QDateTime::currentDateTime();
     content.text =
-        ReportContentText::tr("%1: %n flaw(s)", nullptr, int(std::min<std::size_t>(diagnostics.total(), 1'000'000)))
+        ReportContentText::tr("%1: %n problem(s)", nullptr, int(std::min<std::size_t>(diagnostics.total(), 1'000'000)))
             .arg(fileName);
     const PathIndex index(state);
     for (const Error &flaw : diagnostics.flaws()) {

@@ -227,7 +227,7 @@ void ReportPanel::showPart()
     } else {
         m_about->clear();
         m_about->setToolTip({});
-        m_empty->setText(tr("No report yet. Exports, transfers and drops tell here what they did."));
+        m_empty->setText(tr("No report yet. Exports, transfers and drops report here."));
     }
     m_pages->setCurrentWidget(m_burn->isChecked()       ? static_cast<QWidget *>(m_burnText)
                               : m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table)
@@ -296,15 +296,15 @@ void ReportPanel::copy()
         return;
     const QString undone = isUndone() ? tr("This was undone.") + QLatin1Char('\n') : QString();
     QGuiApplication::clipboard()->setText(m_burn->isChecked() ? shown->burnText : undone + shown->text);
-    workspace().tell(tr("The report was copied."));
+    workspace().tell(tr("Copied the report."));
 }
 
 void ReportPanel::retranslate()
 {
     m_copy->setText(tr("Copy report"));
     m_copy->setToolTip(tr("Copy the whole report as text"));
-    m_burn->setText(tr("As Burn 0.19"));
-    m_burn->setToolTip(tr("What real Burn 0.19.1 would do with the same file and options, its defects included"));
+    m_burn->setText(tr("As in Burn 0.19"));
+    m_burn->setToolTip(tr("What Burn 0.19.1 itself would do with the same file and options, bugs included"));
     m_tabs->setAccessibleName(tr("Parts of the report"));
     m_table->setAccessibleName(tr("Report"));
     m_model->retranslate();

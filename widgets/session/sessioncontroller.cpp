@@ -210,7 +210,7 @@ std::vector<SessionSource> SessionController::sources() const
 void SessionController::record(const QString &folder, std::function<void(const QByteArray &json)> use)
 {
     m_workspace.jobs().run(
-        {u"record-recipe"_s, [] { return tr("Writing down the recipe"); }, JobVisibility::WhenLong}, this,
+        {u"record-recipe"_s, [] { return tr("Writing the recipe"); }, JobVisibility::WhenLong}, this,
         [ends = states(), exports = m_workspace.savedStates().recordedExports(), folder](Task &task) {
             return recordRecipe(ends, exports, {folder}, task);
         },
@@ -230,9 +230,8 @@ void SessionController::saveRecipe(const QString &path)
         const bool written = file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit();
         if (written)
             m_workspace.savedStates().keep(path, states, filesOf(states));
-        m_workspace.tell(written
-                             ? tr("Saved the recipe: %1").arg(QDir::toNativeSeparators(path))
-                             : tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
+        m_workspace.tell(written ? tr("Saved the recipe: %1").arg(QDir::toNativeSeparators(path))
+                                 : tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
     });
 }
 
@@ -345,8 +344,7 @@ void SessionController::askForExports()
     QStringList lines;
     for (const RecordedExport &wanted : m_pending) {
         const QString target = QDir::toNativeSeparators(wanted.options.target);
-        lines +=
-            QFileInfo::exists(wanted.options.target) ? tr("%1 (replaces the file that is there)").arg(target) : target;
+        lines += QFileInfo::exists(wanted.options.target) ? tr("%1 (replaces the existing file)").arg(target) : target;
     }
     m_exportsBanner->ask(
         tr("The recipe exports %n file(s), which have not been written.", nullptr, int(m_pending.size())),
@@ -397,12 +395,13 @@ void SessionController::saveSession(const QString &wanted, std::function<void(bo
 {
     const QString path = withSuffix(wanted, sessionSuffix());
     m_workspace.jobs().run(
-        {u"save-session"_s, [] { return tr("Writing down the session"); }, JobVisibility::WhenLong}, this,
+        {u"save-session"_s, [] { return tr("Saving the session"); }, JobVisibility::WhenLong}, this,
         [sources = sources(), window = m_layout.save(), path](Task &task) -> Expected<bool> {
             BURNISH_TRY(const SessionFile session, sessionOf(sources, window, task));
             if (!session.left.isEmpty())
-                return Error(ErrorCode::Unsupported, tr("%1 cannot be kept in a session: %2")
-                                                         .arg(session.left.first().first, session.left.first().second));
+                return Error(
+                    ErrorCode::Unsupported,
+                    tr("Cannot save %1 in a session: %2").arg(session.left.first().first, session.left.first().second));
             BURNISH_CHECK(writeSessionFile(path, session));
             return true;
         },

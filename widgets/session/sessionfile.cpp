@@ -43,7 +43,7 @@ int movesIn(const std::vector<LineagePtr> &ends)
 
 Error noSession()
 {
-    return {ErrorCode::Malformed, SessionText::tr("The file is no session of Burnish.")};
+    return {ErrorCode::Malformed, SessionText::tr("The file is not a Burnish session.")};
 }
 
 } // namespace
@@ -138,7 +138,7 @@ Expected<SessionFile> readSessionFile(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error(file.exists() ? ErrorCode::Io : ErrorCode::NotFound,
-                     SessionText::tr("The file cannot be read: %1").arg(file.errorString()))
+                     SessionText::tr("Cannot read the file: %1").arg(file.errorString()))
             .inFile(path);
     constexpr qint64 limit = 64 << 20;
     if (file.size() > limit)
@@ -153,8 +153,7 @@ Expected<void> writeSessionFile(const QString &path, const SessionFile &session)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(sessionToJson(session)) < 0 || !file.commit())
-        return Error(ErrorCode::Io, SessionText::tr("The file cannot be written: %1").arg(file.errorString()))
-            .inFile(path);
+        return Error(ErrorCode::Io, SessionText::tr("Cannot write the file: %1").arg(file.errorString())).inFile(path);
     return {};
 }
 

@@ -116,7 +116,7 @@ void SessionKeeper::save()
             if (saved)
                 removeSuperseded();
             else if (!saved.error().isCancelled())
-                m_workspace.tell(tr("The edits cannot be kept for a crash: %1").arg(saved.error().sentence()));
+                m_workspace.tell(tr("Cannot save the edits for crash recovery: %1").arg(saved.error().sentence()));
             if (std::exchange(m_again, false))
                 save();
         });
@@ -159,12 +159,12 @@ void SessionKeeper::offer(std::vector<Leftover> leftovers)
     for (const SessionDocument &document : session.documents)
         lines += tr("%1: %n edit(s)", nullptr, document.edits).arg(document.name);
     for (const auto &[name, reason] : session.left)
-        lines += tr("%1 cannot be restored: %2").arg(name, reason);
+        lines += tr("Cannot restore %1: %2").arg(name, reason);
     const QString when = QLocale().toString(QFileInfo(first.file).lastModified(), QLocale::ShortFormat);
     SessionBanner *banner = m_controller.banner();
     banner->disconnect(this);
     banner->ask(
-        tr("Burnish ended without closing on %1. It can restore %n edit(s).", nullptr, session.editCount()).arg(when),
+        tr("Burnish quit unexpectedly on %1. It can restore %n edit(s).", nullptr, session.editCount()).arg(when),
         lines.join(u'\n'), tr("Restore the edits"), tr("Discard"));
     // Held from here on, so that no other program offers the same.
     auto lock = std::make_shared<std::unique_ptr<QLockFile>>(locked(first.file));

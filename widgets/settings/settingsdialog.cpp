@@ -203,17 +203,18 @@ void SettingsDialog::retranslate()
         m_list->item(page)->setText(names[page]);
         m_titles[page]->setText(names[page]);
     }
-    m_themes->button(int(ThemeMode::System))->setText(tr("As the system says"));
+    m_themes->button(int(ThemeMode::System))->setText(tr("Follow the system"));
     m_themes->button(int(ThemeMode::Light))->setText(tr("Light"));
     m_themes->button(int(ThemeMode::Dark))->setText(tr("Dark"));
-    m_languages->button(0)->setText(tr("As the system says"));
+    m_languages->button(0)->setText(tr("Follow the system"));
     for (const auto &[dock, box] : std::as_const(m_panels))
         box->setText(dock->panel()->title());
-    m_panelsHint->setText(m_docks.areDocksShown()
-                              ? tr("Panels are moved by their titles and tabs. Restore defaults puts all of them back.")
-                              : tr("Panels show as soon as a model is open."));
+    m_panelsHint->setText(
+        m_docks.areDocksShown()
+            ? tr("Drag panels by their titles or tabs to move them. Restore defaults puts them all back.")
+            : tr("Panels appear once a model is open."));
     m_restore->setText(tr("Restore defaults"));
-    m_restore->setToolTip(tr("Restores what this page shows, and nothing else"));
+    m_restore->setToolTip(tr("Restores only the settings on this page"));
     m_close->setText(tr("Close"));
     follow();
 }

@@ -166,7 +166,7 @@ void StartPage::refresh()
         if (row.isMissing)
             row.remark = tr("not found");
         else if (recentfiles::wasInterrupted(file.path))
-            row.remark = tr("Burnish ended while it opened this");
+            row.remark = tr("Burnish quit unexpectedly while opening this file");
         else
             row.remark = tr("%1, %2", "folder, age").arg(homeRelative(info.absolutePath()), ageText(file.opened));
         row.size = row.isMissing ? unknownText() : bytesText(std::uint64_t(info.size()));
@@ -182,7 +182,7 @@ void StartPage::refresh()
         QStringList files;
     };
     const QList<Sample> samples = {
-        {tr("PyTorch beside Burn"), tr("drag, remap, export"), {u"tiny-gpt.safetensors"_s, u"digits-base.bpk"_s}},
+        {tr("PyTorch alongside Burn"), tr("drag, remap, export"), {u"tiny-gpt.safetensors"_s, u"digits-base.bpk"_s}},
         {tr("Handwritten digits"), tr("Burnpack and its record"), {u"digits-base.bpk"_s, u"digits-base.mpk"_s}},
         {tr("Two fine-tuned variants"),
          tr("what fine-tuning changed"),
@@ -230,7 +230,7 @@ void StartPage::retranslate()
     m_clear->setAccessibleName(tr("Clear the list of recent files"));
     m_recent->setAccessibleName(tr("Recent files"));
     m_samples->setAccessibleName(tr("Sample models"));
-    m_hint->setText(tr("%1 finds any command, %2 lists all of them with their keys.", "keys, keys")
+    m_hint->setText(tr("%1 finds any command; %2 lists all commands with their keys.", "keys, keys")
                         .arg(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P).toString(QKeySequence::NativeText),
                              QKeySequence(Qt::Key_F1).toString(QKeySequence::NativeText)));
     QPalette quiet = palette();

@@ -18,22 +18,22 @@ QString FieldFiller::refusalOf(const nodemime::Nodes &nodes, const QModelIndex &
 {
     const ModelDocument *donor = m_workspace.documentById(nodes.documentId);
     if (!donor)
-        return tr("The model of these tensors is closed.");
+        return tr("The model these tensors belong to is closed.");
     if (nodes.ids.size() != 1 || !donor->state().contains(nodes.ids.front()) ||
         !donor->state().node(nodes.ids.front()).isTensor())
-        return tr("One tensor fills one field.");
+        return tr("A field takes exactly one tensor.");
     if (!index.isValid())
-        return tr("Let go over a missing field.");
+        return tr("Drop the tensor on a missing field.");
     const StructureField &field = m_fields.field(index);
     const FieldMark mark = m_fields.row(index).mark;
     const QString path = fromUtf8(field.path);
     if (m_fields.rowCount(index) > 0 || mark == FieldMark::Constant)
-        return tr("%1 holds no tensor itself.").arg(path);
+        return tr("%1 is not a tensor field.").arg(path);
     if (mark == FieldMark::Filled)
-        return tr("%1 is filled already.").arg(path);
+        return tr("%1 is already filled.").arg(path);
     const Shape &shape = donor->state().node(nodes.ids.front()).tensor->info().shape();
     if (fitOf(shape, field) == FieldFit::OtherRank)
-        return tr("%1 wants a tensor of rank %2; this one has rank %3.")
+        return tr("%1: expected a tensor of rank %2, found rank %3.")
             .arg(path)
             .arg(field.wantedShape ? field.wantedShape->rank() : *field.wantedRank)
             .arg(shape.rank());

@@ -174,11 +174,11 @@ QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int ro
     case FieldColumn:
         return tr("Field");
     case WantsColumn:
-        return tr("Wants");
+        return tr("Expected");
     case LikelyColumn:
-        return tr("Likely");
+        return tr("Score");
     default:
-        return tr("Why");
+        return tr("Reason");
     }
 }
 
@@ -196,13 +196,13 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     : QDialog(parent, Qt::Sheet)
     , m_model(new MatchModel(std::move(matches), this))
     , m_summary(new QLabel(this))
-    , m_note(new QLabel(tr("One undo step. Rules rename only; they do not transpose."), this))
+    , m_note(new QLabel(tr("One undo step. Rules only rename; they do not transpose."), this))
     , m_rules(new QPushButton(tr("As remap rules"), this))
     , m_fill(new QPushButton(this))
 {
     setWindowTitle(tr("Match"));
     resize(scaled(1000, font()), scaled(500, font()));
-    auto *title = new QLabel(tr("Leftover tensors and the fields that miss one"), this);
+    auto *title = new QLabel(tr("Leftover tensors and unfilled fields"), this);
     title->setFont(titleFont(font(), 2));
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setForegroundRole(QPalette::PlaceholderText);
@@ -265,7 +265,7 @@ void MatchDialog::offerRulesOnly()
 void MatchDialog::offerForExport()
 {
     m_rules->hide();
-    m_note->setText(tr("For this export. The model stays as it is."));
+    m_note->setText(tr("For this export only. The model is not changed."));
 }
 
 void MatchDialog::updateButtons()
@@ -273,7 +273,7 @@ void MatchDialog::updateButtons()
     const auto chosen = int(m_model->chosen().size());
     m_summary->setText(
         m_model->rowCount() == 0
-            ? tr("No leftover tensor fits a field that misses one.")
+            ? tr("No leftover tensor fits an unfilled field.")
             : tr("%1 of %n pair(s) chosen.", nullptr, m_model->rowCount()).arg(countText(std::uint64_t(chosen))));
     m_fill->setText(tr("Fill %n field(s)", nullptr, chosen));
     m_fill->setEnabled(chosen > 0);

@@ -57,19 +57,20 @@ void StructureBanner::update()
     setVisible(m_document->wantsStructure() || !m_offered.isEmpty());
     QString symbol = QStringLiteral("structure");
     Role role = Role::Text;
-    QString text = tr("This file names nothing: its tensors are here, without their places. Give a structure:");
+    QString text =
+        tr("This file contains no field names, so the places of its tensors are unknown. Provide a structure:");
     if (!m_offered.isEmpty()) {
-        text = tr("Let go to take the structure from %1").arg(m_offered);
+        text = tr("Drop to use the structure from %1").arg(m_offered);
     } else if (chosen.isReading) {
-        text = tr("Reading by %1…").arg(chosen.name);
+        text = tr("Reading with %1…").arg(chosen.name);
     } else if (chosen.problem) {
         symbol = QStringLiteral("error");
         role = Role::Error;
-        text = tr("%1 does not fit this file. The structure dock says where.").arg(chosen.name);
+        text = tr("%1 does not fit this file. See the structure dock for details.").arg(chosen.name);
     } else if (!chosen.questions.empty()) {
         symbol = QStringLiteral("warning");
         role = Role::Warning;
-        text = tr("%1 leaves something open. The structure dock asks for it.").arg(chosen.name);
+        text = tr("%1 leaves questions open. Answer them in the structure dock.").arg(chosen.name);
     }
     m_symbol->setPixmap(icon(symbol, role).pixmap(16, 16));
     m_text->setText(text);

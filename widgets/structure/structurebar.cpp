@@ -96,18 +96,18 @@ void StructureBar::setMenuShown(bool shown)
 
 void StructureBar::retranslate()
 {
-    m_sources->setAccessibleName(tr("Where the structure comes from"));
+    m_sources->setAccessibleName(tr("Source of the structure"));
     m_sources->view()->setAccessibleName(m_sources->accessibleName());
-    m_types->setAccessibleName(tr("Type of the model"));
+    m_types->setAccessibleName(tr("Model type"));
     m_types->view()->setAccessibleName(m_types->accessibleName());
-    m_types->setToolTip(tr("Which type of the Rust source the model is"));
+    m_types->setToolTip(tr("The type in the Rust source that describes the model"));
     m_reload->setText(tr("Reload"));
-    m_reload->setToolTip(tr("Read the file again that the structure comes from"));
+    m_reload->setToolTip(tr("Read the source file of the structure again"));
     m_match->setText(tr("Match…"));
-    m_match->setToolTip(tr("Propose which leftover tensors fill which leftover fields"));
-    m_tabs->setAccessibleName(tr("Fields by what fills them"));
-    m_menuButton->setToolTip(tr("Save and clear the structure"));
-    m_menuButton->setAccessibleName(tr("Menu of the structure"));
+    m_match->setToolTip(tr("Propose pairs of leftover tensors and unfilled fields"));
+    m_tabs->setAccessibleName(tr("Fields by state"));
+    m_menuButton->setToolTip(tr("Save or clear the structure"));
+    m_menuButton->setAccessibleName(tr("Structure menu"));
 }
 
 void StructureBar::showSources()

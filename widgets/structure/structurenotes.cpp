@@ -91,13 +91,13 @@ void StructureNotes::addQuestion(const RustQuestion &question)
     QString text;
     switch (question.kind) {
     case RustQuestion::Kind::Type:
-        text = tr("Where is %1? It is used in %2.").arg(question.name, place);
+        text = tr("Where is %1 declared? It is used in %2.").arg(question.name, place);
         break;
     case RustQuestion::Kind::Parameter:
         text = tr("Which type is the parameter %1? It is declared in %2.").arg(question.name, place);
         break;
     case RustQuestion::Kind::Length:
-        text = tr("How long is the array of %1 elements? It is declared in %2.").arg(question.name, place);
+        text = tr("What is the value of the array length %1? It is used in %2.").arg(question.name, place);
         break;
     }
     QHBoxLayout *row = addRow(QStringLiteral("unused"), int(Role::Warning), text);
@@ -112,7 +112,7 @@ void StructureNotes::addQuestion(const RustQuestion &question)
     }
     if (question.kind != RustQuestion::Kind::Length) {
         auto *constant = textButton(tr("It is a constant"), owner);
-        constant->setToolTip(tr("It stores nothing, as activations and numbers do"));
+        constant->setToolTip(tr("It stores nothing, like activation functions and numbers"));
         connect(constant, &QToolButton::clicked, this,
                 [this, question] { Q_EMIT answered(question.name, RustAnswer::constant()); });
         row->addWidget(constant);

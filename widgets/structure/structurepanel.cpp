@@ -185,7 +185,7 @@ QWidget *StructurePanel::buildFields()
     });
     connect(m_notes, &StructureNotes::fileWanted, this, [this](const QString &question) {
         const QString path =
-            QFileDialog::getOpenFileName(this, tr("Where %1 is declared").arg(question),
+            QFileDialog::getOpenFileName(this, tr("Select the file that declares %1").arg(question),
                                          QFileInfo(Structures::of(workspace()).of(m_document).path).absolutePath(),
                                          Structures::fileFilter(StructureKind::Rust));
         if (!path.isEmpty())
@@ -234,7 +234,7 @@ void StructurePanel::retranslate()
     m_clear->setText(tr("Clear"));
     m_bar->retranslate();
     m_tree->setAccessibleName(tr("Fields of the structure"));
-    m_unused->setAccessibleName(tr("Tensors that no field takes"));
+    m_unused->setAccessibleName(tr("Unused tensors"));
     m_sourcePane->retranslate();
     m_fromRust->setText(tr("Rust source…"));
     m_fromTemplate->setText(tr("Template…"));
@@ -351,7 +351,7 @@ void StructurePanel::compared(Expected<StructureFieldsPtr> fields)
     m_told = chosen.structure;
     const auto &counts = m_model->fields()->counts;
     const std::size_t filled = counts[std::size_t(FieldTab::Filled)];
-    workspace().tell(tr("Structure of %1 from %2: %3 of %4 wanted tensors filled.")
+    workspace().tell(tr("Structure of %1 from %2: %3 of %4 tensor fields filled.")
                          .arg(chosen.structure->name(), chosen.name, countText(filled),
                               countText(filled + counts[std::size_t(FieldTab::Missing)])));
 }
@@ -376,7 +376,7 @@ void StructurePanel::showFields()
     m_nothingButtons->setVisible(offers);
     m_nothingText->setText(!m_document                                            ? tr("No model is open.")
                            : chosen.isReading || m_comparing || m_soon.isActive() ? tr("Reading the structure…")
-                           : offers ? tr("No structure yet. Take one from Rust source, or a record as a template.")
+                           : offers ? tr("No structure yet. Read one from Rust source, or use a record as a template.")
                                     : QString());
 }
 
@@ -436,8 +436,7 @@ void StructurePanel::showContextMenu(const QPoint &position)
     if (!menu.isEmpty())
         menu.addSeparator();
     if (field.source && m_document->state().contains(*field.source))
-        menu.addAction(tr("Show in the model"), this,
-                       [this, id = *field.source] { workspace().reveal(m_document, {id}); });
+        menu.addAction(tr("Show in model"), this, [this, id = *field.source] { workspace().reveal(m_document, {id}); });
     menu.addAction(tr("Copy path"), this, [field] { QGuiApplication::clipboard()->setText(fromUtf8(field.path)); });
     menu.exec(m_tree->viewport()->mapToGlobal(position));
 }
@@ -448,7 +447,7 @@ void StructurePanel::openMatch()
         return;
     JobSpec job;
     job.key = QStringLiteral("structure-match");
-    job.title = [] { return tr("Matching tensors with fields"); };
+    job.title = [] { return tr("Matching tensors to fields"); };
     job.visibility = JobVisibility::WhenLong;
     workspace().jobs().run(
         std::move(job), m_document,

@@ -49,7 +49,7 @@ void StructureSourcePane::retranslate()
 {
     m_view->setAccessibleName(tr("Rust source of the structure"));
     m_note->setText(tr("read, never compiled"));
-    m_open->setToolTip(tr("Take another Rust source"));
+    m_open->setToolTip(tr("Choose another Rust source"));
     m_open->setAccessibleName(m_open->toolTip());
 }
 

@@ -165,7 +165,7 @@ QString StructureTreeModel::stateOf(std::uint32_t row) const
         if (own.missing > 0)
             return own.filled > 0 ? tr("%n missing", nullptr, int(own.missing)) : tr("missing");
         if (field.type.starts_with("Vec<"))
-            return tr("%n element(s), from the tensors", nullptr, int(own.children.size()));
+            return tr("%n element(s), inferred from the tensors", nullptr, int(own.children.size()));
         return own.filled > 0 ? tr("filled") : tr("constant");
     }
     switch (own.mark) {
@@ -185,7 +185,7 @@ QString StructureTreeModel::stateOf(std::uint32_t row) const
     case FieldMark::Constant:
         break;
     }
-    return field.source ? tr("constant: %1").arg(filledBy(row)) : tr("constant: written as Burn does (null)");
+    return field.source ? tr("constant: %1").arg(filledBy(row)) : tr("constant: written as in Burn (null)");
 }
 
 QString StructureTreeModel::iconOf(std::uint32_t row) const
@@ -277,7 +277,7 @@ QVariant StructureTreeModel::headerData(int section, Qt::Orientation orientation
     case TypeColumn:
         return tr("Rust type");
     case WantsColumn:
-        return tr("Wants");
+        return tr("Expected");
     case FilledByColumn:
         return tr("Filled by");
     case StateColumn:

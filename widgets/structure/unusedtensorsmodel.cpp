@@ -40,7 +40,7 @@ QString UnusedTensorsModel::textOf(int row, int column) const
     if (column == ShapeColumn)
         return shapeForPeople(shape);
     if (shown.fits.empty())
-        return tr("no field takes it");
+        return tr("fits no field");
     const std::uint32_t best = m_fields->fits[std::size_t(row)];
     const bool transposed = best > 0 && fitOf(shape, m_fields->field(best)) == FieldFit::FitsTransposed;
     QStringList others;
@@ -90,7 +90,7 @@ QVariant UnusedTensorsModel::headerData(int section, Qt::Orientation orientation
     case ShapeColumn:
         return tr("Shape");
     default:
-        return tr("Why, what fits");
+        return tr("Fitting fields");
     }
 }
 

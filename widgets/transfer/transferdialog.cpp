@@ -53,7 +53,7 @@ QString cureText(TransferCure cure)
 {
     switch (cure) {
     case TransferCure::AllowPartial:
-        return TransferDialog::tr("Go without them");
+        return TransferDialog::tr("Continue without them");
     case TransferCure::NoValidate:
         return TransferDialog::tr("Leave them out");
     case TransferCure::OtherSelection:
@@ -134,7 +134,7 @@ QWidget *TransferDialog::buildPlan()
     m_table = new QTableView(panel);
     m_table->setModel(m_rows);
     prepareTable(m_table);
-    m_table->setAccessibleName(tr("Tensors of the transfer"));
+    m_table->setAccessibleName(tr("Tensors in the transfer"));
     QHeaderView *header = m_table->horizontalHeader();
     header->setSortIndicatorClearable(true);
     header->setSortIndicator(-1, Qt::AscendingOrder);

@@ -15,6 +15,7 @@
 #include <QKeyEvent>
 #include <QMessageBox>
 #include <QPainter>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTimerEvent>
 
@@ -185,10 +186,11 @@ void TensorTreeView::openAll()
 {
     const std::size_t rows = m_model->snapshot().state.nodeCount();
     if (rows > manyRows) {
-        const auto answer =
-            QMessageBox::question(this, tr("Open all rows"), tr("This opens %1 rows.").arg(countText(rows)),
-                                  QMessageBox::Open | QMessageBox::Cancel);
-        if (answer != QMessageBox::Open)
+        QMessageBox question(QMessageBox::Question, tr("Expand all rows"),
+                             tr("This will expand %1 rows.").arg(countText(rows)), QMessageBox::Cancel, this);
+        const QPushButton *expand = question.addButton(tr("Expand"), QMessageBox::AcceptRole);
+        question.exec();
+        if (question.clickedButton() != expand)
             return;
     }
     expandAll();

@@ -210,7 +210,7 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
         if (node.kind == NodeKind::Value)
             lines += valueForPeople(*node.value);
         if (m_vanished && m_vanished->contains(id))
-            lines += tr("Not in the file as it is on disk now.");
+            lines += tr("No longer in the file on disk.");
         return lines.join(QLatin1Char('\n'));
     }
     case TypeColumn:

@@ -118,7 +118,7 @@ QSize TreeDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
 QWidget *TreeDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem &, const QModelIndex &index) const
 {
     auto *editor = new QLineEdit(parent);
-    editor->setAccessibleName(tr("New name of %1").arg(index.data(Qt::DisplayRole).toString()));
+    editor->setAccessibleName(tr("New name for %1").arg(index.data(Qt::DisplayRole).toString()));
     return editor;
 }
 

@@ -180,25 +180,26 @@ QString EditHistory::obstacleTo(const EditCommand &step, bool undoing) const
     if (!other.document) {
         const bool isTarget = &other == &shared->donor;
         if (undoing && isTarget && !(shared->donorFile && isFileAsOpened(*shared->donorFile)))
-            return tr("%1 was not undone: %2 is closed and its file does not hold what was moved, which would be in neither model.")
+            return tr("Cannot undo %1: %2 is closed and its file does not contain the moved nodes, so they would be in "
+                      "neither model.")
                 .arg(text, other.name);
         if (!undoing && !isTarget)
-            return tr("%1 was not done again: %2 is closed, and what is moved would be in neither model.")
+            return tr("Cannot redo %1: %2 is closed, so the moved nodes would be in neither model.")
                 .arg(text, other.name);
         return {};
     }
     const QString name = other.document->displayName();
     if (!other.command)
-        return undoing ? tr("%1 was not undone: the history of %2 no longer holds this step.").arg(text, name)
-                       : tr("%1 was not done again: the history of %2 no longer holds this step.").arg(text, name);
+        return undoing ? tr("Cannot undo %1: the history of %2 no longer contains this step.").arg(text, name)
+                       : tr("Cannot redo %1: the history of %2 no longer contains this step.").arg(text, name);
     if (!EditCommand::isNext(other, undoing)) {
         int place = 0;
         while (other.stack->command(place) != other.command)
             ++place;
-        return undoing ? tr("%1 was not undone: %2 has %n later step(s), to be undone there first.", nullptr,
+        return undoing ? tr("Cannot undo %1: %n later step(s) must be undone in %2 first.", nullptr,
                             other.stack->index() - place - 1)
                              .arg(text, name)
-                       : tr("%1 was not done again: %2 has %n earlier step(s), to be done again there first.", nullptr,
+                       : tr("Cannot redo %1: %n earlier step(s) must be redone in %2 first.", nullptr,
                             place - other.stack->index())
                              .arg(text, name);
     }
@@ -218,10 +219,10 @@ void EditHistory::tellStep(const ModelDocument *document, int index, bool undone
         const QString other = shared->otherThan(step).name;
         const QString own = (step == shared->donor.command ? shared->donor : shared->target).document->displayName();
         if (!undone)
-            return Q_EMIT told(tr("Done again in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other));
+            return Q_EMIT told(tr("Redone only in %1: %2. The other model, %3, is closed.").arg(own, text, other));
         return Q_EMIT told(step == shared->donor.command
-                               ? tr("Undone in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other)
-                               : tr("Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.")
+                               ? tr("Undone only in %1: %2. The other model, %3, is closed.").arg(own, text, other)
+                               : tr("Undone only in %1: %2. %3 is closed; its file still contains the moved nodes.")
                                      .arg(own, text, other));
     }
     // As the window's menu has them, whatever the platform's own key for redoing is.
@@ -229,7 +230,7 @@ void EditHistory::tellStep(const ModelDocument *document, int index, bool undone
         undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
     const QString key = keys.toString(QKeySequence::NativeText);
     const QString named = stepText(document, index);
-    Q_EMIT told(undone ? tr("Undone: %1. %2 does it again.").arg(named, key)
+    Q_EMIT told(undone ? tr("Undone: %1. %2 redoes it.").arg(named, key)
                        : tr("Done: %1. %2 undoes it.").arg(named, key));
 }
 

@@ -92,7 +92,7 @@ void Reloader::take(ModelDocument *document, Expected<ReloadPlan> plan, QWidget 
 {
     if (!plan || plan->isUnchanged) {
         if (plan)
-            m_workspace.tell(tr("%1 is as it was read.").arg(document->displayName()));
+            m_workspace.tell(tr("%1 has not changed since it was read.").arg(document->displayName()));
         else if (!plan.error().isCancelled())
             m_workspace.tell(plan.error().sentence());
         FileWatch::of(m_workspace).check();
@@ -106,11 +106,11 @@ void Reloader::take(ModelDocument *document, Expected<ReloadPlan> plan, QWidget 
 
 void Reloader::ask(ModelDocument *document, std::shared_ptr<ReloadPlan> plan, QWidget *window)
 {
-    auto *box =
-        new QMessageBox(QMessageBox::NoIcon, tr("Reload %1").arg(document->displayName()),
-                        tr("%n edit(s) of %1 do not fit the file as it is now.", nullptr, int(plan->leftOut.size()))
-                            .arg(document->displayName()),
-                        QMessageBox::Cancel, window);
+    auto *box = new QMessageBox(
+        QMessageBox::NoIcon, tr("Reload %1").arg(document->displayName()),
+        tr("%n edit(s) of %1 cannot be reapplied to the changed file.", nullptr, int(plan->leftOut.size()))
+            .arg(document->displayName()),
+        QMessageBox::Cancel, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(listOf(plan->leftOut));

@@ -152,7 +152,7 @@ void Structures::askForFile(ModelDocument *document, StructureKind kind, QWidget
     QSettings settings;
     const QString title = kind == StructureKind::Rust    ? tr("Rust source of the model")
                           : kind == StructureKind::Saved ? tr("Open a structure")
-                                                         : tr("A record as a template");
+                                                         : tr("Record to use as a template");
     const QString folder = document->filePath().isEmpty() ? settings.value(u"openFolder"_s).toString()
                                                           : QFileInfo(document->filePath()).absolutePath();
     const QString path = QFileDialog::getOpenFileName(parent, title, folder, fileFilter(kind));
@@ -290,7 +290,7 @@ void Structures::take(ModelDocument *document, Expected<FoundPtr> found)
     } else {
         chosen = std::move((*found)->chosen);
         if ((*found)->reading) {
-            const QString text = tr("Read by the structure %1").arg(chosen.structure->name());
+            const QString text = tr("Read with the structure %1").arg(chosen.structure->name());
             ChangeSet change = planBinding(document->reading(), document->state(), *(*found)->reading, text);
             change.action = bindingAction(chosen, document->state());
             const QString note = change.note;

@@ -106,25 +106,25 @@ Error JsonReader::error() const
     const auto sentence = [&] {
         switch (m_flaw) {
         case Flaw::Utf8:
-            return JsonText::tr("The JSON text is not UTF-8.");
+            return JsonText::tr("The JSON is not valid UTF-8.");
         case Flaw::UnexpectedEnd:
-            return JsonText::tr("The JSON text ends too early.");
+            return JsonText::tr("Unexpected end of the JSON.");
         case Flaw::Depth:
-            return JsonText::tr("The JSON text is nested more than %1 levels deep.").arg(maximalDepth);
+            return JsonText::tr("The JSON is nested more than %1 levels deep.").arg(maximalDepth);
         case Flaw::Escape:
-            return JsonText::tr("A string of the JSON text has an escape that stands for no character.");
+            return JsonText::tr("A JSON string contains an invalid escape.");
         case Flaw::ControlCharacter:
-            return JsonText::tr("A string of the JSON text has a raw control character.");
+            return JsonText::tr("A JSON string contains an unescaped control character.");
         case Flaw::Trailing:
-            return JsonText::tr("Something follows after the end of the JSON text.");
+            return JsonText::tr("Unexpected content after the end of the JSON.");
         case Flaw::TooLong:
-            return JsonText::tr("The JSON text has a string or number of more than %1 MiB.").arg(longestToken >> 20);
+            return JsonText::tr("The JSON contains a string or number longer than %1 MiB.").arg(longestToken >> 20);
         case Flaw::Source:
         case Flaw::None:
         case Flaw::Syntax:
             break;
         }
-        return JsonText::tr("The JSON text has a character that is not allowed at its place.");
+        return JsonText::tr("Unexpected character in the JSON.");
     };
     return Error(ErrorCode::Malformed, sentence()).at(m_flawAt);
 }

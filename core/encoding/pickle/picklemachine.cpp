@@ -25,7 +25,7 @@ Expected<Pickle::Object *> PickleMachine::pushNew(Kind kind)
     std::vector<Pickle::Object> &objects = m_pickle.m_objects;
     if (objects.size() >= m_objectLimit)
         return std::move(
-            Error(ErrorCode::Unsupported, PickleText::tr("The pickle holds too many objects.")).at(m_opcodeOffset));
+            Error(ErrorCode::Unsupported, PickleText::tr("The pickle contains too many objects.")).at(m_opcodeOffset));
     objects.emplace_back().kind = kind;
     push(Ref(objects.size() - 1));
     return &objects.back();
@@ -48,7 +48,7 @@ Expected<std::string> PickleMachine::utf8(std::string raw) const
 {
     auto text = withoutSurrogates(std::move(raw));
     if (!text)
-        return malformed(PickleText::tr("The pickle holds a text that is not UTF-8."));
+        return malformed(PickleText::tr("The pickle contains a string that is not valid UTF-8."));
     return std::move(*text);
 }
 
@@ -118,7 +118,7 @@ Expected<void> PickleMachine::pushGlobalFromStack()
     BURNISH_TRY(const Ref name, pop());
     BURNISH_TRY(const Ref module, pop());
     if (m_pickle.kind(name) != Kind::Text || m_pickle.kind(module) != Kind::Text)
-        return malformed(PickleText::tr("The pickle names a global by what is no text."));
+        return malformed(PickleText::tr("The module and name of a pickle global must be strings."));
     return pushGlobal(m_pickle.text(module), m_pickle.text(name));
 }
 
@@ -141,7 +141,7 @@ Expected<void> PickleMachine::pushCallFromMark()
 {
     BURNISH_TRY(const std::vector<Ref> items, popMark());
     if (items.empty())
-        return malformed(PickleText::tr("The pickle takes more from its stack than it put there."));
+        return malformed(PickleText::tr("Stack underflow in the pickle."));
     BURNISH_TRY(Pickle::Object *const arguments, pushNew(Kind::Tuple));
     arguments->items.assign(items.begin() + 1, items.end());
     BURNISH_TRY(const Ref tuple, pop());
@@ -166,14 +166,14 @@ Expected<Pickle::Ref> PickleMachine::pop()
 Expected<Pickle::Ref> PickleMachine::top() const
 {
     if (m_stack.empty() || (!m_marks.empty() && m_marks.back() == m_stack.size()))
-        return malformed(PickleText::tr("The pickle takes more from its stack than it put there."));
+        return malformed(PickleText::tr("Stack underflow in the pickle."));
     return m_stack.back();
 }
 
 Expected<void> PickleMachine::pushMark()
 {
     if (m_marks.size() >= nestingLimit)
-        return malformed(PickleText::tr("The pickle is nested too deep."));
+        return malformed(PickleText::tr("The pickle is nested too deeply."));
     m_marks.push_back(m_stack.size());
     return {};
 }
@@ -181,7 +181,7 @@ Expected<void> PickleMachine::pushMark()
 Expected<std::vector<Pickle::Ref>> PickleMachine::popMark()
 {
     if (m_marks.empty())
-        return malformed(PickleText::tr("The pickle takes more from its stack than it put there."));
+        return malformed(PickleText::tr("Stack underflow in the pickle."));
     const auto first = m_stack.begin() + std::ptrdiff_t(m_marks.back());
     std::vector<Ref> items(first, m_stack.end());
     m_stack.erase(first, m_stack.end());
@@ -210,8 +210,10 @@ Expected<void> PickleMachine::setItems(std::vector<Ref> pairs)
 {
     BURNISH_TRY(const Ref target, top());
     Pickle::Object &object = m_pickle.m_objects[target];
-    if ((object.kind != Kind::Dict && object.kind != Kind::Call) || pairs.size() % 2 != 0)
-        return malformed(PickleText::tr("The pickle sets items of what is no dictionary."));
+    if (object.kind != Kind::Dict && object.kind != Kind::Call)
+        return malformed(PickleText::tr("The pickle sets items on an object that is not a dict."));
+    if (pairs.size() % 2 != 0)
+        return malformed(PickleText::tr("The pickle contains a key without a value."));
     object.items.insert(object.items.end(), pairs.begin(), pairs.end());
     return {};
 }
@@ -221,7 +223,7 @@ Expected<void> PickleMachine::appendItems(std::vector<Ref> elements)
     BURNISH_TRY(const Ref target, top());
     Pickle::Object &object = m_pickle.m_objects[target];
     if (object.kind != Kind::List && object.kind != Kind::Set && object.kind != Kind::Call)
-        return malformed(PickleText::tr("The pickle appends to what is no list."));
+        return malformed(PickleText::tr("The pickle appends to an object that is not a list."));
     std::vector<Ref> &to = object.kind == Kind::Call ? m_pickle.m_appended[target] : object.items;
     to.insert(to.end(), elements.begin(), elements.end());
     return {};
@@ -250,7 +252,7 @@ Expected<void> PickleMachine::get(std::uint64_t place)
     else if (place < m_memo.size())
         object = m_memo[std::size_t(place)];
     if (object == ~Ref(0))
-        return malformed(PickleText::tr("The pickle refers to an object that it has not remembered."));
+        return malformed(PickleText::tr("The pickle refers to a missing memo entry."));
     m_stack.push_back(object);
     return {};
 }

@@ -76,8 +76,9 @@ Expected<std::uint64_t> shardSizeFromText(const QString &text)
 {
     const auto bytes = numberWithUnit(text.trimmed().toStdString());
     if (!bytes || *bytes < 1 || *bytes >= 0x1p63)
-        return Error(ErrorCode::InvalidArgument,
-                     ShardsText::tr("“%1” is no size of a file; write 5GB, 500MiB or a number of bytes.").arg(text));
+        return Error(
+            ErrorCode::InvalidArgument,
+            ShardsText::tr("Expected a file size such as 5GB, 500MiB or a number of bytes, found “%1”.").arg(text));
     return std::uint64_t(*bytes);
 }
 
@@ -159,7 +160,7 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
     const FormatInfo &info = target.format->info;
     if (!info.comesInShards)
         return Error(ErrorCode::Unsupported,
-                     ShardsText::tr("%1 files do not come in shards: nothing would read them as one model.")
+                     ShardsText::tr("%1 files cannot be sharded: no program would read the shards as one model.")
                          .arg(info.displayName));
     BURNISH_TRY(const StoreContent content, planStore(state));
     const std::vector<std::size_t> ties = tiesOf(content.tensors, info.sharesTensors);
@@ -169,14 +170,14 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
         sizes.push_back(content.tensors[i].tensor->info().byteSize());
         const auto sum = checkedAdd(total, ties[i] == i ? sizes.back() : 0);
         if (!sum)
-            return Error(ErrorCode::Range, ShardsText::tr("The tensors together are too large for a set of files."));
+            return Error(ErrorCode::Range, ShardsText::tr("The tensors are too large in total for a sharded set."));
         total = *sum;
     }
     const auto split = splitBySize(sizes, ties, target.shardSize);
     if (split.size() <= 1)
         return ShardSet();
     if (split.size() > maximalShards)
-        return Error(ErrorCode::Range, ShardsText::tr("The set would have %1 files; no more than %2 can be numbered.")
+        return Error(ErrorCode::Range, ShardsText::tr("The set would have %1 files; at most %2 can be numbered.")
                                            .arg(split.size())
                                            .arg(maximalShards));
 

@@ -28,11 +28,12 @@ std::optional<Error> tiedWarning(const ModelState &source, const std::unordered_
     }
     if (!first)
         return std::nullopt;
-    return std::move(Error(ErrorCode::Unsupported,
-                           ExportPlanText::tr("%n tensor(s) share their bytes with others; %1 writes each of them.",
-                                              nullptr, int(std::min<std::size_t>(count, INT_MAX)))
-                               .arg(formatName))
-                         .inTensor(quotedForMessage(source.path(*first))));
+    return std::move(
+        Error(ErrorCode::Unsupported,
+              ExportPlanText::tr("%n tensor(s) share their bytes with others; %1 writes each of them separately.",
+                                 nullptr, int(std::min<std::size_t>(count, INT_MAX)))
+                  .arg(formatName))
+            .inTensor(quotedForMessage(source.path(*first))));
 }
 
 } // namespace burnish

@@ -11,7 +11,7 @@ Expected<void> sayPairInCommand(const CommandFlag &flag, const QString &key, con
 {
     if (key.contains(QLatin1Char('=')))
         return Error(ErrorCode::Unsupported,
-                     ExportCommandText::tr("A command cannot name “%1”, which holds a “=”.").arg(key));
+                     ExportCommandText::tr("“%1” cannot be used in a command because it contains “=”.").arg(key));
     words += {flag.word(), key + QLatin1Char('=') + value};
     return {};
 }

@@ -104,10 +104,10 @@ std::vector<ExportOption> writingTable()
         {metadataOption(), group, Fields, Said},
         {ExportKinds::onOff("overwrite", {"overwrite"}, "overwrite", &ExportOptions::overwrite), group, Switches, Said},
         {shardSizeOption(), group, Form, Never,
-         QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes one file, no sharded set."),
+         QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes a single file, not a sharded set."),
          [](const Format &f) { return f.info.comesInShards; }},
         {embedOption(), group, Form, Never,
-         QT_TRANSLATE_NOOP("burnish::RustProgram", "Burn writes the file only, no source code that embeds it."),
+         QT_TRANSLATE_NOOP("burnish::RustProgram", "Burn writes only the file, not the source code that embeds it."),
          canBeEmbedded},
         {ExportKinds::onOff("verify", {"verify"}, "verify", &ExportOptions::verify), group, Switches},
     };

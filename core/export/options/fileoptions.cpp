@@ -24,8 +24,8 @@ Info formatOption()
         options.format = id.isEmpty() ? formatForFileName(options.target) : findFormat(id);
         if (options.format && options.format->writer)
             return {};
-        return invalid(id.isEmpty() ? RecipeText::tr("The file's name does not tell its format.")
-                                    : RecipeText::tr("There is no format “%1” to write.").arg(id));
+        return invalid(id.isEmpty() ? RecipeText::tr("Cannot tell the format from the file name.")
+                                    : RecipeText::tr("“%1” is not a writable format.").arg(id));
     };
     info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
         if (said.options.format)
@@ -37,7 +37,7 @@ Info formatOption()
         if (options.format)
             return {};
         return invalid(
-            CommandLineText::tr("There is no format “%1”; burnish-cli formats lists them.").arg(values.first()));
+            CommandLineText::tr("Unknown format “%1”; burnish-cli formats lists all formats.").arg(values.first()));
     };
     info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
         if (said.options.format)
@@ -56,7 +56,7 @@ Info recorderFlag()
             QStringList names;
             for (const RecorderPreset &known : recorderPresets())
                 names.append(known.name);
-            return invalid(CommandLineText::tr("“%1” is no recorder of Burn's; there are %2.")
+            return invalid(CommandLineText::tr("Unknown Burn recorder “%1”; expected one of %2.")
                                .arg(values.first(), names.join(QStringLiteral(", "))));
         }
         if (!options.format)
@@ -78,7 +78,7 @@ Info burnVersionOption()
             return {};
         const auto known = burnVersionFromName(version);
         if (!known)
-            return invalid(RecipeText::tr("“%1” is no known version of Burn.").arg(version));
+            return invalid(RecipeText::tr("Unknown Burn version “%1”.").arg(version));
         options.burnVersion = *known;
         return {};
     };
@@ -93,7 +93,7 @@ Info burnVersionOption()
             QStringList names;
             for (const BurnVersion each : allBurnVersions())
                 names.append(nameOf(each));
-            return invalid(CommandLineText::tr("“%1” is no version of Burn that is known here; there are %2.")
+            return invalid(CommandLineText::tr("Unknown Burn version “%1”; expected one of %2.")
                                .arg(values.first(), names.join(QStringLiteral(", "))));
         }
         options.burnVersion = *known;
@@ -141,7 +141,7 @@ Info embedOption()
         const QString name = arguments.value(QLatin1String("embed")).toString();
         const auto form = name.isEmpty() ? EmbedForm::None : embedFormFromName(name);
         if (!form)
-            return invalid(RecipeText::tr("There is no way of embedding “%1”.").arg(name));
+            return invalid(RecipeText::tr("Unknown embedding form “%1”.").arg(name));
         options.embed = *form;
         return {};
     };
@@ -153,7 +153,7 @@ Info embedOption()
     info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
         const auto form = embedFormFromName(values.first());
         if (!form)
-            return invalid(CommandLineText::tr("“%1” is no way to embed a model; there are rust, rust-include, cpp.")
+            return invalid(CommandLineText::tr("Unknown embedding form “%1”; expected one of rust, rust-include, cpp.")
                                .arg(values.first()));
         options.embed = *form;
         return {};

@@ -27,9 +27,9 @@ Expected<AdapterChoice> adapterFromNames(const QStringList &names)
     for (const QString &name : names) {
         const auto kind = adapterFromName(name);
         if (!kind && name == QLatin1String("none"))
-            return invalid(CommandLineText::tr("--adapter none stands alone."));
+            return invalid(CommandLineText::tr("--adapter none cannot be combined with other adapters."));
         if (!kind)
-            return invalid(CommandLineText::tr("There is no adapter “%1”; there are %2.")
+            return invalid(CommandLineText::tr("Unknown adapter “%1”; expected one of %2.")
                                .arg(name, QStringLiteral("none, pytorch-to-burn, burn-to-pytorch, half")));
         choice.chain.push_back(*kind);
     }
@@ -67,7 +67,7 @@ Info nodesOption()
         const auto paths = recipePaths(said.state, said.options.selection.nodes);
         if (!paths)
             return Error(ErrorCode::Unsupported,
-                         RecipeText::tr("No path names one of the nodes that were selected for the export."));
+                         RecipeText::tr("One of the nodes selected for the export cannot be identified by a path."));
         arguments.insert(QStringLiteral("nodes"), *paths);
         return {};
     };
@@ -82,7 +82,7 @@ Info nodesOption()
                 const std::string path = state.path(tensor);
                 if (!isAlone || ++count > mostPaths || state.find(path) != tensor)
                     return Error(ErrorCode::Unsupported,
-                                 ExportCommandText::tr("No command can say this selection of tensors."));
+                                 ExportCommandText::tr("This selection of tensors cannot be expressed as a command."));
                 words += {QStringLiteral("--path"), fromUtf8(path)};
             }
         }
@@ -142,7 +142,7 @@ Info adapterOption()
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const bool isOne = !arguments.value(QLatin1String("adapter")).toString().isEmpty();
         if (isOne && !arguments.value(QLatin1String("adapters")).toArray().isEmpty())
-            return invalid(RecipeText::tr("A step takes either “adapter” or “adapters”."));
+            return invalid(RecipeText::tr("A step can have “adapter” or “adapters”, but not both."));
         BURNISH_TRY(options.adapter, adapterChoiceFrom(arguments));
         return {};
     };
@@ -202,7 +202,7 @@ Info lengthsOption()
             bool isNumber = false;
             options.lengths.emplace_back(field, fromUtf8(text).toULongLong(&isNumber));
             if (!isNumber)
-                return invalid(RecipeText::tr("“%1” is no length of a list.").arg(fromUtf8(text)));
+                return invalid(RecipeText::tr("Expected a list length, found “%1”.").arg(fromUtf8(text)));
         }
         return {};
     };
@@ -220,7 +220,7 @@ Info lengthsOption()
             bool isNumber = false;
             options.lengths.emplace_back(pair.first, fromUtf8(pair.second).toULongLong(&isNumber));
             if (!isNumber)
-                return invalid(CommandLineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("FIELD=N")));
+                return invalid(CommandLineText::tr("Expected %2, found “%1”.").arg(text, QStringLiteral("FIELD=N")));
         }
         return {};
     };
@@ -283,7 +283,7 @@ Info idSeedOption()
         if (seed.isEmpty())
             return {};
         options.idSeed = ParamId::fromText(seed.toStdString());
-        return options.idSeed ? Done() : Done(invalid(RecipeText::tr("“%1” is no seed.").arg(seed)));
+        return options.idSeed ? Done() : Done(invalid(RecipeText::tr("Invalid seed “%1”.").arg(seed)));
     };
     info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
         if (said.options.idSeed)

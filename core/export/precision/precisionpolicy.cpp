@@ -50,7 +50,7 @@ Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)
         return dtype;
     return Error(
         ErrorCode::InvalidArgument,
-        PrecisionPolicyText::tr("“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.").arg(name));
+        PrecisionPolicyText::tr("Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.").arg(name));
 }
 
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
@@ -60,7 +60,7 @@ Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
         return dtype;
     return Error(
         ErrorCode::InvalidArgument,
-        PrecisionPolicyText::tr("“%1” is no precision for integers; it is one of keep, i64, i32, i16, i8.").arg(name));
+        PrecisionPolicyText::tr("Expected an integer precision (keep, i64, i32, i16 or i8), found “%1”.").arg(name));
 }
 
 Expected<PrecisionException> precisionExceptionFromText(const QString &text)
@@ -68,8 +68,9 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
     const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
     PrecisionException exception;
     if (sign < 0) {
-        return Error(ErrorCode::InvalidArgument,
-                     PrecisionPolicyText::tr("“%1” is no precision of some tensors; it is written REGEX=P.").arg(text));
+        return Error(
+            ErrorCode::InvalidArgument,
+            PrecisionPolicyText::tr("Expected a precision for some tensors as REGEX=P, found “%1”.").arg(text));
     }
     exception.pattern = text.left(sign);
     const QStringView name = QStringView(text).mid(sign + 1);
@@ -77,7 +78,7 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
         return exception;
     return Error(
         ErrorCode::InvalidArgument,
-        PrecisionPolicyText::tr("“%1” is no precision; it is one of keep, f64, f32, f16, bf16, i64, i32, i16, i8.")
+        PrecisionPolicyText::tr("Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16 or i8), found “%1”.")
             .arg(name));
 }
 
@@ -101,7 +102,7 @@ Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
     for (const PrecisionException &exception : policy.exceptions) {
         auto regex = Regex::compile(exception.pattern.toStdString());
         if (!regex) {
-            return Error(regex.error().code(), PrecisionPolicyText::tr("The precision pattern “%1” is not valid: %2")
+            return Error(regex.error().code(), PrecisionPolicyText::tr("Invalid precision pattern “%1”: %2")
                                                    .arg(exception.pattern, regex.error().message()));
         }
         compiled->exceptions.push_back({std::move(*regex), exception.dtype});

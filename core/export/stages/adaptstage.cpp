@@ -54,8 +54,8 @@ ExportProblem unknownTypes(const ModelState &state, const std::vector<NodeId> &m
     ExportProblem problem = {
         Error(ErrorCode::InvalidArgument,
               ExportPlanText::tr(
-                  "Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it "
-                  "of %1. Mark them as Linear or Embedding, or give the model's structure.")
+                  "Are these linear layers (with weights that must be transposed) or embeddings? The module type is "
+                  "unknown for %1. Mark them as Linear or Embedding, or provide the model's structure.")
                   .arg(listedModules(state, modules))),
         ExportCure::Mark};
     for (const NodeId module : modules)
@@ -86,21 +86,18 @@ Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question)
     const auto asked = question.hasStructure ? fieldThatAsks(made.value, question.result)
                                              : tensorThatAsks(state, question.result, isUnclear);
     if (asked) {
-        made.refuse(
-            Error(
-                ErrorCode::InvalidArgument,
-                ExportPlanText::tr(
-                    "Whose layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in "
-                    "PyTorch, norms have gamma and beta in Burn, weight and bias in PyTorch; choose an adapter, or none."))
-                .inTensor(QString::fromStdString(state.path(*asked))),
-            ExportCure::Adapter);
+        made.refuse(Error(ErrorCode::InvalidArgument,
+                          ExportPlanText::tr("Which layout do the tensors follow? Weights of linear layers are [in, "
+                                             "out] in Burn and [out, in] in PyTorch; norms have gamma and beta in "
+                                             "Burn, weight and bias in PyTorch. Choose an adapter, or none."))
+                        .inTensor(QString::fromStdString(state.path(*asked))),
+                    ExportCure::Adapter);
     } else if (isUnclear) {
-        made.warnings.push_back(Error(
-            ErrorCode::Unsupported,
-            ExportPlanText::tr(
-                "Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the "
-                "file takes them for the layout of %1.")
-                .arg(nameForPeople(question.result))));
+        made.warnings.push_back(
+            Error(ErrorCode::Unsupported,
+                  ExportPlanText::tr("The layout of the tensors is not specified. They are written unchanged, and "
+                                     "programs that read the file will assume the layout of %1.")
+                      .arg(nameForPeople(question.result))));
     }
     return made;
 }

@@ -38,7 +38,7 @@ std::unordered_set<NodeId> mark(Staged<BoundTree> &bound, const BindRequest &req
             marked.insert(*module);
         } else {
             bound.refuse(
-                Error(ErrorCode::NotFound, ExportPlanText::tr("The model has no module “%1” to be marked as %2.")
+                Error(ErrorCode::NotFound, ExportPlanText::tr("The model has no module “%1” to mark as %2.")
                                                .arg(QString::fromStdString(path), QString::fromStdString(type))),
                 ExportCure::None);
         }
@@ -54,7 +54,7 @@ void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureWish &wish, co
             continue;
         bound.refuse(
             Error(ErrorCode::NotFound,
-                  ExportPlanText::tr("There is no tensor of this name to fill %1 with.").arg(quotedForMessage(field)))
+                  ExportPlanText::tr("There is no tensor with this name to fill %1.").arg(quotedForMessage(field)))
                 .inTensor(QString::fromStdString(path)),
             ExportCure::None);
         return;

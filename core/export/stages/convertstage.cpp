@@ -113,9 +113,8 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
     if (hasOverruled)
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
-                  ExportPlanText::tr(
-                      "Records of Burn %1 have one type for all floats and one for all integers; what was asked "
-                      "for single tensors does not count.")
+                  ExportPlanText::tr("Records of Burn %1 have one type for all floats and one for all integers; "
+                                     "precisions set for individual tensors are ignored.")
                       .arg(nameOf(request.version))));
 }
 

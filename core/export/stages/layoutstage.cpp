@@ -58,7 +58,7 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
         if (!info.canHold || info.canHold(dtype) || made.problems.size() >= shownProblems)
             return true;
         made.refuse(Error(ErrorCode::Unsupported,
-                          ExportPlanText::tr("%1 cannot hold tensors of type %2.")
+                          ExportPlanText::tr("%1 does not support tensors of type %2.")
                               .arg(info.displayName, QString::fromStdString(std::string(nameOf(dtype)))))
                         .inTensor(QString::fromStdString(path)),
                     isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision : ExportCure::OtherFormat);
@@ -90,8 +90,8 @@ void checkSet(Staged<LaidOutFile> &made, const Target &target)
     if (!stale.isEmpty()) {
         made.warnings.push_back(
             Error(ErrorCode::Exists,
-                  ExportPlanText::tr("Files of an older set stay beside the new one, and a program may load them "
-                                     "instead: %1.")
+                  ExportPlanText::tr(
+                      "Files of an older set remain next to the new one, and a program could load them instead: %1.")
                       .arg(quotedForMessage(stale.join(QStringLiteral(", ")).toStdString()))));
     }
 }
@@ -106,7 +106,7 @@ Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request
         BURNISH_CHECK(layOutFile(file, request, losses));
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
-                  ExportPlanText::tr("All tensors fit into one file: it is written as such, without an index.")));
+                  ExportPlanText::tr("All tensors fit into one file, so it is written without an index.")));
     } else {
         file.files = file.set.shards.size() + 1;
         file.fileSize = file.set.indexJson.size();

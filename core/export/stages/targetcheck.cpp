@@ -12,7 +12,7 @@ namespace burnish::stages {
 
 ExportProblem fileExists(const QString &file)
 {
-    return {Error(ErrorCode::Exists, ExportPlanText::tr("The file exists already.")).inFile(file),
+    return {Error(ErrorCode::Exists, ExportPlanText::tr("The file already exists.")).inFile(file),
             ExportCure::Overwrite};
 }
 
@@ -28,8 +28,8 @@ std::vector<ExportProblem> checkTarget(const Target &target)
     } else if (!target.isSet && file.exists() && !target.overwrite) {
         problems.push_back(fileExists(target.path));
     } else if (!QFileInfo(file.absolutePath()).isDir()) {
-        problems.push_back({Error(ErrorCode::NotFound, ExportPlanText::tr("The folder of the file does not exist."))
-                                .inFile(target.path)});
+        problems.push_back(
+            {Error(ErrorCode::NotFound, ExportPlanText::tr("The file's folder does not exist.")).inFile(target.path)});
     }
     const QString beside = includingSourcePath(target.path);
     if (target.embed == EmbedForm::RustInclude && !target.overwrite && QFileInfo::exists(beside))

@@ -15,8 +15,7 @@ namespace {
 
 Error unknownScheme(const CborReader &reader)
 {
-    return Error(ErrorCode::Unsupported,
-                 BurnpackText::tr("The quantisation of the tensor is of a kind that is not known here."))
+    return Error(ErrorCode::Unsupported, BurnpackText::tr("The tensor has an unknown quantisation scheme."))
         .at(reader.offset());
 }
 
@@ -125,8 +124,7 @@ Expected<DtypeCode> readBool(CborReader &reader)
     } else if (token == CborToken::Invalid) {
         return reader.error();
     }
-    return Error(ErrorCode::Malformed, BurnpackText::tr("The truth values are stored in an unknown way."))
-        .at(reader.offset());
+    return Error(ErrorCode::Malformed, BurnpackText::tr("Unknown storage of the boolean values.")).at(reader.offset());
 }
 
 bool isBurns(Dtype dtype)
@@ -148,7 +146,7 @@ Expected<DtypeCode> readDtype(CborReader &reader)
     if (token == CborToken::Invalid)
         return reader.error();
     if (token != CborToken::Text)
-        return refused(BurnpackText::tr("The dtype is no text."));
+        return refused(BurnpackText::tr("The dtype is not a string."));
     const auto dtype = dtypeFromName(reader.text());
     DtypeCode code;
     if (!isMap && dtype && isCastable(*dtype)) {
@@ -161,7 +159,7 @@ Expected<DtypeCode> readDtype(CborReader &reader)
         BURNISH_TRY(code.scheme, readScheme(reader));
         code.dtype = Dtype::QFloat;
     } else {
-        return refused(BurnpackText::tr("The dtype “%1” is unknown.").arg(quotedForMessage(reader.text())));
+        return refused(BurnpackText::tr("Unknown dtype “%1”.").arg(quotedForMessage(reader.text())));
     }
     token = reader.next();
     if (token == CborToken::Invalid)

@@ -92,7 +92,7 @@ Expected<std::optional<std::string_view>> Parser::key()
     if (token == CborToken::MapEnd)
         return std::optional<std::string_view>();
     if (token != CborToken::Text)
-        return unexpected(token, BurnpackText::tr("A name of the header is no text."));
+        return unexpected(token, BurnpackText::tr("A name in the header is not a string."));
     if (m_reader.isView())
         return std::optional(m_reader.text());
     return std::optional<std::string_view>(m_header.ownedNames.emplace_back(m_reader.text()));
@@ -100,7 +100,7 @@ Expected<std::optional<std::string_view>> Parser::key()
 
 Expected<Header> Parser::parse()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header is no map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header is not a map.")));
     constexpr std::array<std::string_view, 3> keys = {"tensors", "metadata", "scalars"};
     std::array<bool, keys.size()> present = {};
     while (true) {
@@ -113,11 +113,11 @@ Expected<Header> Parser::parse()
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(BurnpackText::tr("The header has the key “%1” twice.").arg(quotedForMessage(*name)));
+            return flaw(BurnpackText::tr("Duplicate key “%1” in the header.").arg(quotedForMessage(*name)));
         BURNISH_CHECK(known == 0 ? tensors() : known == 1 ? metadata() : scalars());
     }
     if (!present[0])
-        return flaw(BurnpackText::tr("The header has no list of tensors."));
+        return flaw(BurnpackText::tr("The header has no “tensors” map."));
     m_reader.next();
     m_header.leftoverBytes = m_size - m_reader.offset();
     BURNISH_CHECK(finish());
@@ -126,7 +126,7 @@ Expected<Header> Parser::parse()
 
 Expected<void> Parser::tensors()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The list of tensors is no map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header's “tensors” entry is not a map.")));
     while (true) {
         BURNISH_TRY(const auto name, key());
         if (!name)
@@ -143,7 +143,7 @@ Expected<void> Parser::descriptor(std::string_view name)
     RawEntry entry;
     entry.name = name;
     entry.place = m_reader.offset();
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The tensor's entry is no map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The tensor's entry is not a map.")));
     constexpr std::array<std::string_view, 4> fields = {"dtype", "shape", "data_offsets", "param_id"};
     std::array<bool, fields.size()> present = {};
     while (true) {
@@ -151,18 +151,19 @@ Expected<void> Parser::descriptor(std::string_view name)
         if (token == CborToken::MapEnd)
             break;
         if (token != CborToken::Text)
-            return unexpected(token, BurnpackText::tr("A name of the header is no text."));
+            return unexpected(token, BurnpackText::tr("A name in the header is not a string."));
         const auto known = std::size_t(std::ranges::find(fields, m_reader.text()) - fields.begin());
         if (known == fields.size()) {
             BURNISH_CHECK(skip());
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(BurnpackText::tr("The tensor's entry has a field twice."));
+            return flaw(BurnpackText::tr("Duplicate field in the tensor's entry."));
         BURNISH_CHECK(field(known, entry));
     }
     if (!present[0] || !present[1] || !present[2])
-        return flaw(BurnpackText::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
+        return flaw(
+            BurnpackText::tr("The tensor's entry is missing a field: dtype, shape and data_offsets are required."));
     m_raw.push_back(std::move(entry));
     return {};
 }
@@ -185,20 +186,20 @@ Expected<void> Parser::field(std::size_t known, RawEntry &entry)
     if (token == CborToken::Unsigned)
         entry.id = ParamId{m_reader.number()};
     else if (token != CborToken::Null)
-        return unexpected(token, BurnpackText::tr("The parameter id is no number from 0 to 2⁶⁴ − 1."));
+        return unexpected(token, BurnpackText::tr("The parameter id is not an integer from 0 to 2⁶⁴ − 1."));
     return {};
 }
 
 Expected<void> Parser::shape(RawEntry &entry)
 {
-    BURNISH_CHECK(begin(CborToken::ArrayBegin, BurnpackText::tr("The shape is no list.")));
+    BURNISH_CHECK(begin(CborToken::ArrayBegin, BurnpackText::tr("The shape is not an array.")));
     m_dimensions.clear();
     while (true) {
         const CborToken token = m_reader.next();
         if (token == CborToken::ArrayEnd)
             break;
         if (token != CborToken::Unsigned)
-            return unexpected(token, BurnpackText::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
+            return unexpected(token, BurnpackText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
         m_dimensions.push_back(m_reader.number());
     }
     entry.shape = Shape(m_dimensions);
@@ -207,21 +208,25 @@ Expected<void> Parser::shape(RawEntry &entry)
 
 Expected<void> Parser::offsets(RawEntry &entry)
 {
-    BURNISH_CHECK(begin(CborToken::ArrayBegin, BurnpackText::tr("The offsets are no list.")));
-    for (std::uint64_t *offset : {&entry.begin, &entry.end}) {
+    BURNISH_CHECK(begin(CborToken::ArrayBegin, BurnpackText::tr("The data offsets are not an array.")));
+    std::uint64_t count = 0;
+    for (;; ++count) {
         const CborToken token = m_reader.next();
         if (token == CborToken::ArrayEnd)
-            return flaw(BurnpackText::tr("The offsets are not two."));
+            break;
         if (token != CborToken::Unsigned)
-            return unexpected(token, BurnpackText::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
-        *offset = m_reader.number();
+            return unexpected(token, BurnpackText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
+        if (count < 2)
+            (count == 0 ? entry.begin : entry.end) = m_reader.number();
     }
-    return begin(CborToken::ArrayEnd, BurnpackText::tr("The offsets are not two."));
+    if (count != 2)
+        return flaw(BurnpackText::tr("Expected two data offsets, found %1.").arg(count));
+    return {};
 }
 
 Expected<void> Parser::metadata()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The metadata is no list of texts.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The metadata must map strings to strings.")));
     std::vector<Metadata::Entry> pairs;
     std::unordered_set<std::string_view> seen;
     while (true) {
@@ -229,9 +234,10 @@ Expected<void> Parser::metadata()
         if (!name)
             break;
         if (!seen.insert(*name).second)
-            return flaw(BurnpackText::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(*name)));
-        BURNISH_CHECK(begin(CborToken::Text,
-                            BurnpackText::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(*name))));
+            return flaw(BurnpackText::tr("Duplicate metadata key “%1”.").arg(quotedForMessage(*name)));
+        BURNISH_CHECK(
+            begin(CborToken::Text,
+                  BurnpackText::tr("The metadata value of “%1” is not a string.").arg(quotedForMessage(*name))));
         pairs.emplace_back(*name, m_reader.text());
     }
     m_header.metadata = Metadata(std::move(pairs));
@@ -240,7 +246,7 @@ Expected<void> Parser::metadata()
 
 Expected<void> Parser::scalars()
 {
-    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The list of scalars is no map.")));
+    BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header's “scalars” entry is not a map.")));
     std::unordered_set<std::string_view> seen;
     while (true) {
         BURNISH_TRY(const auto name, key());
@@ -248,7 +254,7 @@ Expected<void> Parser::scalars()
             return {};
         const std::size_t place = m_reader.offset();
         if (!seen.insert(*name).second)
-            return flaw(BurnpackText::tr("The scalar “%1” occurs twice.").arg(quotedForMessage(*name)));
+            return flaw(BurnpackText::tr("Duplicate scalar “%1”.").arg(quotedForMessage(*name)));
         BURNISH_TRY(auto value, scalar());
         m_header.scalars.push_back({*name, std::move(value), place});
     }
@@ -256,7 +262,7 @@ Expected<void> Parser::scalars()
 
 Expected<Value> Parser::scalar()
 {
-    const QString sentence = BurnpackText::tr("A scalar is not a number or a truth value of a known kind.");
+    const QString sentence = BurnpackText::tr("A scalar is not a number or boolean of a known type.");
     BURNISH_CHECK(begin(CborToken::MapBegin, sentence));
     BURNISH_CHECK(begin(CborToken::Text, sentence));
     const std::string kind(m_reader.text());
@@ -307,7 +313,7 @@ Expected<void> Parser::finish()
         if (!info)
             return info.error().inTensor(quotedForMessage(entry.name)).at(entry.place);
         if (info->byteSize() != bytes)
-            return refused(entry, BurnpackText::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
+            return refused(entry, BurnpackText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
                                       .arg(shapeAsList(entry.shape), nameForText(info->dtype()))
                                       .arg(qulonglong(bytes)));
         m_header.hasWideBools = m_header.hasWideBools || entry.dtype.isWideBool;

@@ -63,7 +63,7 @@ template <typename Entry> Expected<void> Mapper::forEntries(const Entry &entry)
 
 Expected<FilePart> Mapper::tensors(std::uint64_t begin)
 {
-    FilePart list = filePart(begin, begin, FilePartKind::Header, BurnpackText::tr("Descriptors of the tensors"));
+    FilePart list = filePart(begin, begin, FilePartKind::Header, BurnpackText::tr("Tensor descriptors"));
     auto done = forEntries([&](std::string name, std::uint64_t at) -> Expected<FilePart *> {
         FilePart &part = list.parts.emplace_back(filePart(at, at, FilePartKind::Descriptor, {}));
         part.path = std::move(name);

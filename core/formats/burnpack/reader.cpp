@@ -42,26 +42,25 @@ Expected<std::uint32_t> readPrefix(const ByteSource &source)
     };
     std::array<std::byte, prefixSize> prefix;
     if (source.size() < prefixSize)
-        return Error(ErrorCode::Malformed, BurnpackText::tr("The file is too short for a Burnpack file."));
+        return Error(ErrorCode::Malformed, BurnpackText::tr("The file is too short to be a Burnpack file."));
     BURNISH_CHECK(source.read(0, prefix));
     if (std::memcmp(prefix.data(), magic.data(), magic.size()) != 0)
-        return refused(BurnpackText::tr("The file does not begin as a Burnpack file does."), 0);
+        return refused(BurnpackText::tr("The file does not start with the Burnpack magic number."), 0);
     const auto version = loadLittle<std::uint16_t>(prefix.data() + 4);
     if (version > newestVersion)
         return Error(ErrorCode::Unsupported,
-                     BurnpackText::tr("The file is of Burnpack version %1; only versions up to %2 are known.")
+                     BurnpackText::tr("Unsupported Burnpack version %1; the newest supported version is %2.")
                          .arg(version)
                          .arg(newestVersion))
             .at(4);
     const auto size = loadLittle<std::uint32_t>(prefix.data() + 6);
     if (size > maximalHeaderSize)
-        return refused(BurnpackText::tr("The header would be %1 bytes long; Burn takes no more than %2.")
+        return refused(BurnpackText::tr("The header length of %1 bytes exceeds Burn's limit of %2 bytes.")
                            .arg(size)
                            .arg(qulonglong(maximalHeaderSize)),
                        6);
     if (size > source.size() - prefixSize)
-        return refused(BurnpackText::tr("The file ends inside its header, which should be %1 bytes long.").arg(size),
-                       6);
+        return refused(BurnpackText::tr("The file is truncated: its header should be %1 bytes long.").arg(size), 6);
     return size;
 }
 
@@ -71,14 +70,14 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
     if (header.leftoverBytes > 0)
         tell(BurnpackText::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
     if (!header.entries.empty() && fileSize > dataStart + header.dataEnd)
-        tell(BurnpackText::tr("%1 bytes follow after the last tensor.")
+        tell(BurnpackText::tr("%1 bytes follow the last tensor.")
                  .arg(qulonglong(fileSize - dataStart - header.dataEnd)));
     if (header.entries.size() > maximalTensors)
         tell(BurnpackText::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
     if (fileSize > maximalFileSize)
         tell(BurnpackText::tr("Burn refuses this file: it is larger than 100 GiB."));
     if (header.hasWideBools)
-        tell(BurnpackText::tr("Truth values of four bytes each are shown as U32."));
+        tell(BurnpackText::tr("Four-byte booleans are shown as U32."));
     std::uint64_t end = 0;
     for (const Entry &entry : header.entries) {
         const auto tellOf = [&](const QString &sentence) {
@@ -147,7 +146,7 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     const bool isPart = isCutOff && part && wholeSize && tellsDataStart(header);
     if (isCutOff && !isPart)
         return Error(ErrorCode::Malformed,
-                     BurnpackText::tr("The file is cut off: the tensors' data should reach to byte %1.")
+                     BurnpackText::tr("The file is truncated: the tensor data should extend to byte %1.")
                          .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
             .at(fileSize);
     tellOfFlaws(header, dataStart, fileSize, diagnostics);
@@ -183,14 +182,14 @@ Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
     map.fileSize = source->size();
     std::array<std::byte, 2> version;
     BURNISH_CHECK(source->read(4, version));
-    FilePart prefix = filePart(0, prefixSize, FilePartKind::Header, BurnpackText::tr("Beginning"));
+    FilePart prefix = filePart(0, prefixSize, FilePartKind::Header, BurnpackText::tr("Prefix"));
     const auto number = [](std::uint64_t value) { return QString::number(value); };
     prefix.parts.push_back(
         filePart(0, 4, FilePartKind::Header, BurnpackText::tr("Magic number"), QStringLiteral("NRUB")));
     prefix.parts.push_back(filePart(4, 6, FilePartKind::Header, BurnpackText::tr("Format version"),
                                     number(loadLittle<std::uint16_t>(version.data()))));
     prefix.parts.push_back(
-        filePart(6, prefixSize, FilePartKind::Header, BurnpackText::tr("Size of the CBOR"), number(read.cbor.size())));
+        filePart(6, prefixSize, FilePartKind::Header, BurnpackText::tr("CBOR size"), number(read.cbor.size())));
     map.parts.push_back(std::move(prefix));
 
     const std::uint64_t end = prefixSize + read.cbor.size();

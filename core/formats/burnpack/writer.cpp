@@ -105,8 +105,9 @@ Expected<void> BurnpackPlanner::prepare()
         const Dtype dtype = tensor.tensor->info().dtype();
         if (!canWrite(dtype, m_version)) {
             const QString name = nameForText(dtype);
-            return Error(ErrorCode::Unsupported,
-                         BurnpackText::tr("Burnpack of Burn %1 cannot hold type %2.").arg(nameOf(m_version), name))
+            return Error(
+                       ErrorCode::Unsupported,
+                       BurnpackText::tr("Burnpack for Burn %1 does not support dtype %2.").arg(nameOf(m_version), name))
                 .inTensor(quotedForMessage(tensor.path));
         }
         auto stored = storedForm(tensor.tensor);
@@ -152,7 +153,8 @@ Expected<std::vector<std::uint64_t>> BurnpackPlanner::placeTensors(std::uint64_t
         const std::uint64_t begin = isAligned() ? roundedUp(end, alignment) : end;
         const auto next = checkedAdd(begin, tensor.tensor->info().byteSize());
         if (!next || *next > limit)
-            return Error(ErrorCode::Unsupported, BurnpackText::tr("The tensors together are too large for a file."));
+            return Error(ErrorCode::Unsupported,
+                         BurnpackText::tr("The combined size of the tensors is too large for one file."));
         offsets.push_back(begin);
         end = *next;
     }
@@ -216,7 +218,7 @@ Expected<std::unique_ptr<FileLayout>> BurnpackPlanner::plan()
     std::ranges::sort(scalars, {}, &StoreValue::path);
     if (const auto twin = std::ranges::adjacent_find(scalars, {}, &StoreValue::path); twin != scalars.end())
         return Error(ErrorCode::Collision,
-                     BurnpackText::tr("Two values have the path “%1”; the file can hold only one of that name.")
+                     BurnpackText::tr("Two values have the path “%1”; paths in the file must be unique.")
                          .arg(quotedForMessage(twin->path)));
     auto plan = std::make_unique<Plan>();
     std::vector<std::byte> &header = plan->header;
@@ -226,7 +228,7 @@ Expected<std::unique_ptr<FileLayout>> BurnpackPlanner::plan()
     const std::uint64_t size = header.size() - prefixSize;
     if (size > maximalHeaderSize)
         return Error(ErrorCode::Unsupported,
-                     BurnpackText::tr("The header would be %1 bytes long; Burn takes no more than %2.")
+                     BurnpackText::tr("The header length of %1 bytes exceeds Burn's limit of %2 bytes.")
                          .arg(qulonglong(size))
                          .arg(qulonglong(maximalHeaderSize)));
     std::memcpy(header.data(), magic.data(), magic.size());

@@ -43,12 +43,12 @@ Error malformed(const QString &message)
 
 Error unknownForm()
 {
-    return malformed(DtypeFormText::tr("The element type of a tensor is not in a known form."));
+    return malformed(DtypeFormText::tr("The dtype of a tensor is malformed."));
 }
 
 Error unknownQuantisation()
 {
-    return malformed(DtypeFormText::tr("A quantised tensor does not say how it is quantised."));
+    return malformed(DtypeFormText::tr("A quantised tensor has no quantisation scheme."));
 }
 
 /// A variant of an enum, and what it holds: null where that is nothing.
@@ -112,7 +112,7 @@ Expected<std::string> SchemeReader::plainVariant(const FormTree &tree, Names nam
         return unknownForm();
     if (std::ranges::find(names, found.name) == names.end()) {
         return Error(ErrorCode::Unsupported,
-                     DtypeFormText::tr("The quantisation “%1” is not known.").arg(quotedForMessage(found.name)));
+                     DtypeFormText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(found.name)));
     }
     return std::string(found.name);
 }
@@ -136,12 +136,12 @@ Expected<std::array<const FormTree *, N>> SchemeReader::fields(const FormTree &t
         if (at == N)
             continue;
         if (std::exchange(found[at], &value))
-            return malformed(DtypeFormText::tr("The field “%1” is there twice.").arg(textOf(name)));
+            return malformed(DtypeFormText::tr("Duplicate field “%1”.").arg(textOf(name)));
     }
     for (std::size_t i = 0; i < N; ++i) {
         if (!found[i])
-            return malformed(
-                DtypeFormText::tr("The description of a quantised tensor lacks the field “%1”.").arg(textOf(names[i])));
+            return malformed(DtypeFormText::tr("The description of a quantised tensor is missing the field “%1”.")
+                                 .arg(textOf(names[i])));
     }
     return found;
 }
@@ -156,7 +156,7 @@ Expected<float> SchemeReader::real(const FormTree &tree)
         return float(*number);
     if (const auto *number = std::get_if<std::int64_t>(&tree.content))
         return float(*number);
-    return malformed(DtypeFormText::tr("The scale of a quantised tensor is no number."));
+    return malformed(DtypeFormText::tr("The scale of a quantised tensor is not a number."));
 }
 
 Expected<std::int64_t> SchemeReader::integer(const FormTree &tree, std::int64_t least, std::int64_t most)
@@ -167,7 +167,7 @@ Expected<std::int64_t> SchemeReader::integer(const FormTree &tree, std::int64_t 
         return std::int64_t(*natural);
     if (negative && least <= *negative && *negative <= most)
         return *negative;
-    return malformed(DtypeFormText::tr("A number from %1 to %2 is expected in the description of a quantised tensor.")
+    return malformed(DtypeFormText::tr("Expected a number from %1 to %2 in the description of a quantised tensor.")
                          .arg(least)
                          .arg(most));
 }
@@ -210,7 +210,7 @@ Expected<void> SchemeReader::oldScheme(const Variant &variant, QuantScheme &sche
     if (variant.name == "PerTensor")
         return perTensor(*variant.content, scheme);
     return Error(ErrorCode::Unsupported,
-                 DtypeFormText::tr("The quantisation “%1” is not known.").arg(quotedForMessage(variant.name)));
+                 DtypeFormText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(variant.name)));
 }
 
 Expected<void> SchemeReader::strategy(const FormTree &tree, QuantScheme &scheme)
@@ -274,7 +274,7 @@ Expected<void> SchemeReader::store(const FormTree &tree, QuantScheme &scheme) co
     BURNISH_TRY(const Variant found, variant(tree, quantStoreNames(m_dialect)));
     const bool isPacked = found.name == "PackedNative" || found.name == "PackedU32";
     if ((!isPacked && found.name != "Native" && found.name != "U32") || isPacked != (found.content != nullptr))
-        return malformed(DtypeFormText::tr("The store of a quantised tensor is not known."));
+        return malformed(DtypeFormText::tr("Unknown quantisation store %1.").arg(quotedForMessage(found.name)));
     scheme.store = found.name;
     if (isPacked) {
         BURNISH_TRY(const std::int64_t dimension, integer(*found.content, 0, std::numeric_limits<std::int64_t>::max()));
@@ -291,13 +291,13 @@ Expected<void> SchemeReader::level(const FormTree &tree, QuantScheme &scheme) co
     if (found.name == "Tensor" && !found.content)
         return {};
     return Error(ErrorCode::Unsupported,
-                 DtypeFormText::tr("The quantisation “%1” is not known.").arg(quotedForMessage(found.name)));
+                 DtypeFormText::tr("Unknown quantisation “%1”.").arg(quotedForMessage(found.name)));
 }
 
 Expected<void> SchemeReader::block(const FormTree &tree, QuantScheme &scheme)
 {
     const auto refused = [] {
-        return malformed(DtypeFormText::tr("The block size of a quantised tensor is not in the known form."));
+        return malformed(DtypeFormText::tr("The block size of a quantised tensor is malformed."));
     };
     constexpr std::array<std::string_view, 2> names = {"storage", "len"};
     BURNISH_TRY(const auto found, fields(tree, names));
@@ -319,14 +319,14 @@ Expected<Dtype> dtypeNamed(std::string_view name)
 {
     const auto dtype = dtypeFromName(name);
     if (!dtype || *dtype > Dtype::QFloat)
-        return malformed(DtypeFormText::tr("The element type “%1” is none of Burn's.").arg(quotedForMessage(name)));
+        return malformed(DtypeFormText::tr("Unknown Burn dtype “%1”.").arg(quotedForMessage(name)));
     return *dtype;
 }
 
 Expected<RecordDtype> numberedDtype(std::uint64_t number, const Dialect &dialect)
 {
     if (number >= dialect.dtypes.size() || dialect.dtypes[std::size_t(number)] == Dtype::QFloat)
-        return malformed(DtypeFormText::tr("The element type number %1 is none of Burn's.").arg(number));
+        return malformed(DtypeFormText::tr("Unknown Burn dtype number %1.").arg(number));
     return RecordDtype{dialect.dtypes[std::size_t(number)], nullptr, false};
 }
 
@@ -400,7 +400,7 @@ Expected<FormTree> schemeTree(const QuantScheme &scheme, const Dialect &dialect)
     if (quantFormOf(dialect) != scheme.form) {
         return Error(
             ErrorCode::Unsupported,
-            DtypeFormText::tr("Burn %1 describes quantised tensors in another form.").arg(nameOf(dialect.version)));
+            DtypeFormText::tr("Burn %1 describes quantised tensors in a different form.").arg(nameOf(dialect.version)));
     }
     switch (scheme.form) {
     case Form::Strategy:
@@ -444,7 +444,7 @@ Expected<RecordDtype> dtypeFromTree(const FormTree &tree, const Dialect &dialect
 Expected<FormTree> treeOf(const TensorInfo &info, const Dialect &dialect)
 {
     if (std::ranges::find(dialect.dtypes, info.dtype()) == dialect.dtypes.end()) {
-        return Error(ErrorCode::Unsupported, DtypeFormText::tr("Burn %1 has no element type %2.")
+        return Error(ErrorCode::Unsupported, DtypeFormText::tr("Burn %1 does not support dtype %2.")
                                                  .arg(nameOf(dialect.version), textOf(nameOf(info.dtype()))));
     }
     if (info.dtype() == Dtype::QFloat) {
@@ -497,9 +497,8 @@ Expected<std::string> quantStoreFor(const QuantScheme &scheme, const Dialect &di
     if (dialect.quantisation == Dialect::QuantForm::PackedStore)
         return scheme.store == "U32" ? std::string("PackedU32") : scheme.store;
     if (scheme.store == "PackedNative" || scheme.storeDimension != 0) {
-        return Error(
-            ErrorCode::Unsupported,
-            DtypeFormText::tr("Burn %1 cannot store values that are packed this way.").arg(nameOf(dialect.version)));
+        return Error(ErrorCode::Unsupported,
+                     DtypeFormText::tr("Burn %1 cannot store values packed this way.").arg(nameOf(dialect.version)));
     }
     return scheme.store == "PackedU32" ? std::string("U32") : scheme.store;
 }

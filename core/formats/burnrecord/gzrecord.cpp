@@ -24,7 +24,7 @@ Error inContent(const Error &error)
     if (!error.offset())
         return error;
     Error told(error.code(),
-               GzipRecordText::tr("%1 The place is counted in the inflated content.").arg(error.message()));
+               GzipRecordText::tr("%1 The offset refers to the decompressed content.").arg(error.message()));
     told.at(*error.offset());
     if (!error.tensor().isEmpty())
         told.inTensor(error.tensor());

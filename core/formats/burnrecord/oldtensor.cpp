@@ -92,7 +92,7 @@ Expected<Dtype> OldElements::dtype(const Metadata &metadata) const
     if (m_bools > 0) {
         if (m_bools == m_count)
             return Dtype::Bool;
-        return Error(ErrorCode::Malformed, OldTensorText::tr("A tensor has truth values and numbers in one list."));
+        return Error(ErrorCode::Malformed, OldTensorText::tr("A tensor mixes booleans and numbers."));
     }
     const Dtype floats = dtypeOfTypeName(metadata.value("float").value_or(std::string())).value_or(Dtype::F32);
     if (m_count == 0)
@@ -180,7 +180,7 @@ Expected<TensorPtr> oldTensorFor(const TensorPtr &tensor, const WriteOptions &op
     if (!isCastable(dtype)) {
         return Error(
             ErrorCode::Unsupported,
-            OldTensorText::tr("Burn %1 has no element type %2.").arg(nameOf(options.burnVersion), shown(dtype)));
+            OldTensorText::tr("Burn %1 does not support dtype %2.").arg(nameOf(options.burnVersion), shown(dtype)));
     }
     return makeCast(tensor, elementTypeFor(dtype, options));
 }
@@ -191,7 +191,7 @@ Expected<void> checkOldTensor(const TensorInfo &tensor, const WriteOptions &opti
     if (isCastable(dtype) && elementTypeFor(dtype, options) == dtype)
         return {};
     return Error(ErrorCode::Unsupported,
-                 OldTensorText::tr("Records of Burn %1 hold tensors of the record's own precision only, no %2.")
+                 OldTensorText::tr("Burn %1 records can store tensors only in the record's own precision, not %2.")
                      .arg(nameOf(options.burnVersion), shown(dtype)));
 }
 

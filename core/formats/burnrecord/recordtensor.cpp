@@ -61,7 +61,7 @@ Expected<void> checkQuantisedSize(const QuantScheme &scheme, const Shape &shape,
     const auto [least, most] = parameterBytes(scheme, *elements);
     if (byteCount < values + least || byteCount > paddedValues + most) {
         return Error(ErrorCode::Malformed,
-                     RecordTensorText::tr("The quantised tensor has %1 bytes, which does not fit its shape %2.")
+                     RecordTensorText::tr("The quantised tensor has %1 bytes, which does not match its shape %2.")
                          .arg(byteCount)
                          .arg(shapeAsList(shape)));
     }
@@ -79,7 +79,7 @@ Expected<TensorInfo> tensorInfoOf(const RecordDtype &dtype, Shape shape, std::ui
     BURNISH_TRY(auto info, TensorInfo::make(dtype.boolWords ? Dtype::U32 : dtype.dtype, std::move(shape)));
     if (info.byteSize() != byteCount) {
         return Error(ErrorCode::Malformed,
-                     RecordTensorText::tr("The tensor has %1 bytes, but its shape %2 and type %3 need %4.")
+                     RecordTensorText::tr("The tensor has %1 bytes, but its shape %2 and dtype %3 require %4.")
                          .arg(QString::number(byteCount), shapeAsList(info.shape()),
                               QLatin1StringView(nameOf(dtype.dtype).data(), qsizetype(nameOf(dtype.dtype).size())),
                               QString::number(info.byteSize())));
@@ -102,7 +102,7 @@ Expected<TensorPtr> tensorFor(const TensorPtr &tensor, const Dialect &dialect)
     const auto form = quantFormOf(dialect);
     if (!form) {
         return Error(ErrorCode::Unsupported,
-                     RecordTensorText::tr("Burn %1 has no quantised tensors.").arg(nameOf(dialect.version)));
+                     RecordTensorText::tr("Burn %1 does not support quantised tensors.").arg(nameOf(dialect.version)));
     }
     return makeQuantForm(tensor, *form);
 }

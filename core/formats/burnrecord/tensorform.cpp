@@ -71,7 +71,7 @@ struct Scan
 Error twiceError(std::string_view name, std::uint64_t offset)
 {
     return std::move(
-        Error(ErrorCode::Malformed, TensorFormText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)))
+        Error(ErrorCode::Malformed, TensorFormText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)))
             .at(offset));
 }
 

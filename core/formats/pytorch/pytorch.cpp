@@ -25,7 +25,7 @@ QString nameOf(FileLayoutKind layout)
     case FileLayoutKind::Tar:
         break;
     }
-    return PyTorchText::tr("tar archive of PyTorch 0.1");
+    return PyTorchText::tr("PyTorch 0.1 tar archive");
 }
 
 class Reader final : public FormatReader
@@ -60,8 +60,7 @@ public:
             if (reference.danger == ReferenceDanger::Dangerous) {
                 diagnostics.add(
                     Error(ErrorCode::Unsupported,
-                          PyTorchText::tr("The file names “%1”, which Python would run when it loads the file. "
-                                          "Nothing was run here.")
+                          PyTorchText::tr("Python would run “%1” when loading this file. Burnish did not run it.")
                               .arg(quotedForMessage(reference.name))));
             }
         }

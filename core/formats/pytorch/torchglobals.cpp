@@ -281,17 +281,17 @@ QString textOf(Purpose purpose)
 {
     switch (purpose) {
     case Purpose::Storage:
-        return PyTorchGlobalsText::tr("numbers of one type");
+        return PyTorchGlobalsText::tr("tensor storage");
     case Purpose::Tensor:
         return PyTorchGlobalsText::tr("makes a tensor");
     case Purpose::ElementType:
-        return PyTorchGlobalsText::tr("a type of elements or a layout");
+        return PyTorchGlobalsText::tr("a dtype or layout");
     case Purpose::Container:
         return PyTorchGlobalsText::tr("plain data");
     case Purpose::NumPy:
-        return PyTorchGlobalsText::tr("numbers of NumPy");
+        return PyTorchGlobalsText::tr("NumPy data");
     case Purpose::Script:
-        return PyTorchGlobalsText::tr("a class or type of TorchScript");
+        return PyTorchGlobalsText::tr("a TorchScript class or type");
     case Purpose::Object:
         break;
     case Purpose::Programs:
@@ -301,15 +301,15 @@ QString textOf(Purpose purpose)
     case Purpose::Files:
         return PyTorchGlobalsText::tr("reads and writes files");
     case Purpose::Network:
-        return PyTorchGlobalsText::tr("reaches the network");
+        return PyTorchGlobalsText::tr("accesses the network");
     case Purpose::Libraries:
         return PyTorchGlobalsText::tr("loads and calls libraries");
     case Purpose::Pickles:
         return PyTorchGlobalsText::tr("loads further pickles or code");
     case Purpose::Insides:
-        return PyTorchGlobalsText::tr("reaches whatever the interpreter holds");
+        return PyTorchGlobalsText::tr("accesses the running interpreter");
     }
-    return PyTorchGlobalsText::tr("a class or function of a package; only its data is read");
+    return PyTorchGlobalsText::tr("a class or function from a package; only its data is read");
 }
 
 } // namespace

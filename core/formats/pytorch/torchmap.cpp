@@ -77,7 +77,7 @@ Expected<FilePart> mapMember(const ByteSource &source, const ZipArchive &archive
                                   : isPickle             ? FilePartKind::Descriptor
                                                          : FilePartKind::Metadata;
         part.parts.push_back(filePart(
-            data, end, kind, isPickle ? PyTorchText::tr("The saved object, a pickle") : PyTorchText::tr("Content")));
+            data, end, kind, isPickle ? PyTorchText::tr("Saved object (pickle)") : PyTorchText::tr("Content")));
     }
     if (whole > end)
         part.parts.push_back(filePart(end, whole, FilePartKind::Header, PyTorchText::tr("Sizes and checksum")));
@@ -118,7 +118,7 @@ Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task)
     map.parts.push_back(mapDirectory(archive));
     if (archive.endRecordBegin() > archive.directoryEnd()) {
         map.parts.push_back(filePart(archive.directoryEnd(), archive.endRecordBegin(), FilePartKind::Header,
-                                     PyTorchText::tr("End record with 64-bit numbers, and its locator")));
+                                     PyTorchText::tr("Zip64 end record and locator")));
     }
     map.parts.push_back(filePart(archive.endRecordBegin(), archive.endRecordEnd(), FilePartKind::Header,
                                  PyTorchText::tr("End record")));

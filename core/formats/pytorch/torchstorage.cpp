@@ -37,7 +37,7 @@ constexpr std::array classes = {
 
 Error malformedId()
 {
-    return Error(ErrorCode::Malformed, PyTorchStorageText::tr("A tensor names no storage of PyTorch."));
+    return Error(ErrorCode::Malformed, PyTorchStorageText::tr("A tensor's storage reference is malformed."));
 }
 
 std::optional<std::uint64_t> countAt(const Pickle &pickle, Pickle::Ref object)
@@ -92,7 +92,7 @@ Expected<StorageId> storageIdOf(const Pickle &pickle, Pickle::Ref object)
     if (!type) {
         return Error(
             ErrorCode::Malformed,
-            PyTorchStorageText::tr("“%1” is no storage of PyTorch.").arg(quotedForMessage(pickle.text(items[1]))));
+            PyTorchStorageText::tr("Unknown PyTorch storage type “%1”.").arg(quotedForMessage(pickle.text(items[1]))));
     }
     const auto key = keyAt(pickle, items[2]);
     const auto count = countAt(pickle, items[4]);

@@ -44,7 +44,8 @@ public:
     {
         BURNISH_TRY(const Pickle count, pickle());
         if (count.kind(count.root()) != Kind::Integer || count.integer(count.root()) < 0)
-            return malformed(PyTorchTarText::tr("The archive does not tell how many tensors it holds."), m_position);
+            return malformed(PyTorchTarText::tr("The archive contains an invalid storage or tensor count."),
+                             m_position);
         return std::uint64_t(count.integer(count.root()));
     }
     template <typename T> Expected<T> number()
@@ -57,7 +58,7 @@ public:
     Expected<std::uint64_t> skip(std::uint64_t bytes)
     {
         if (bytes > m_source->size() - m_position)
-            return malformed(PyTorchTarText::tr("The archive ends inside a storage."), m_position);
+            return malformed(PyTorchTarText::tr("The archive is truncated inside a storage."), m_position);
         const std::uint64_t begin = m_position;
         m_position += bytes;
         return begin;
@@ -103,11 +104,11 @@ Expected<TarStorages> readStorages(Walk &walk)
         const bool hasClass = isTuple && id.kind(id.items(id.root())[2]) == Kind::Global;
         const auto type = hasClass ? storageClass(id.text(id.items(id.root())[2])) : std::nullopt;
         if (!key || !type)
-            return malformed(PyTorchTarText::tr("The archive describes a storage in a way that is not known."), offset);
+            return malformed(PyTorchTarText::tr("The archive contains a malformed storage description."), offset);
         BURNISH_TRY(const auto elements, walk.number<std::uint64_t>());
         const auto bytes = checkedMultiply(elements, type->elementSize);
         if (!bytes)
-            return malformed(PyTorchTarText::tr("The archive ends inside a storage."), offset);
+            return malformed(PyTorchTarText::tr("The archive is truncated inside a storage."), offset);
         BURNISH_TRY(const std::uint64_t begin, walk.skip(*bytes));
         storages.emplace(*key, TarStorage{begin, elements, *type});
     }
@@ -125,7 +126,7 @@ Expected<TarStorages> readStorages(Walk &walk)
         if (!key || whole == storages.end() || first < 0 || elements < 0 ||
             std::uint64_t(first) > whole->second.count ||
             std::uint64_t(elements) > whole->second.count - std::uint64_t(first))
-            return malformed(PyTorchTarText::tr("The archive describes a storage in a way that is not known."),
+            return malformed(PyTorchTarText::tr("The archive contains a malformed storage description."),
                              walk.position());
         TarStorage part = whole->second;
         part.begin += std::uint64_t(first) * part.type.elementSize;
@@ -143,7 +144,7 @@ Expected<std::map<std::string, TensorPtr>> readTensors(Walk &walk, const TarStor
     for (std::uint64_t i = 0; i < count; ++i) {
         const std::uint64_t offset = walk.position();
         const auto unknown = [&] {
-            return malformed(PyTorchTarText::tr("The archive describes a tensor in a way that is not known."), offset);
+            return malformed(PyTorchTarText::tr("The archive contains a malformed tensor description."), offset);
         };
         BURNISH_TRY(const Pickle id, walk.pickle());
         const bool isTuple = id.kind(id.root()) == Kind::Tuple && id.items(id.root()).size() == 3;
@@ -192,11 +193,11 @@ Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &so
             if (c >= '0' && c <= '7')
                 size = size << 3 | std::uint64_t(c - '0');
             else if (c != ' ' && c != '\0')
-                return malformed(PyTorchTarText::tr("The tar archive has a member without a size."), at);
+                return malformed(PyTorchTarText::tr("A member of the tar archive has an invalid size."), at);
         }
         at += blockSize;
         if (size > source->size() - at)
-            return malformed(PyTorchTarText::tr("The tar archive ends inside a member."), at);
+            return malformed(PyTorchTarText::tr("The tar archive is truncated inside a member."), at);
         BURNISH_TRY(auto content, SliceSource::make(source, at, size));
         members.emplace(name, std::move(content));
         const QString label = filePartValue(name);
@@ -229,9 +230,9 @@ Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnost
     BURNISH_TRY(auto members, membersOf(source, parts));
     for (const char *name : {"storages", "tensors", "pickle"}) {
         if (!members.contains(name)) {
-            return Error(ErrorCode::Unsupported,
-                         PyTorchTarText::tr("The tar archive lacks “%1” and is none of PyTorch's.")
-                             .arg(QLatin1StringView(name)));
+            return Error(
+                ErrorCode::Unsupported,
+                PyTorchTarText::tr("Not a PyTorch tar archive: “%1” is missing.").arg(QLatin1StringView(name)));
         }
     }
     Walk storageWalk(members["storages"], task);

@@ -88,8 +88,9 @@ std::optional<Dtype> dtypeOfGlobal(const Pickle &pickle, Pickle::Ref object)
 
 Error badArguments(const std::string &function)
 {
-    return Error(ErrorCode::Malformed,
-                 PyTorchTensorsText::tr("The arguments of “%1” describe no tensor.").arg(quotedForMessage(function)));
+    return Error(
+        ErrorCode::Malformed,
+        PyTorchTensorsText::tr("The arguments of “%1” do not describe a tensor.").arg(quotedForMessage(function)));
 }
 
 bool isNumpy(std::string_view global, std::string_view name)
@@ -261,8 +262,9 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     if (function.ends_with("_v3")) {
         dtype = arguments.size() > 6 ? dtypeOfGlobal(m_pickle, arguments[6]) : std::nullopt;
         if (!dtype && arguments.size() > 6 && m_pickle.kind(arguments[6]) == Kind::Global) {
-            return Error(ErrorCode::Unsupported, PyTorchTensorsText::tr("The element type “%1” is not known.")
-                                                     .arg(quotedForMessage(m_pickle.text(arguments[6]))));
+            return Error(
+                ErrorCode::Unsupported,
+                PyTorchTensorsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(m_pickle.text(arguments[6]))));
         }
     }
     if (!dtype)

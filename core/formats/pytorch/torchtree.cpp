@@ -92,11 +92,12 @@ private:
     {
         BURNISH_CHECK(m_task.poll());
         if (depth > depthLimit)
-            return std::move(Error(ErrorCode::Unsupported, PyTorchTreeText::tr("The saved object is nested too deep."))
-                                 .inTensor(shown(path)));
+            return std::move(
+                Error(ErrorCode::Unsupported, PyTorchTreeText::tr("The saved object is nested too deeply."))
+                    .inTensor(shown(path)));
         if (m_leavesLeft == 0)
             return Error(ErrorCode::Unsupported,
-                         PyTorchTreeText::tr("The saved object refers to the same objects too often."));
+                         PyTorchTreeText::tr("The saved object refers to the same objects too many times."));
         auto numbers = m_tensors.numbersOf(object);
         if (!numbers)
             return std::move(numbers.error().inTensor(shown(path)));

@@ -184,7 +184,7 @@ public:
             const Dtype dtype = tensor.tensor->info().dtype();
             if (!canWrite(dtype)) {
                 return Error(ErrorCode::Unsupported,
-                             PyTorchWriterText::tr("PyTorch has no element type %1.")
+                             PyTorchWriterText::tr("PyTorch does not support dtype %1.")
                                  .arg(QLatin1StringView(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))))
                     .inTensor(quotedForMessage(tensor.path));
             }

@@ -100,7 +100,7 @@ private:
 Expected<Header> Parser::parse()
 {
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
-        return unexpected(token, SafeTensorsText::tr("The header is no JSON object."));
+        return unexpected(token, SafeTensorsText::tr("The header is not a JSON object."));
     bool hasMetadata = false;
     while (true) {
         const JsonToken token = m_reader.next();
@@ -111,7 +111,7 @@ Expected<Header> Parser::parse()
         std::string_view name = m_reader.text();
         if (name == "__metadata__") {
             if (std::exchange(hasMetadata, true))
-                return flaw(SafeTensorsText::tr("The header has two lists of metadata."));
+                return flaw(SafeTensorsText::tr("Duplicate “__metadata__” in the header."));
             BURNISH_CHECK(metadata());
             continue;
         }
@@ -135,7 +135,7 @@ Expected<void> Parser::metadata()
     if (begin == JsonToken::Null)
         return {};
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, SafeTensorsText::tr("The metadata is no list of texts."));
+        return unexpected(begin, SafeTensorsText::tr("The metadata must map strings to strings."));
     std::vector<Metadata::Entry> pairs;
     std::unordered_set<std::string> keys;
     while (true) {
@@ -146,10 +146,10 @@ Expected<void> Parser::metadata()
             return m_reader.error();
         std::string key(m_reader.text());
         if (!keys.insert(key).second)
-            return flaw(SafeTensorsText::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(key)));
+            return flaw(SafeTensorsText::tr("Duplicate metadata key “%1”.").arg(quotedForMessage(key)));
         if (const JsonToken value = m_reader.next(); value != JsonToken::String)
-            return unexpected(value,
-                              SafeTensorsText::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(key)));
+            return unexpected(
+                value, SafeTensorsText::tr("The metadata value of “%1” is not a string.").arg(quotedForMessage(key)));
         pairs.emplace_back(std::move(key), m_reader.text());
     }
     m_header.metadata = Metadata(std::move(pairs));
@@ -173,7 +173,7 @@ Expected<void> Parser::entry(std::string_view name)
         return {};
     }
     if (begin != JsonToken::ObjectBegin)
-        return unexpected(begin, SafeTensorsText::tr("The tensor's entry is no JSON object."));
+        return unexpected(begin, SafeTensorsText::tr("The tensor's entry is not a JSON object."));
     std::array<bool, fields.size()> present = {};
     while (true) {
         const JsonToken token = m_reader.next();
@@ -188,11 +188,12 @@ Expected<void> Parser::entry(std::string_view name)
             continue;
         }
         if (std::exchange(present[known], true))
-            return flaw(SafeTensorsText::tr("The tensor's entry has a field twice."));
+            return flaw(SafeTensorsText::tr("Duplicate field in the tensor's entry."));
         BURNISH_CHECK(field(fields[known], m_reader.next(), entry));
     }
     if (!std::ranges::all_of(present, std::identity()))
-        return flaw(SafeTensorsText::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
+        return flaw(
+            SafeTensorsText::tr("The tensor's entry is missing a field: dtype, shape and data_offsets are required."));
     m_header.entries.push_back(std::move(entry));
     return {};
 }
@@ -211,13 +212,13 @@ Expected<void> Parser::field(std::string_view key, JsonToken first, Entry &entry
 Expected<void> Parser::dtype(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::String)
-        return flaw(SafeTensorsText::tr("The dtype is no text."));
+        return flaw(SafeTensorsText::tr("The dtype is not a string."));
     // Most files have few types, in runs.
     if (m_reader.text() != m_lastName->text)
         m_lastName = std::ranges::find(names, m_reader.text(), &Name::text);
     if (m_lastName == names.end()) {
         m_lastName = names.begin();
-        return flaw(SafeTensorsText::tr("The dtype “%1” is unknown.").arg(quotedForMessage(m_reader.text())));
+        return flaw(SafeTensorsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(m_reader.text())));
     }
     entry.dtype = m_lastName->dtype;
     return {};
@@ -232,13 +233,13 @@ Expected<std::optional<std::uint64_t>> Parser::listItem()
         if (const auto number = jsonUnsigned(m_reader.text()))
             return std::optional(*number);
     }
-    return unexpected(token, SafeTensorsText::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
+    return unexpected(token, SafeTensorsText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
 }
 
 Expected<void> Parser::shape(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::ArrayBegin)
-        return flaw(SafeTensorsText::tr("The shape is no list."));
+        return flaw(SafeTensorsText::tr("The shape is not an array."));
     m_dimensions.clear();
     while (true) {
         BURNISH_TRY(const auto dimension, listItem());
@@ -253,15 +254,17 @@ Expected<void> Parser::shape(JsonToken first, Entry &entry)
 Expected<void> Parser::offsets(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::ArrayBegin)
-        return flaw(SafeTensorsText::tr("The offsets are no list."));
-    for (std::uint64_t *offset : {&entry.begin, &entry.end}) {
+        return flaw(SafeTensorsText::tr("The data offsets are not an array."));
+    std::uint64_t count = 0;
+    for (;; ++count) {
         BURNISH_TRY(const auto number, listItem());
         if (!number)
-            return flaw(SafeTensorsText::tr("The offsets are not two."));
-        *offset = *number;
+            break;
+        if (count < 2)
+            (count == 0 ? entry.begin : entry.end) = *number;
     }
-    if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
-        return unexpected(end, SafeTensorsText::tr("The offsets are not two."));
+    if (count != 2)
+        return flaw(SafeTensorsText::tr("Expected two data offsets, found %1.").arg(count));
     return {};
 }
 
@@ -311,18 +314,17 @@ Expected<void> Parser::checkPlaces()
         if (entry.end < entry.begin)
             return refused(entry, SafeTensorsText::tr("The tensor's data ends before it begins."));
         if (entry.begin > at)
-            return refused(entry, SafeTensorsText::tr("There is a hole of %1 bytes before the tensor's data.")
+            return refused(entry, SafeTensorsText::tr("There is a gap of %1 bytes before the tensor's data.")
                                       .arg(qulonglong(entry.begin - at)));
         if (entry.begin < at)
             return refused(entry, SafeTensorsText::tr("The tensor's data overlaps that of another tensor."));
         const auto bytes = byteSize(entry);
         if (!bytes || *bytes != entry.end - entry.begin)
-            return refused(
-                entry,
-                SafeTensorsText::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
-                    .arg(shapeAsList(entry.shape),
-                         QString::fromLatin1(formatName(entry.dtype).data(), qsizetype(formatName(entry.dtype).size())))
-                    .arg(qulonglong(entry.end - entry.begin)));
+            return refused(entry, SafeTensorsText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
+                                      .arg(shapeAsList(entry.shape),
+                                           QString::fromLatin1(formatName(entry.dtype).data(),
+                                                               qsizetype(formatName(entry.dtype).size())))
+                                      .arg(qulonglong(entry.end - entry.begin)));
         at = entry.end;
     }
     return {};

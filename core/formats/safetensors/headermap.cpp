@@ -56,8 +56,8 @@ Expected<std::vector<FilePart>> mapHeader(std::string_view json, std::uint64_t o
         part.end = offset + reader.position();
     }
     if (const std::uint64_t end = reader.position(); end < json.size())
-        parts.push_back(filePart(offset + end, offset + json.size(), FilePartKind::Padding,
-                                 SafeTensorsText::tr("Padding of the JSON")));
+        parts.push_back(
+            filePart(offset + end, offset + json.size(), FilePartKind::Padding, SafeTensorsText::tr("JSON padding")));
     return parts;
 }
 

@@ -107,7 +107,7 @@ void appendMetadata(std::string &json, const Metadata &metadata)
 Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata)
 {
     const auto isCutOff = [] {
-        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is no whole SafeTensors file.")).at(0);
+        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is not a complete SafeTensors file.")).at(0);
     };
     std::array<std::byte, prefixSize> prefix;
     if (file.size() < prefixSize)
@@ -118,7 +118,7 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
         return isCutOff();
     if (size > maximalHeaderSize)
         return Error(ErrorCode::Unsupported,
-                     SafeTensorsText::tr("A header of more than %1 bytes is not changed in place.")
+                     SafeTensorsText::tr("A header of more than %1 bytes cannot be changed in place.")
                          .arg(qulonglong(maximalHeaderSize)));
     std::string before(std::size_t(size), '\0');
     BURNISH_CHECK(file.read(prefixSize, std::as_writable_bytes(std::span(before))));

@@ -71,20 +71,20 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
 {
     const std::uint64_t fileSize = source->size();
     if (fileSize < prefixSize)
-        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is too short for a SafeTensors file."));
+        return Error(ErrorCode::Malformed, SafeTensorsText::tr("The file is too short to be a SafeTensors file."));
     std::array<std::byte, prefixSize> prefix;
     BURNISH_CHECK(source->read(0, prefix));
     ReadHeader read;
     read.size = loadLittle<std::uint64_t>(prefix.data());
     if (read.size > fileSize - prefixSize)
         return Error(ErrorCode::Malformed,
-                     SafeTensorsText::tr("The file ends inside its header, which should be %1 bytes long.")
+                     SafeTensorsText::tr("The file is truncated: its header should be %1 bytes long.")
                          .arg(qulonglong(read.size)))
             .at(0);
     auto header = Expected<Header>(Header());
     if (read.size > maximalHeaderSize) {
         diagnostics.add(Error(ErrorCode::Unsupported,
-                              SafeTensorsText::tr("The header is %1 bytes long; no other reader takes more than %2.")
+                              SafeTensorsText::tr("The header is %1 bytes long; other readers accept at most %2.")
                                   .arg(qulonglong(read.size))
                                   .arg(qulonglong(maximalHeaderSize)))
                             .at(0));
@@ -120,9 +120,9 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     if (header->bodySize != available && !isPart) {
         const QString sentence =
             header->bodySize > available
-                ? SafeTensorsText::tr("The file is cut off: %n byte(s) of the tensors' data are missing.", nullptr,
+                ? SafeTensorsText::tr("The file is truncated: %n byte(s) of tensor data are missing.", nullptr,
                                       countForPeople(header->bodySize - available))
-                : SafeTensorsText::tr("%n byte(s) follow after the last tensor.", nullptr,
+                : SafeTensorsText::tr("%n byte(s) follow the last tensor.", nullptr,
                                       countForPeople(available - header->bodySize));
         Error refusal(ErrorCode::Malformed, sentence);
         if (const auto cut =
@@ -163,7 +163,7 @@ Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
     BURNISH_TRY(const ReadHeader read, readHeader(source, task, flaws));
     FileMap map;
     map.fileSize = source->size();
-    map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, SafeTensorsText::tr("Length of the JSON"),
+    map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, SafeTensorsText::tr("JSON length"),
                                  QString::number(qulonglong(read.size))));
     FilePart json =
         filePart(prefixSize, prefixSize + read.size, FilePartKind::Header, SafeTensorsText::tr("JSON header"));

@@ -90,11 +90,11 @@ Expected<void> checkTensors(const std::vector<StoreTensor> &tensors)
         const Dtype dtype = tensor.tensor->info().dtype();
         if (formatName(dtype).empty())
             return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("SafeTensors cannot hold type %1.").arg(shown(nameOf(dtype))))
+                         SafeTensorsText::tr("SafeTensors does not support dtype %1.").arg(shown(nameOf(dtype))))
                 .inTensor(path);
         if (tensor.path == "__metadata__")
             return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("SafeTensors keeps the name “__metadata__” for itself."))
+                         SafeTensorsText::tr("The name “__metadata__” is reserved in SafeTensors."))
                 .inTensor(path);
     }
     return {};
@@ -114,7 +114,7 @@ public:
                 const Dtype dtype = tensor.tensor->info().dtype();
                 if (!burnReads(dtype))
                     losses->add(Error(ErrorCode::Unsupported,
-                                      SafeTensorsText::tr("Burn refuses a SafeTensors file that has type %1.")
+                                      SafeTensorsText::tr("Burn refuses SafeTensors files that contain dtype %1.")
                                           .arg(shown(nameOf(dtype))))
                                     .inTensor(quotedForMessage(tensor.path)));
             }
@@ -133,7 +133,7 @@ public:
             const auto end = checkedAdd(plan->bodySize, tensor.tensor->info().byteSize());
             if (!end)
                 return Error(ErrorCode::Unsupported,
-                             SafeTensorsText::tr("The tensors together are too large for a file."));
+                             SafeTensorsText::tr("The combined size of the tensors is too large for one file."));
             appendEntry(json, tensor, plan->bodySize);
             plan->tensors.push_back(tensor.tensor);
             plan->bodySize = *end;
@@ -143,7 +143,7 @@ public:
         const std::uint64_t size = json.size() - prefixSize;
         if (size > maximalHeaderSize)
             return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("The header would be %1 bytes long; no reader takes more than %2.")
+                         SafeTensorsText::tr("The header would be %1 bytes long; readers accept at most %2.")
                              .arg(qulonglong(size))
                              .arg(qulonglong(maximalHeaderSize)));
         storeLittle(std::as_writable_bytes(std::span(json)).data(), size);

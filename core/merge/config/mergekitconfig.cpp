@@ -39,18 +39,17 @@ public:
     Expected<MergeConfig> read(const YAML::Node &root)
     {
         if (!root.IsMap())
-            return Error(ErrorCode::Malformed, MergekitConfigText::tr("This is no configuration of a merge."));
+            return Error(ErrorCode::Malformed,
+                         MergekitConfigText::tr("This is not a merge configuration: expected a map at the top level."));
         for (const char *key : {"modules", "merge_methods"}) {
             if (root[key])
                 return errorAt(ErrorCode::Unsupported,
-                               MergekitConfigText::tr("The key “%1” is not known here.").arg(QLatin1String(key)),
-                               root[key]);
+                               MergekitConfigText::tr("Unsupported key “%1”.").arg(QLatin1String(key)), root[key]);
         }
         BURNISH_CHECK(readMethod(root["merge_method"]));
         if (root["models"] && root["slices"])
             return errorAt(ErrorCode::Malformed,
-                           MergekitConfigText::tr("Either models or slices say what is merged, not both."),
-                           root["slices"]);
+                           MergekitConfigText::tr("Expected either models or slices, found both."), root["slices"]);
         if (root["models"])
             BURNISH_CHECK(readModels(root["models"]));
         if (root["slices"])
@@ -67,7 +66,7 @@ public:
             if (root[key])
                 m_config.notes.push_back(
                     errorAt(ErrorCode::Unsupported,
-                            MergekitConfigText::tr("“%1” is about files beside the weights and is not used.")
+                            MergekitConfigText::tr("“%1” concerns files other than the weights and is ignored.")
                                 .arg(QLatin1String(key)),
                             root[key]));
         }
@@ -78,7 +77,7 @@ private:
     Expected<std::string> scalar(const YAML::Node &node)
     {
         if (!node || !node.IsScalar())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A name or a number belongs here."), node);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a name or a number."), node);
         return node.Scalar();
     }
 
@@ -90,7 +89,7 @@ private:
         m_config.options.method = findMergeMethod(QString::fromStdString(name));
         if (!m_config.options.method)
             return errorAt(ErrorCode::Unsupported,
-                           MergekitConfigText::tr("There is no merge method “%1”.").arg(quotedForMessage(name)), node);
+                           MergekitConfigText::tr("Unknown merge method “%1”.").arg(quotedForMessage(name)), node);
         return {};
     }
 
@@ -101,7 +100,7 @@ private:
             // The long form: {model: {path: …}} or {path: …}.
             if (node["lora"] && !node["lora"].IsNull())
                 return errorAt(ErrorCode::Unsupported,
-                               MergekitConfigText::tr("A model with an adapter has to be baked first."), node);
+                               MergekitConfigText::tr("A model with an adapter must be baked first."), node);
             if (node["model"])
                 return modelOf(node["model"]);
             if (node["path"])
@@ -111,7 +110,7 @@ private:
         const QString name = QString::fromStdString(text);
         if (name.contains(QLatin1Char('+')))
             return errorAt(ErrorCode::Unsupported,
-                           MergekitConfigText::tr("A model with an adapter has to be baked first."), node);
+                           MergekitConfigText::tr("A model with an adapter must be baked first."), node);
         const qsizetype known = m_config.models.indexOf(name);
         if (known >= 0)
             return std::size_t(known);
@@ -122,7 +121,7 @@ private:
     Expected<void> readModels(const YAML::Node &models)
     {
         if (!models.IsSequence())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A list of models belongs here."), models);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a list of models."), models);
         for (const YAML::Node &each : models) {
             if (!each.IsMap() || !each["model"])
                 return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each model needs the key “model”."), each);
@@ -136,7 +135,7 @@ private:
     Expected<void> readSlices(const YAML::Node &slices)
     {
         if (!slices.IsSequence())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A list of slices belongs here."), slices);
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a list of slices."), slices);
         for (const YAML::Node &each : slices) {
             MergeSlice slice;
             if (!each.IsMap() || !each["sources"] || !each["sources"].IsSequence())
@@ -166,7 +165,10 @@ private:
         const auto begin = numberOf(range[0]);
         const auto end = numberOf(range[1]);
         if (!begin || !end || *begin < 0 || *end < *begin || *end > 1e6)
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("The range of layers is none."), range);
+            return errorAt(ErrorCode::Malformed,
+                           MergekitConfigText::tr("Expected a layer range [from, to], found %1.")
+                               .arg(quotedForMessage(YAML::Dump(range))),
+                           range);
         part.begin = std::uint64_t(*begin);
         part.end = std::uint64_t(*end);
         BURNISH_CHECK(readParameters(source["parameters"], std::nullopt, part.rules));
@@ -201,7 +203,7 @@ private:
             isGood = add(node);
         }
         if (!isGood)
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("A number or a list of numbers belongs here."),
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a number or a list of numbers."),
                            node);
         return values;
     }
@@ -212,7 +214,7 @@ private:
         if (!parameters || parameters.IsNull())
             return {};
         if (!parameters.IsMap())
-            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Parameters are names with values."),
+            return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Expected a map of parameter names to values."),
                            parameters);
         for (const auto &entry : parameters) {
             BURNISH_TRY(const std::string name, scalar(entry.first));
@@ -254,9 +256,10 @@ private:
         BURNISH_TRY(const std::string name, scalar(node));
         const auto found = std::ranges::find_if(dtypeNames, [&](const auto &each) { return name == each.first; });
         if (found == dtypeNames.end())
-            return errorAt(ErrorCode::Unsupported,
-                           MergekitConfigText::tr("“%1” is no type of a merge's result.").arg(quotedForMessage(name)),
-                           node);
+            return errorAt(
+                ErrorCode::Unsupported,
+                MergekitConfigText::tr("Unsupported type for the merge result: “%1”.").arg(quotedForMessage(name)),
+                node);
         m_config.options.dtype = found->second;
         if (computesInIt)
             m_config.options.computesInDouble = found->second == Dtype::F64;
@@ -315,22 +318,25 @@ private:
                          MergekitConfigText::tr("mergekit has no method %1.").arg(options.method->name()));
         if (options.flavour != MergeFlavour::Mergekit && options.method->flavoursDiffer)
             return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit does not merge as the papers have it."));
+                         MergekitConfigText::tr("mergekit does not implement this method as published."));
         if (options.missing != MergeMissing::Refuse || options.notFinite != MergeNotFinite::Refuse ||
             !options.cropped.empty())
-            return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit cannot be told what to do with tensors that do not fit."));
+            return Error(
+                ErrorCode::Unsupported,
+                MergekitConfigText::tr("mergekit has no options for missing tensors, non-finite values or cropping."));
         if (!options.dtype && options.computesInDouble)
-            return Error(ErrorCode::Unsupported,
-                         MergekitConfigText::tr("mergekit computes in f64 only with a type for the whole result."));
+            return Error(
+                ErrorCode::Unsupported,
+                MergekitConfigText::tr("mergekit computes in f64 only if a type is set for the whole result."));
         if (options.dtype &&
             std::ranges::none_of(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; }))
-            return Error(ErrorCode::Unsupported, MergekitConfigText::tr("mergekit has no such type for the result."));
+            return Error(ErrorCode::Unsupported,
+                         MergekitConfigText::tr("mergekit does not support this type for the result."));
         const auto checkRules = [](const std::vector<MergeRule> &rules) -> Expected<void> {
             for (const MergeRule &rule : rules) {
                 if (rule.where.kind == MergePattern::Kind::Regex)
                     return Error(ErrorCode::Unsupported,
-                                 MergekitConfigText::tr("mergekit has no regexes: “%1” cannot be written.")
+                                 MergekitConfigText::tr("mergekit does not support regexes: “%1” cannot be written.")
                                      .arg(quotedForMessage(rule.where.text)));
             }
             return {};
@@ -450,12 +456,12 @@ QString fileOfModel(const QString &name, const QString &config)
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)
 {
     if (yaml.size() > largestFile)
-        return Error(ErrorCode::Malformed, MergekitConfigText::tr("This is too large for a configuration of a merge."));
+        return Error(ErrorCode::Malformed, MergekitConfigText::tr("The file is too large for a merge configuration."));
     // The library throws; nothing of it leaves this function.
     try {
         return Reader().read(YAML::Load(yaml.toStdString()));
     } catch (const YAML::Exception &exception) {
-        return Error(ErrorCode::Malformed, MergekitConfigText::tr("This is no YAML: %1 (line %2)")
+        return Error(ErrorCode::Malformed, MergekitConfigText::tr("Invalid YAML: %1 (line %2)")
                                                .arg(QString::fromStdString(exception.msg))
                                                .arg(exception.mark.line + 1));
     }

@@ -30,7 +30,7 @@ MergeOption methodOption()
         const QString method = json.value(QLatin1String("method")).toString();
         merge.options.method = findMergeMethod(method);
         return merge.options.method ? Done()
-                                    : Done(invalid(MergeRulesText::tr("There is no merge method “%1”.").arg(method)));
+                                    : Done(invalid(MergeRulesText::tr("Unknown merge method “%1”.").arg(method)));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         const std::string_view id = merge.options.method->id;
@@ -81,7 +81,7 @@ Done addWeight(const QStringList &values, MergeConfig &merge)
         const qsizetype model = sign < 0 ? -1 : merge.models.indexOf(text.left(sign));
         if (model < 0)
             return invalid(
-                CommandLineText::tr("“%1” is not of the form FILE=W with one of the merge's files.").arg(text));
+                CommandLineText::tr("Expected FILE=W with one of the files to merge, found “%1”.").arg(text));
         BURNISH_TRY(auto numbers, mergeValuesFromText(text.mid(sign + 1)));
         merge.options.rules.push_back({"weight", std::size_t(model), {}, std::move(numbers)});
     }
@@ -167,7 +167,7 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
         const QString text = json.value(key).toString();
         const auto choice = fromName(text);
         if (!choice)
-            return invalid(MergeRulesText::tr("“%1” is none of %2.").arg(text, words));
+            return invalid(MergeRulesText::tr("Expected one of %2, found “%1”.").arg(text, words));
         merge.options.*member = *choice;
         return {};
     };
@@ -179,7 +179,7 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
     info.fromFlag = [=](const QStringList &values, MergeConfig &merge) -> Done {
         const auto choice = fromName(values.first());
         if (!choice)
-            return invalid(CommandLineText::tr("“%1” is none of %2.").arg(values.first(), words));
+            return invalid(CommandLineText::tr("Expected one of %2, found “%1”.").arg(values.first(), words));
         merge.options.*member = *choice;
         return {};
     };
@@ -201,7 +201,9 @@ MergeOption dtypeOption()
             return {};
         const QString text = json.value(QLatin1String("dtype")).toString();
         merge.options.dtype = floatFromName(text);
-        return merge.options.dtype ? Done() : Done(invalid(MergeRulesText::tr("“%1” is none of %2.").arg(text, words)));
+        return merge.options.dtype
+                   ? Done()
+                   : Done(invalid(MergeRulesText::tr("Expected one of %2, found “%1”.").arg(text, words)));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         if (merge.options.dtype)
@@ -212,7 +214,7 @@ MergeOption dtypeOption()
         merge.options.dtype = floatFromName(values.first());
         return merge.options.dtype
                    ? Done()
-                   : Done(invalid(CommandLineText::tr("“%1” is none of %2.").arg(values.first(), words)));
+                   : Done(invalid(CommandLineText::tr("Expected one of %2, found “%1”.").arg(values.first(), words)));
     };
     return info;
 }
@@ -225,7 +227,7 @@ MergeOption seedOption()
             return {};
         bool isNumber = false;
         merge.options.seed = json.value(QLatin1String("seed")).toString().toULongLong(&isNumber);
-        return isNumber ? Done() : Done(invalid(MergeRulesText::tr("The seed is a whole number.")));
+        return isNumber ? Done() : Done(invalid(MergeRulesText::tr("The seed must be a whole number.")));
     };
     info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
         if (merge.options.seed != 0)
@@ -235,7 +237,7 @@ MergeOption seedOption()
     info.fromFlag = [](const QStringList &values, MergeConfig &merge) -> Done {
         bool isNumber = false;
         merge.options.seed = values.first().toULongLong(&isNumber);
-        return isNumber ? Done() : Done(invalid(CommandLineText::tr("The seed is a whole number.")));
+        return isNumber ? Done() : Done(invalid(CommandLineText::tr("The seed must be a whole number.")));
     };
     return info;
 }

@@ -4,6 +4,7 @@
 #include "core/merge/config/mergerulestext.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
 
 #include <cmath>
 
@@ -25,7 +26,7 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
                                      QStringLiteral("unless")};
     for (const QString &key : json.keys()) {
         if (!keys.contains(key))
-            return Error(ErrorCode::Malformed, MergeRulesText::tr("A rule has no key “%1”.").arg(key));
+            return Error(ErrorCode::Malformed, MergeRulesText::tr("Unknown key “%1” in a rule.").arg(key));
     }
     MergeRule rule;
     rule.parameter = json.value(QLatin1String("parameter")).toString(QStringLiteral("weight")).toStdString();
@@ -33,7 +34,7 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
         const qsizetype index = models.indexOf(model.toString());
         if (index < 0)
             return Error(ErrorCode::InvalidArgument,
-                         MergeRulesText::tr("“%1” is none of the models.").arg(model.toString()));
+                         MergeRulesText::tr("“%1” is not one of the models.").arg(model.toString()));
         rule.model = std::size_t(index);
     }
     if (const QJsonValue regex = json.value(QLatin1String("regex")); regex.isString())
@@ -45,7 +46,7 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
     const bool hasMore = !rule.where.also.empty() || !rule.where.unless.empty();
     if (hasMore && rule.where.kind == MergePattern::Kind::Substring)
         return Error(ErrorCode::Malformed,
-                     MergeRulesText::tr("“also” and “unless” go with “regex”, not with “filter”."));
+                     MergeRulesText::tr("“also” and “unless” can be used with “regex”, but not with “filter”."));
     if (hasMore)
         rule.where.kind = MergePattern::Kind::Regex;
     const QJsonValue value = json.value(QLatin1String("value"));
@@ -54,11 +55,12 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
         const auto number = numberOf(each);
         if (!number)
             return Error(ErrorCode::Malformed,
-                         MergeRulesText::tr("The value of a rule is a number or a list of numbers."));
+                         MergeRulesText::tr("The value of a rule must be a number or an array of numbers."));
         rule.values.push_back(*number);
     }
     if (rule.values.empty())
-        return Error(ErrorCode::Malformed, MergeRulesText::tr("The value of a rule is a number or a list of numbers."));
+        return Error(ErrorCode::Malformed,
+                     MergeRulesText::tr("The value of a rule must be a number or an array of numbers."));
     return rule;
 }
 
@@ -67,7 +69,7 @@ Expected<std::size_t> modelNamed(const QJsonValue &name, const QStringList &mode
     const qsizetype index = models.indexOf(name.toString());
     if (index < 0)
         return Error(ErrorCode::InvalidArgument,
-                     MergeRulesText::tr("“%1” is none of the models.").arg(name.toString()));
+                     MergeRulesText::tr("“%1” is not one of the models.").arg(name.toString()));
     return std::size_t(index);
 }
 
@@ -79,7 +81,9 @@ Expected<MergeSlicePart> partFrom(const QJsonObject &json, const QStringList &mo
     const qint64 begin = layers.size() == 2 ? layers[0].toInteger(-1) : -1;
     const qint64 end = layers.size() == 2 ? layers[1].toInteger(-1) : -1;
     if (begin < 0 || end < begin)
-        return Error(ErrorCode::Malformed, MergeRulesText::tr("The range of layers is none."));
+        return Error(ErrorCode::Malformed,
+                     MergeRulesText::tr("Expected a layer range [from, to], found %1.")
+                         .arg(quotedForMessage(QJsonDocument(layers).toJson(QJsonDocument::Compact).toStdString())));
     part.begin = std::uint64_t(begin);
     part.end = std::uint64_t(end);
     BURNISH_TRY(part.rules, mergeRulesFromJson(json.value(QLatin1String("rules")).toArray(), models));
@@ -178,7 +182,7 @@ Expected<std::vector<double>> mergeValuesFromText(const QString &text)
         bool isNumber = word == QLatin1String("true") || word == QLatin1String("false");
         const double value = isNumber ? double(word == QLatin1String("true")) : word.toDouble(&isNumber);
         if (!isNumber || !std::isfinite(value))
-            return Error(ErrorCode::InvalidArgument, MergeRulesText::tr("“%1” is no number.").arg(word));
+            return Error(ErrorCode::InvalidArgument, MergeRulesText::tr("“%1” is not a number.").arg(word));
         values.push_back(value);
     }
     return values;

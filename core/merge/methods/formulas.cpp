@@ -297,7 +297,7 @@ Expected<Formula> sparse(const FormulaRequest &request)
     const auto isNegative = [](const SparseModel &model) { return model.weight < 0; };
     if (merge.electsSign && merge.normalises && std::ranges::any_of(merge.models, isNegative))
         made.notes.append(
-            MergeMethodsText::tr("Negative weights turn a model's vote around and can make the divisor tiny."));
+            MergeMethodsText::tr("Negative weights reverse a model's vote and can make the divisor tiny."));
     if (merge.sparsifier == Sparsifier::MagPrune) {
         BURNISH_TRY(merge.rowLength, checkedRow(outputRow(request.shape)));
     }
@@ -382,7 +382,8 @@ Expected<Formula> tensorRange(const FormulaRequest &request)
     const double alpha = request.values.number("alpha");
     const double beta = request.values.number("beta");
     if (alpha < 0 || beta < 0 || alpha > 1 || beta > 1)
-        return Error(ErrorCode::InvalidArgument, MergeMethodsText::tr("α and β of this method lie between 0 and 1."));
+        return Error(ErrorCode::InvalidArgument,
+                     MergeMethodsText::tr("α and β must be between 0 and 1 for this method."));
     // Of a short second axis, as of images' channels, there is nothing to take a range of.
     const bool isSecond = request.method->isOf("tensor2") && request.shape.rank() > 1 && request.shape[1] > 100;
     const std::size_t axis = isSecond ? 1 : 0;

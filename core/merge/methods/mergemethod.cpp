@@ -27,7 +27,7 @@ constexpr MergeParameter weight = {
     -any,
     any,
     true,
-    QT_TRANSLATE_NOOP("burnish::MergeMethods", "How much of this model goes into the merge.")};
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "How much this model contributes to the merge.")};
 constexpr MergeParameter t = {
     "t",
     Number,
@@ -35,7 +35,7 @@ constexpr MergeParameter t = {
     0,
     1,
     false,
-    QT_TRANSLATE_NOOP("burnish::MergeMethods", "The way from the base (0) to the other model (1).")};
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Interpolation factor: 0 is the base, 1 is the other model.")};
 constexpr MergeParameter lambda = {
     "lambda",
     Number,
@@ -51,7 +51,7 @@ constexpr MergeParameter density = {
     0,
     1,
     true,
-    QT_TRANSLATE_NOOP("burnish::MergeMethods", "The share of the model's differences that is kept.")};
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Fraction of the model's differences to keep.")};
 constexpr MergeParameter gamma = {
     "gamma",
     Number,
@@ -59,7 +59,7 @@ constexpr MergeParameter gamma = {
     0,
     1,
     true,
-    QT_TRANSLATE_NOOP("burnish::MergeMethods", "The share of the largest differences that is dropped.")};
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Fraction of the differences to drop, starting with the largest.")};
 constexpr MergeParameter epsilon = {
     "epsilon",
     Number,
@@ -67,7 +67,8 @@ constexpr MergeParameter epsilon = {
     0,
     0.5,
     true,
-    QT_TRANSLATE_NOOP("burnish::MergeMethods", "How far the probabilities of being kept lie around the density.")};
+    QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                      "How far the probabilities of keeping a difference spread around the density.")};
 constexpr MergeParameter alpha = {
     "alpha", Number, 0.5, -any, any, false, QT_TRANSLATE_NOOP("burnish::MergeMethods", "The multiplier α.")};
 constexpr MergeParameter beta = {
@@ -93,34 +94,33 @@ constexpr MergeParameter rescale(double standard)
             1,
             false,
             QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                              "Makes up for the dropped differences by enlarging those that are kept.")};
+                              "Enlarges the kept differences to compensate for the dropped ones.")};
 }
 
 constexpr std::array linearParameters = {weight, normalise(1)};
 constexpr std::array slerpParameters = {
     t, MergeParameter{
            "preserve_norm", Flag, 0, 0, 1, false,
-           QT_TRANSLATE_NOOP("burnish::MergeMethods", "Mixes directions as unit vectors and lengths on their own.")}};
+           QT_TRANSLATE_NOOP("burnish::MergeMethods", "Blends directions as unit vectors and lengths separately.")}};
 constexpr std::array nuslerpParameters = {
     weight,
     MergeParameter{"nuslerp_flatten", Flag, 1, 0, 1, false,
-                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Takes each tensor as one vector.")},
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Treats each tensor as one vector.")},
     MergeParameter{
         "nuslerp_row_wise", Flag, 0, 0, 1, false,
-        QT_TRANSLATE_NOOP(
-            "burnish::MergeMethods",
-            "Without flattening: vectors are those of each input (columns), else those of each output (rows).")}};
+        QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                          "Without flattening: one vector for each input (column) instead of each output (row).")}};
 constexpr std::array multislerpParameters = {
     weight,
     MergeParameter{"normalize_weights", Flag, 1, 0, 1, false,
                    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Divides the weights by their sum.")},
     MergeParameter{"eps", Number, 1e-8, 0, 1, false,
-                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "What counts as no length.")}};
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Lengths below this value count as zero.")}};
 constexpr std::array karcherParameters = {
     MergeParameter{"max_iter", Integer, 10, 1, 1000, false,
-                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Steps at most.")},
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Maximum number of steps.")},
     MergeParameter{"tol", Number, 1e-5, 0, 1, false,
-                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "A step of this size is the last one.")}};
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Stops when a step is smaller than this.")}};
 constexpr std::array arithmeticParameters = {weight, lambda, normalise(0)};
 constexpr std::array tiesParameters = {weight, density, lambda, normalise(1), rescale(0)};
 constexpr std::array dareParameters = {weight, density, lambda, normalise(0), rescale(1)};
@@ -129,18 +129,19 @@ constexpr std::array dellaParameters = {weight, density, epsilon, lambda, normal
 constexpr std::array dellaLinearParameters = {weight, density, epsilon, lambda, normalise(0), rescale(1)};
 constexpr std::array stockParameters = {
     MergeParameter{"filter_wise", Flag, 0, 0, 1, false,
-                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Measures angles for each row on its own.")},
-    MergeParameter{"clamp", Flag, 1, 0, 1, false,
-                   QT_TRANSLATE_NOOP(
-                       "burnish::MergeMethods",
-                       "Keeps the way from the base to the mean between 0 and 1, which the paper takes for granted.")}};
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Measures angles for each row separately.")},
+    MergeParameter{
+        "clamp", Flag, 1, 0, 1, false,
+        QT_TRANSLATE_NOOP(
+            "burnish::MergeMethods",
+            "Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.")}};
 constexpr std::array sceParameters = {MergeParameter{
     "select_topk", Number, 1, 0, 1, false,
     QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                      "The share of the elements, by how much the models differ there, that is merged.")}};
+                      "Fraction of the elements to merge, starting with those where the models differ most.")}};
 constexpr std::array nearswapParameters = {
     MergeParameter{"t", Number, std::nullopt, 0, any, false,
-                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "How far an element moves at most.")}};
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Maximum distance that an element moves.")}};
 constexpr MergeParameter ramEpsilon = {
     "epsilon",
     Number,
@@ -148,15 +149,16 @@ constexpr MergeParameter ramEpsilon = {
     0,
     any,
     false,
-    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Differences up to this size are none.")};
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Differences up to this size count as zero.")};
 constexpr std::array ramParameters = {ramEpsilon};
 constexpr std::array ramPlusParameters = {
     ramEpsilon,
     MergeParameter{
         "r", Number, 0.1, -any, any, false,
-        QT_TRANSLATE_NOOP("burnish::MergeMethods", "How strongly shared changes make a model's own ones larger.")},
-    MergeParameter{"alpha", Number, 0.2, 0, any, false,
-                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "How much of them counts at most.")}};
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "How strongly shared changes amplify a model's unique changes.")},
+    MergeParameter{
+        "alpha", Number, 0.2, 0, any, false,
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Upper limit for the ratio of shared to unique changes.")}};
 constexpr std::array passthroughParameters = {MergeParameter{
     "scale", Number, 1, -any, any, true, QT_TRANSLATE_NOOP("burnish::MergeMethods", "Multiplies the tensor.")}};
 constexpr std::array alphaOnly = {alpha};
@@ -167,28 +169,26 @@ constexpr std::array differenceParameters = {difference};
 
 constexpr std::array methods = {
     MergeMethod{"linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Linear"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Averages the models by their weights (model soup)."),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Computes the weighted average of the models (model soup)."),
                 MergeBase::None, 1, many, false, linearParameters},
-    MergeMethod{
-        "slerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SLERP"),
-        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Goes from the base to the other model along the arc between them."),
-        MergeBase::OneOfTwo, 2, 2, false, slerpParameters},
-    MergeMethod{
-        "nuslerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "NuSLERP"),
-        QT_TRANSLATE_NOOP(
-            "burnish::MergeMethods",
-            "Goes along the arc between two models or their differences from a base, as a whole or vector by vector."),
-        MergeBase::Optional, 2, 2, false, nuslerpParameters},
+    MergeMethod{"slerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SLERP"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Interpolates from the base to the other model along the arc between them."),
+                MergeBase::OneOfTwo, 2, 2, false, slerpParameters},
+    MergeMethod{"nuslerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "NuSLERP"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Interpolates along the arc between two models or their "
+                                                           "differences from a base, as a whole or vector by vector."),
+                MergeBase::Optional, 2, 2, false, nuslerpParameters},
     MergeMethod{"multislerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Multi-SLERP"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "Averages the directions of several models on the sphere by their weights."),
+                                  "Computes the weighted average of several models' directions on the sphere."),
                 MergeBase::Optional, 2, many, false, multislerpParameters},
     MergeMethod{
         "karcher", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Karcher mean"),
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Finds the centre of mass of the models' directions on the sphere."),
         MergeBase::None, 2, many, false, karcherParameters},
     MergeMethod{"task_arithmetic", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Task arithmetic"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Adds the models' differences from the base to it."),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Adds the models' differences from the base to the base."),
                 MergeBase::Required, 1, many, false, arithmeticParameters},
     MergeMethod{
         "ties", QT_TRANSLATE_NOOP("burnish::MergeMethods", "TIES"),
@@ -198,22 +198,20 @@ constexpr std::array methods = {
         MergeBase::Required, 1, many, false, tiesParameters},
     MergeMethod{
         "dare_linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DARE (linear)"),
-        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Drops differences at random, enlarges the rest and adds them."),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Drops differences at random, scales up the rest and adds them."),
         MergeBase::Required, 1, many, true, dareParameters},
     MergeMethod{"dare_ties", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DARE (TIES)"),
                 QT_TRANSLATE_NOOP(
                     "burnish::MergeMethods",
-                    "Drops differences at random, enlarges the rest and adds those that agree with the elected sign."),
+                    "Drops differences at random, scales up the rest and adds those that agree with the elected sign."),
                 MergeBase::Required, 1, many, true, dareParameters},
-    MergeMethod{
-        "della", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DELLA"),
-        QT_TRANSLATE_NOOP(
-            "burnish::MergeMethods",
-            "Drops small differences of each row more often than large ones and averages those that agree with the elected sign."),
-        MergeBase::Required, 1, many, true, dellaParameters},
+    MergeMethod{"della", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DELLA"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Drops small differences in each row more often than large "
+                                                           "ones and averages those that agree with the elected sign."),
+                MergeBase::Required, 1, many, true, dellaParameters},
     MergeMethod{"della_linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DELLA (linear)"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "Drops small differences of each row more often than large ones and adds the rest."),
+                                  "Drops small differences in each row more often than large ones and adds the rest."),
                 MergeBase::Required, 1, many, true, dellaLinearParameters},
     MergeMethod{
         "breadcrumbs", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Breadcrumbs"),
@@ -224,52 +222,53 @@ constexpr std::array methods = {
                     "burnish::MergeMethods",
                     "Drops the largest and the smallest differences and adds those that agree with the elected sign."),
                 MergeBase::Required, 1, many, false, breadcrumbsParameters},
-    MergeMethod{
-        "model_stock", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Stock"),
-        QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                          "Goes from the base towards the mean of the models as far as the angles between them allow."),
-        MergeBase::Required, 2, many, false, stockParameters},
-    MergeMethod{"sce", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SCE"),
+    MergeMethod{"model_stock", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Stock"),
                 QT_TRANSLATE_NOOP(
                     "burnish::MergeMethods",
-                    "Selects where the models differ most, weighs them by their changes and drops minority signs."),
+                    "Moves from the base towards the mean of the models as far as the angles between them allow."),
+                MergeBase::Required, 2, many, false, stockParameters},
+    MergeMethod{"sce", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SCE"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Selects the elements where the models differ most, weights "
+                                                           "the models by their changes and drops minority signs."),
                 MergeBase::Required, 2, many, true, sceParameters},
     MergeMethod{
         "arcee_fusion",
         QT_TRANSLATE_NOOP("burnish::MergeMethods", "Arcee Fusion"),
-        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Takes over only the most important changes of the other model."),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Takes only the most important changes from the other model."),
         MergeBase::OneOfTwo,
         2,
         2,
         false,
         {}},
+    MergeMethod{"nearswap", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Nearswap"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Moves each element of the base towards the other model by at most a set distance."),
+                MergeBase::OneOfTwo, 2, 2, false, nearswapParameters},
     MergeMethod{
-        "nearswap", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Nearswap"),
-        QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                          "Moves every element of the base towards the other model's, by a set distance at most."),
-        MergeBase::OneOfTwo, 2, 2, false, nearswapParameters},
-    MergeMethod{"ram", QT_TRANSLATE_NOOP("burnish::MergeMethods", "RAM"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "Keeps differences that one model has alone and averages shared ones."),
-                MergeBase::Required, 1, many, false, ramParameters},
-    MergeMethod{"ramplus_tl", QT_TRANSLATE_NOOP("burnish::MergeMethods", "RAM+"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "RAM that enlarges a model's own differences by how many others share the rest."),
-                MergeBase::Required, 1, many, false, ramPlusParameters},
-    MergeMethod{"passthrough", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Passthrough"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "Takes the tensors of one model for each place; with slices, stacks layers."),
-                MergeBase::None, 1, 1, false, passthroughParameters},
+        "ram", QT_TRANSLATE_NOOP("burnish::MergeMethods", "RAM"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Keeps differences unique to one model and averages shared ones."),
+        MergeBase::Required, 1, many, false, ramParameters},
+    MergeMethod{
+        "ramplus_tl", QT_TRANSLATE_NOOP("burnish::MergeMethods", "RAM+"),
+        QT_TRANSLATE_NOOP(
+            "burnish::MergeMethods",
+            "Like RAM, but enlarges a model's unique differences by how many of its other differences are shared."),
+        MergeBase::Required, 1, many, false, ramPlusParameters},
+    MergeMethod{
+        "passthrough", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Passthrough"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Takes each tensor from one model; with slices, stacks layers."),
+        MergeBase::None, 1, 1, false, passthroughParameters},
     MergeMethod{"weighted_sum", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Weighted sum"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − α)·A + α·B"), MergeBase::None, 2, 2, false, alphaOnly,
                 true},
     MergeMethod{"add_difference", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Add difference"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "A + α·(B − C)"), MergeBase::None, 3, 3, false,
                 differenceParameters, true},
-    MergeMethod{"train_difference", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Train difference"),
-                QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "Adds B − C to A where B has moved away from A, as if A had been trained so."),
-                MergeBase::None, 3, 3, false, differenceParameters, true},
+    MergeMethod{
+        "train_difference", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Train difference"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                          "Adds B − C to A where B has moved away from A, as if A had received the same training."),
+        MergeBase::None, 3, 3, false, differenceParameters, true},
     MergeMethod{"triple_sum", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Triple sum"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − α − β)·A + α·B + β·C"), MergeBase::None, 3, 3, false,
                 alphaAndBeta, true},
@@ -278,26 +277,26 @@ constexpr std::array methods = {
                 false, alphaAndBeta, true},
     MergeMethod{"tensor", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Tensor range"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "Takes a range of the first axis from the one model and the rest from the other."),
+                                  "Takes a range of the first axis from one model and the rest from the other."),
                 MergeBase::None, 2, 2, false, alphaAndBeta, true},
     MergeMethod{"tensor2", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Tensor range (second axis)"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "Tensor range, but along the second axis where that is longer than 100."),
+                                  "Like Tensor range, but along the second axis if it is longer than 100."),
                 MergeBase::None, 2, 2, false, alphaAndBeta, true},
-    MergeMethod{"cosine_a", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine A"),
-                QT_TRANSLATE_NOOP(
-                    "burnish::MergeMethods",
-                    "Keeps A where both models' columns, as directions, are alike, and takes B where they are not."),
-                MergeBase::None, 2, 2, false, alphaOnly, true},
+    MergeMethod{
+        "cosine_a", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine A"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                          "Keeps A where the models' columns point in similar directions, and takes B elsewhere."),
+        MergeBase::None, 2, 2, false, alphaOnly, true},
     MergeMethod{"cosine_b", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine B"),
                 QT_TRANSLATE_NOOP("burnish::MergeMethods",
-                                  "Keeps A where both models' columns are alike, and takes B where they are not."),
+                                  "Keeps A where the models' columns are similar, and takes B elsewhere."),
                 MergeBase::None, 2, 2, false, alphaOnly, true},
     MergeMethod{
         "cosine_local", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine (local)"),
         QT_TRANSLATE_NOOP(
             "burnish::MergeMethods",
-            "Keeps A where both models' columns are alike, by their cosine alone: each tensor stands for itself."),
+            "Keeps A where the models' columns are similar, by their cosine alone; each tensor is treated separately."),
         MergeBase::None, 2, 2, false, alphaOnly, true},
 };
 

@@ -183,7 +183,7 @@ public:
         for (const NodeId sequence : match.collapsed) {
             m_result.notes.push_back(
                 about(ErrorCode::Mismatch,
-                      FillText::tr("The elements of this tuple have no index in the model, as in stores of Burn 0.19."),
+                      FillText::tr("The elements of this tuple have no index in the model, as in Burn 0.19 stores."),
                       m_result.record.path(sequence)));
         }
         std::map<NodeId, NodeId> takenBy;
@@ -218,20 +218,20 @@ private:
             if (shape.rank() != wanted.rank()) {
                 m_result.problems.push_back(
                     about(ErrorCode::Mismatch,
-                          FillText::tr("The tensor has the shape %1 where the template has %2: Burn "
-                                       "takes no other rank.")
+                          FillText::tr("The tensor has shape %1, but the template has %2; Burn requires the same rank.")
                               .arg(shapeAsList(shape), shapeAsList(wanted)),
                           m_result.record.path(place.place)));
             } else if (!(shape == wanted)) {
                 m_result.notes.push_back(about(ErrorCode::Mismatch,
-                                               FillText::tr("The tensor has the shape %1 where the template has %2.")
+                                               FillText::tr("The tensor has shape %1, but the template has %2.")
                                                    .arg(shapeAsList(shape), shapeAsList(wanted)),
                                                m_result.record.path(place.place)));
             }
         } else {
             m_result.notes.push_back(about(
                 ErrorCode::Mismatch,
-                FillText::tr("The template leaves this field empty; Burn takes the tensor only if it is an option."),
+                FillText::tr(
+                    "This field is empty in the template; Burn accepts the tensor only if the field is optional."),
                 m_result.record.path(place.place)));
             node.kind = NodeKind::Tensor;
             node.value = nullptr;
@@ -247,7 +247,8 @@ private:
         std::string path = m_result.record.path(id);
         if (m_options.allowPartial)
             m_result.notes.push_back(
-                about(ErrorCode::NotFound, FillText::tr("No tensor fills this field; the template's is kept."), path));
+                about(ErrorCode::NotFound,
+                      FillText::tr("No tensor fills this field; the tensor from the template is kept."), path));
         else
             m_result.problems.push_back(
                 about(ErrorCode::NotFound, FillText::tr("No tensor fills this field of the template."), path));
@@ -298,11 +299,10 @@ ModelState recordFromNames(const ModelState &flat, ParamId seed)
 
 Error namesOnlyWarning()
 {
-    return Error(
-        ErrorCode::Unsupported,
-        FillText::tr("Without a template the record holds only what has a tensor: Burn loads it if every other "
-                     "field of the model is optional or a single constant, so not with fixed arrays such as a "
-                     "convolution's stride, modules without tensors, or empty lists."));
+    return Error(ErrorCode::Unsupported,
+                 FillText::tr("Without a template, the record contains only fields with tensors. Burn can load it only "
+                              "if every other field of the model is optional or a single constant; fixed arrays such "
+                              "as a convolution's stride, modules without tensors and empty lists prevent loading."));
 }
 
 } // namespace burnish

@@ -113,14 +113,14 @@ private:
         proposal.confidence = std::clamp(isOnly ? 0.5 + candidate.score / 2 : candidate.score, 0.0, 1.0);
         const QString shape = shapeAsList(*m_tensors[candidate.tensor].shape);
         if (proposal.isTransposed)
-            proposal.reason = MatchText::tr("The shape %1 fits transposed, and the names are alike.").arg(shape);
+            proposal.reason = MatchText::tr("Shape %1 fits when transposed, and the names are similar.").arg(shape);
         else if (isOnly && candidate.fit == Fit::Exact)
-            proposal.reason = MatchText::tr("Nothing else on either side has the shape %1.").arg(shape);
+            proposal.reason = MatchText::tr("Only this tensor and this field have shape %1.").arg(shape);
         else if (candidate.fit == Fit::Exact)
             proposal.reason =
-                MatchText::tr("Both have the shape %1, and of those their names and places are most alike.").arg(shape);
+                MatchText::tr("Both have shape %1, and their names and positions are the most similar.").arg(shape);
         else
-            proposal.reason = MatchText::tr("The rank fits, and the names and places are most alike.");
+            proposal.reason = MatchText::tr("The rank fits, and the names and positions are the most similar.");
         return proposal;
     }
 

@@ -124,15 +124,15 @@ private:
         if (isEmpty)
             return {};
         if (match.obstacle == TypeMatch::Obstacle::Variant)
-            return StructureReportText::tr("No tensor tells which variant this is.");
+            return StructureReportText::tr("The variant cannot be determined from the tensors.");
         if (match.obstacle == TypeMatch::Obstacle::Length)
-            return StructureReportText::tr("The model numbers the elements with gaps.");
+            return StructureReportText::tr("The element indices in the model have gaps.");
         if (!match.source || !m_model.node(*match.source).isTensor() || !match.type->rank)
             return {};
         const Shape &shape = m_model.node(*match.source).tensor->info().shape();
         if (shape.rank() == *match.type->rank)
             return {};
-        return StructureReportText::tr("The tensor has the shape %1: Burn takes no other rank than %2.")
+        return StructureReportText::tr("Expected a tensor of rank %2, found shape %1.")
             .arg(shapeAsList(shape))
             .arg(*match.type->rank);
     }
@@ -247,7 +247,7 @@ private:
         const Shape &shape = m_model.node(*field.source).tensor->info().shape();
         if (shape.rank() == field.wantedShape->rank())
             return {};
-        return StructureReportText::tr("The tensor has the shape %1: Burn takes no other rank than %2.")
+        return StructureReportText::tr("Expected a tensor of rank %2, found shape %1.")
             .arg(shapeAsList(shape))
             .arg(field.wantedShape->rank());
     }

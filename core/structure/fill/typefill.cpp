@@ -85,8 +85,7 @@ private:
     {
         if (match.obstacle == Obstacle::Size || ++m_nodes > nodeLimit) {
             if (!m_isTooLarge)
-                addProblem(ErrorCode::Unsupported, FillText::tr("The structure has more fields than any model."),
-                           spot.path);
+                addProblem(ErrorCode::Unsupported, FillText::tr("The structure has too many fields."), spot.path);
             m_isTooLarge = true;
             return;
         }
@@ -132,12 +131,13 @@ private:
             m_builder.setContainerType(node, type.name);
         if (match.obstacle == Obstacle::Length) {
             addProblem(ErrorCode::Mismatch,
-                       FillText::tr("The model numbers the elements of this list with gaps that no list has."),
+                       FillText::tr(
+                           "The element indices of this list have gaps in the model; list indices must be contiguous."),
                        spot.path);
         }
         if (match.obstacle == Obstacle::Variant)
             addProblem(ErrorCode::InvalidArgument,
-                       FillText::tr("No tensor tells which variant of %1 this is: choose one of %2.")
+                       FillText::tr("The variant of %1 cannot be determined from the tensors; choose one of %2.")
                            .arg(fromUtf8(textOf(type)), variantNames(type)),
                        spot.path);
         noteGuess(match, spot);
@@ -165,26 +165,23 @@ private:
     void noteGuess(const TypeMatch &match, const Spot &spot)
     {
         if (match.hasNoIndex && match.filled > 0)
-            addNote(FillText::tr("The elements of this tuple have no index in the model, as in stores of Burn 0.19."),
+            addNote(FillText::tr("The elements of this tuple have no index in the model, as in Burn 0.19 stores."),
                     spot.path);
         if (!match.isGuess || match.obstacle != Obstacle::None)
             return;
         if (match.type->kind == Kind::Vec && !match.children.empty())
-            addNote(
-                FillText::tr(
-                    "The list is written as long as the model's tensors number it; elements without a tensor at its "
-                    "end would be missing."),
-                spot.path);
+            addNote(FillText::tr("The length of the list is taken from the tensor indices in the model; elements "
+                                 "without a tensor at the end would be missing."),
+                    spot.path);
         else if (match.type->kind == Kind::Vec)
-            addNote(
-                FillText::tr("No tensor tells how long this list is; it is written without elements, and Burn loads it "
-                             "only into a list without any."),
-                spot.path);
+            addNote(FillText::tr("The length of the list cannot be determined from the tensors; it is written empty, "
+                                 "and Burn can load it only into an empty list."),
+                    spot.path);
         else
-            addNote(
-                FillText::tr("No tensor tells the variant of %1; it is written as %2, the only one that needs none.")
-                    .arg(fromUtf8(textOf(*match.type)), fromUtf8(match.type->fields[match.variant].name)),
-                spot.path);
+            addNote(FillText::tr("The variant of %1 cannot be determined from the tensors; it is written as %2, the "
+                                 "only variant that needs no tensors.")
+                        .arg(fromUtf8(textOf(*match.type)), fromUtf8(match.type->fields[match.variant].name)),
+                    spot.path);
     }
 
     void addTensor(const TypeMatch &match, const Spot &spot)
@@ -222,12 +219,11 @@ private:
     void checkTensor(const RecordType &type, const TensorInfo &info, const std::string &path)
     {
         if (type.rank && info.shape().rank() != *type.rank) {
-            addProblem(
-                ErrorCode::Mismatch,
-                FillText::tr("The tensor has the shape %1 where the structure has the rank %2: Burn takes no other.")
-                    .arg(shapeAsList(info.shape()))
-                    .arg(*type.rank),
-                path);
+            addProblem(ErrorCode::Mismatch,
+                       FillText::tr("Expected a tensor of rank %2, found shape %1.")
+                           .arg(shapeAsList(info.shape()))
+                           .arg(*type.rank),
+                       path);
         }
         const bool isBool = info.dtype() == Dtype::Bool;
         const bool isInt = !isBool && isInteger(info.dtype());
@@ -235,7 +231,7 @@ private:
         const bool fitsNumber = type.tensorKind == TensorKind::Any || (type.tensorKind == TensorKind::Int) == isInt;
         if (!fits || !fitsNumber) {
             const std::string_view dtype = nameOf(info.dtype());
-            addNote(FillText::tr("The tensor is of type %1 where the structure has %2; Burn converts it.")
+            addNote(FillText::tr("The tensor has dtype %1, but the structure has %2; Burn converts it.")
                         .arg(fromUtf8(dtype), fromUtf8(textOf(type))),
                     path);
         }
@@ -247,9 +243,10 @@ private:
         if (match.source) {
             place = m_builder.addValue(spot.parent, spot.name, *m_model.node(*match.source).value);
         } else {
-            addProblem(ErrorCode::NotFound,
-                       FillText::tr("The model has no value for this field, a %1.").arg(fromUtf8(textOf(*match.type))),
-                       spot.path);
+            addProblem(
+                ErrorCode::NotFound,
+                FillText::tr("The model has no value for this field of type %1.").arg(fromUtf8(textOf(*match.type))),
+                spot.path);
             place = m_builder.addNull(spot.parent, spot.name);
         }
         setForm(place, match.source ? formKindOf(*match.type) : FormKind::Unknown, spot.somes);

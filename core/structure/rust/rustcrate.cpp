@@ -68,7 +68,7 @@ private:
         m_totalSize += text.size();
         if (m_totalSize > maximalTotalSize || m_crate.m_files.size() >= maximalFiles)
             return Error(ErrorCode::Unsupported,
-                         RustSourceText::tr("The Rust source and the files it names are too large."))
+                         RustSourceText::tr("The Rust source and the files it references are too large."))
                 .inFile(path);
         if (const std::size_t valid = validUtf8Length(text); valid != text.size())
             return Error(ErrorCode::Malformed, RustSourceText::tr("Rust source must be UTF-8 text."))
@@ -84,7 +84,7 @@ private:
         m_crate.m_files.push_back(std::move(file));
         parseFile(m_crate.m_files.back()->text, m_crate.m_files.size() - 1, module, m_crate.m_declarations);
         if (m_crate.m_declarations.count > maximalDeclarations)
-            return Error(ErrorCode::Unsupported, RustSourceText::tr("The Rust source declares more than can be read."))
+            return Error(ErrorCode::Unsupported, RustSourceText::tr("The Rust source contains too many declarations."))
                 .inFile(path);
         return {};
     }

@@ -83,9 +83,8 @@ Expected<RecordTypePtr> Resolver::resolve(const Type &root)
 {
     const Value found = value(root, {}, Mode::Module);
     if (!found.type)
-        return Error(
-            ErrorCode::InvalidArgument,
-            RustSourceText::tr("“%1” is not the type of a module.").arg(QString::fromStdString(spelled(root))));
+        return Error(ErrorCode::InvalidArgument,
+                     RustSourceText::tr("“%1” is not a module type.").arg(QString::fromStdString(spelled(root))));
     if (auto refusal = m_unknowns.refusalOf(found.type))
         return *std::move(refusal);
     return found.type;
@@ -374,7 +373,7 @@ Value Resolver::answered(const RustAnswer &answer, const Type &asked, const Scop
     const std::string text = answer.text.toStdString();
     std::optional<Type> type = parseTypeText(text);
     if (!type)
-        return problem(RustSourceText::tr("The answer for the type “%1” (line %2) is no Rust type."),
+        return problem(RustSourceText::tr("The answer for the type “%1” (line %2) is not a Rust type."),
                        QString::fromStdString(spelled(asked)), scope.file, asked.line);
     if (type->kind == Type::Kind::Path && asked.kind == Type::Kind::Path && argumentsOf(*type).empty())
         type->segments.back().arguments = argumentsOf(asked);
@@ -445,7 +444,7 @@ Value Resolver::item(std::size_t index, const Type &use, const Scope &scope, Mod
     if (const auto known = m_known.find(key); known != m_known.end())
         return known->second;
     if (!m_active.insert(index).second)
-        return problem(RustSourceText::tr("The type “%1” (line %2) contains itself, so its layout has no end."), name,
+        return problem(RustSourceText::tr("The type “%1” (line %2) contains itself, so its layout is infinite."), name,
                        item.file, item.line);
     Value found;
     const ModuleImplementation *made = mode == Mode::Module ? m_crate.implementationOf(index) : nullptr;

@@ -160,9 +160,8 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
         const rust::Target target = source.m_crate->find(0, {name}, false, rust::Namespace::Types, budget);
         const std::vector<std::size_t> named = source.m_crate->itemsNamed(name);
         if (target.kind == rust::Target::Kind::Nothing && named.size() > 1)
-            return Error(
-                ErrorCode::InvalidArgument,
-                RustSourceText::tr("More than one type has the name “%1”; give its path.").arg(fromUtf8(name)));
+            return Error(ErrorCode::InvalidArgument,
+                         RustSourceText::tr("More than one type is named “%1”; specify its path.").arg(fromUtf8(name)));
         if (target.kind == rust::Target::Kind::Nothing && named.empty() && !rust::isBuiltinName(name) &&
             !isKnownToSomeBurn(name)) {
             constexpr std::size_t mostNames = 30;
@@ -171,8 +170,9 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
                 names += source.types()[i].path;
             if (source.types().size() > mostNames)
                 names += QStringLiteral("…");
-            return Error(ErrorCode::NotFound, RustSourceText::tr("The Rust source has no type “%1”, but it has %2.")
-                                                  .arg(fromUtf8(name), names.join(RustSourceText::tr(", "))));
+            return Error(ErrorCode::NotFound,
+                         RustSourceText::tr("The Rust source has no type “%1”. Available types: %2.")
+                             .arg(fromUtf8(name), names.join(RustSourceText::tr(", "))));
         }
         if (target.kind == rust::Target::Kind::Nothing && named.size() == 1) {
             // With its modules, so that one of Burn's of the same name is not meant.

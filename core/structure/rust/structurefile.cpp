@@ -159,7 +159,7 @@ public:
         for (const QJsonValue &entry : root.value(key("shared")).toArray()) {
             const QString id = entry[0].toString();
             if (id.isEmpty() || m_shared.contains(id))
-                return malformed(StructureFileText::tr("A shared type has no id of its own."));
+                return malformed(StructureFileText::tr("A shared type has a missing or duplicate id."));
             BURNISH_TRY(ReadType type, typeOf(entry[1], 0));
             m_shared.emplace(id, std::move(type));
         }
@@ -181,7 +181,7 @@ private:
         if (const QString id = object.value(key("ref")).toString(); !id.isEmpty()) {
             const auto known = m_shared.find(id);
             if (known == m_shared.end())
-                return malformed(StructureFileText::tr("No type before has the id “%1”.").arg(id));
+                return malformed(StructureFileText::tr("Undefined type id “%1”.").arg(id));
             return known->second;
         }
         RecordType type;
@@ -220,7 +220,7 @@ private:
             for (const QJsonValue &part : object.value(key(name)).toArray())
                 parts.append(QJsonArray{kind == Kind::Tuple ? QString::number(position++) : QString(), part});
             if (kind == Kind::OneOf && parts.isEmpty())
-                return malformed(StructureFileText::tr("A choice of types is empty."));
+                return malformed(StructureFileText::tr("A oneOf type has no alternatives."));
             return fillFields(type, parts, level);
         }
         for (const auto &[name, list, kind] :
@@ -232,7 +232,7 @@ private:
             type.hasAllVariants = !object.value(key("open")).toBool();
             return fillFields(type, object.value(key(list)).toArray(), level);
         }
-        return malformed(StructureFileText::tr("“%1” is no type of a record.")
+        return malformed(StructureFileText::tr("“%1” is not a valid record type.")
                              .arg(QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact).left(60))));
     }
 
@@ -242,13 +242,13 @@ private:
         constexpr int rankLimit = 64;
         const QJsonValue rank = object.value(key(name));
         if (rank.isDouble() && (rank.toInt(-1) < 0 || rank.toInt() > rankLimit))
-            return malformed(StructureFileText::tr("A tensor has an impossible rank."));
+            return malformed(StructureFileText::tr("A tensor has an invalid rank."));
         if (rank.isDouble())
             type.rank = std::uint32_t(rank.toInt());
         const QString holds = object.value(key("holds")).toString(key("any"));
         const auto kind = std::ranges::find_if(tensorKinds, [&](const char *known) { return holds == key(known); });
         if (kind == tensorKinds.end())
-            return malformed(StructureFileText::tr("No tensor holds “%1”.").arg(holds));
+            return malformed(StructureFileText::tr("Unknown tensor kind “%1”.").arg(holds));
         type.tensorKind = TensorKind(kind - tensorKinds.begin());
         return 1;
     }
@@ -263,7 +263,7 @@ private:
                 return 1;
             }
         }
-        return malformed(StructureFileText::tr("“%1” is no plain type.").arg(name));
+        return malformed(StructureFileText::tr("Unknown scalar type “%1”.").arg(name));
     }
 
     Expected<int> fillWrapper(RecordType &type, const QJsonObject &object, const char *name, Kind kind, int level)
@@ -272,7 +272,7 @@ private:
         if (kind == Kind::Array) {
             const qint64 length = object.value(key("length")).toInteger(-1);
             if (length < 0)
-                return malformed(StructureFileText::tr("An array has no length."));
+                return malformed(StructureFileText::tr("The length of an array is missing or invalid."));
             type.length = std::uint64_t(length);
         }
         BURNISH_TRY(const ReadType element, typeOf(object.value(key(name)), level + 1));
@@ -315,7 +315,7 @@ Expected<void> rustFromJson(const QJsonObject &rust, SavedStructure &structure)
         structure.answers.emplace(answer.key(), RustAnswer{answer.value().toString()});
     for (const QJsonValue &source : rust.value(key("sources")).toArray()) {
         if (!source[key("name")].isString() || !source[key("text")].isString())
-            return malformed(StructureFileText::tr("A source has no name or no text."));
+            return malformed(StructureFileText::tr("The name or the text of a source is missing."));
         structure.sources.push_back({source[key("name")].toString(), source[key("text")].toString()});
     }
     if (structure.sources.empty())
@@ -354,13 +354,13 @@ Expected<SavedStructure> structureFromJson(const QByteArray &json)
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError) {
         return Error(ErrorCode::Malformed,
-                     StructureFileText::tr("The structure is no JSON: %1").arg(error.errorString()))
+                     StructureFileText::tr("The structure is not valid JSON: %1").arg(error.errorString()))
             .at(std::uint64_t(error.offset));
     }
     const QJsonObject root = document.object();
     if (root.value(key("structure")).toInt() != 1)
         return malformed(
-            StructureFileText::tr("The file is no structure: it must be an object with \"structure\": 1."));
+            StructureFileText::tr("The file is not a structure: expected an object with \"structure\": 1."));
     SavedStructure structure;
     structure.name = root.value(key("name")).toString();
     if (root.contains(key("rust"))) {
@@ -370,7 +370,7 @@ Expected<SavedStructure> structureFromJson(const QByteArray &json)
     const QString origin = root.value(key("origin")).toString();
     const auto known = std::ranges::find_if(origins, [&](const char *name) { return origin == key(name); });
     if (known == origins.end())
-        return malformed(StructureFileText::tr("There is no origin “%1” of structures.").arg(origin));
+        return malformed(StructureFileText::tr("Unknown structure origin “%1”.").arg(origin));
     structure.origin = StructureOrigin(known - origins.begin());
     BURNISH_TRY(structure.type, TypeReader().read(root));
     return structure;
@@ -383,7 +383,8 @@ Expected<StructurePtr> makeStructure(const SavedStructure &saved)
     const auto provider = [&](const QString &path) -> Expected<std::string> {
         const auto found = std::ranges::find(saved.sources, path, &StructureSource::name);
         if (found == saved.sources.end())
-            return Error(ErrorCode::NotFound, StructureFileText::tr("The saved structure has no such source."))
+            return Error(ErrorCode::NotFound,
+                         StructureFileText::tr("The saved structure does not contain this source."))
                 .inFile(path);
         return found->text.toStdString();
     };
@@ -398,10 +399,10 @@ Expected<StructurePtr> readStructureFile(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         const ErrorCode code = file.exists() ? ErrorCode::Io : ErrorCode::NotFound;
-        return Error(code, StructureFileText::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
+        return Error(code, StructureFileText::tr("Cannot read the file: %1").arg(file.errorString())).inFile(path);
     }
     if (file.size() > limit)
-        return Error(ErrorCode::Malformed, StructureFileText::tr("The file is too large for a structure."))
+        return Error(ErrorCode::Malformed, StructureFileText::tr("The file is too large to be a structure."))
             .inFile(path);
     auto saved = structureFromJson(file.readAll());
     if (!saved)
@@ -417,7 +418,7 @@ Expected<void> writeStructureFile(const QString &path, const SavedStructure &str
     QSaveFile file(path);
     const QByteArray json = structureToJson(structure);
     if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-        return Error(ErrorCode::Io, StructureFileText::tr("The file cannot be written: %1").arg(file.errorString()))
+        return Error(ErrorCode::Io, StructureFileText::tr("Cannot write the file: %1").arg(file.errorString()))
             .inFile(path);
     return {};
 }

@@ -66,15 +66,14 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
     if (text.isEmpty()) {
         switch (asked.kind) {
         case RustQuestion::Kind::Type:
-            text = RustSourceText::tr(
-                "What the type “%1” (line %2) stores is not known: it is declared in none of the files at "
-                "hand, or it does not derive Module.");
+            text = RustSourceText::tr("The contents of the type “%1” (line %2) are unknown: it is not declared in the "
+                                      "available files, or it does not derive Module.");
             break;
         case RustQuestion::Kind::Parameter:
             text = RustSourceText::tr("The type parameter “%1” (line %2) has no argument.");
             break;
         case RustQuestion::Kind::Length:
-            text = RustSourceText::tr("The length “%1” (line %2) of an array cannot be computed.");
+            text = RustSourceText::tr("Cannot compute the array length “%1” (line %2).");
             break;
         }
     }
@@ -82,7 +81,7 @@ Error UnknownTypes::errorOf(const Placeholder &placeholder) const
     const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
     if (placeholder.problem.isEmpty() && asked.kind == RustQuestion::Kind::Type && !macros.empty()) {
         text += u' ' + RustSourceText::tr(
-                           "The macro “%1!” (%2, line %3) declares types, which cannot be read without a compiler.")
+                           "The macro “%1!” (%2, line %3) declares types that cannot be read without a compiler.")
                            .arg(QString::fromStdString(macros.front().name), m_crate.fileName(macros.front().file))
                            .arg(macros.front().line);
     }

@@ -414,7 +414,7 @@ Expected<void> checkShapes(const TensorExpr &left, const TensorExpr &right)
     if (left.info().shape() == right.info().shape())
         return {};
     return Error(ErrorCode::Mismatch,
-                 TensorDifferenceText::tr("Tensors of the shapes %1 and %2 cannot be compared element by element.")
+                 TensorDifferenceText::tr("Tensors of shapes %1 and %2 cannot be compared element by element.")
                      .arg(shapeAsList(left.info().shape()), shapeAsList(right.info().shape())));
 }
 

@@ -88,7 +88,7 @@ Expected<TensorPtr> makeDifference(TensorPtr left, TensorPtr right)
     const Shape &shape = left->info().shape();
     if (shape != right->info().shape())
         return Error(ErrorCode::Mismatch,
-                     DifferenceTensorText::tr("Tensors of the shapes %1 and %2 have no difference.")
+                     DifferenceTensorText::tr("The difference between tensors of shapes %1 and %2 cannot be computed.")
                          .arg(shapeAsList(shape), shapeAsList(right->info().shape())));
     const bool isWide = !fitsSingle(left->info().dtype()) || !fitsSingle(right->info().dtype());
     BURNISH_TRY(auto info, TensorInfo::make(isWide ? Dtype::F64 : Dtype::F32, shape));

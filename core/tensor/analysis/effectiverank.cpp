@@ -80,7 +80,7 @@ private:
         if (std::ranges::all_of(out, [](double value) { return std::isfinite(value); }))
             return {};
         return Error(ErrorCode::Unsupported,
-                     EffectiveRankText::tr("A matrix that holds NaN or infinities has no effective rank."));
+                     EffectiveRankText::tr("A matrix that contains NaN or infinities has no effective rank."));
     }
 
     Expected<void> addProducts(Eigen::Index count)
@@ -172,7 +172,7 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
     const Shape &shape = tensor.info().shape();
     if (shape.rank() < 2)
         return Error(ErrorCode::Unsupported,
-                     EffectiveRankText::tr("Only tensors of two axes or more have an effective rank."));
+                     EffectiveRankText::tr("Only tensors with at least two axes have an effective rank."));
     if (traits(tensor.info().dtype()).kind == DtypeKind::Complex)
         return Error(ErrorCode::Unsupported,
                      EffectiveRankText::tr("The effective rank of complex numbers cannot be computed."));
@@ -183,17 +183,19 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
     result.rows = shape[0];
     result.columns = elements / result.rows;
     if (std::min(result.rows, result.columns) > EffectiveRank::largestSide)
-        return Error(ErrorCode::Unsupported,
-                     EffectiveRankText::tr(
-                         "A matrix of %1 × %2 is too large for its effective rank: the smaller side may be %3 at most.")
-                         .arg(result.rows)
-                         .arg(result.columns)
-                         .arg(EffectiveRank::largestSide));
+        return Error(
+            ErrorCode::Unsupported,
+            EffectiveRankText::tr(
+                "The effective rank of a %1 × %2 matrix cannot be computed: its smaller side must not exceed %3.")
+                .arg(result.rows)
+                .arg(result.columns)
+                .arg(EffectiveRank::largestSide));
     BURNISH_TRY(Matrix gram, Gram(tensor, result.rows, result.columns, task).make());
     BURNISH_CHECK(checkSourcesUnchanged(tensor));
     if (!std::isfinite(gram.trace()))
-        return Error(ErrorCode::Unsupported,
-                     EffectiveRankText::tr("The values of this matrix are too large for its effective rank."));
+        return Error(
+            ErrorCode::Unsupported,
+            EffectiveRankText::tr("The effective rank of this matrix cannot be computed: its values are too large."));
     BURNISH_TRY(const Eigen::VectorXd values, eigenvalues(std::move(gram), task));
     const double noise = values.maxCoeff() * double(values.size()) * std::numeric_limits<double>::epsilon();
     for (Eigen::Index i = values.size(); i-- > 0;)

@@ -93,7 +93,7 @@ Expected<TensorPtr> asNumpyTensor(TensorPtr tensor)
     if (!typeString(dtype).isEmpty())
         return tensor;
     if (dtype == Dtype::C32)
-        return Error(ErrorCode::Unsupported, NumberFileText::tr("NumPy has no complex numbers of two 16-bit floats."));
+        return Error(ErrorCode::Unsupported, NumberFileText::tr("NumPy has no complex type with 16-bit floats."));
     return isCastable(dtype) ? makeCast(std::move(tensor), Dtype::F32) : makeDecoded(std::move(tensor));
 }
 

@@ -93,7 +93,7 @@ Expected<Plane> Plane::make(TensorPtr tensor, const MatrixSlice &slice)
 {
     const Shape &shape = tensor->info().shape();
     if (!liesInside(slice, shape))
-        return Error(ErrorCode::InvalidArgument, PlaneText::tr("The slice does not lie inside the tensor."));
+        return Error(ErrorCode::InvalidArgument, PlaneText::tr("The slice is out of range for the tensor."));
     BURNISH_TRY(auto source, sliceable(std::move(tensor)));
     Plane plane(std::move(source), slice);
     plane.m_rows = slice.rowAxis ? shape[*slice.rowAxis] : 1;

@@ -191,7 +191,7 @@ private:
 
 Error outsideOfTensor()
 {
-    return Error(ErrorCode::InvalidArgument, PlaneProfilesText::tr("The slice does not lie inside the tensor."));
+    return Error(ErrorCode::InvalidArgument, PlaneProfilesText::tr("The slice is out of range for the tensor."));
 }
 
 bool isWholeMatrix(const TensorExpr &tensor, const MatrixSlice &slice)
@@ -244,7 +244,8 @@ Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &sli
     const std::uint64_t columns = plane->info().shape()[1];
     if (rows > mostLines || columns > mostLines)
         return Error(ErrorCode::Unsupported,
-                     PlaneProfilesText::tr("A plane of %1 rows and %2 columns has too many for profiles: %3 at most.")
+                     PlaneProfilesText::tr(
+                         "Profiles cannot be computed for a plane of %1 rows and %2 columns: the limit for each is %3.")
                          .arg(rows)
                          .arg(columns)
                          .arg(mostLines));

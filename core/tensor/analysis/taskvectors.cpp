@@ -97,8 +97,7 @@ Expected<void> checkShape(const TensorExpr &base, const TensorExpr &other)
         return {};
     return Error(
         ErrorCode::Mismatch,
-        TaskVectorsText::tr(
-            "A tensor of the shape %1 cannot be compared element by element with its base, which has the shape %2.")
+        TaskVectorsText::tr("A tensor of shape %1 cannot be compared element by element with its base of shape %2.")
             .arg(shapeAsList(other.info().shape()), shapeAsList(base.info().shape())));
 }
 

@@ -111,13 +111,12 @@ Expected<TensorPtr> makeBlend(TensorPtr existing, TensorPtr dragged, double weig
     const TensorInfo &a = existing->info();
     const TensorInfo &b = dragged->info();
     if (!isBurnFloat(a.dtype()) || !isBurnFloat(b.dtype()))
-        return Error(ErrorCode::Unsupported,
-                     BlendedTensorText::tr("Only tensors of floating-point numbers can be blended."));
+        return Error(ErrorCode::Unsupported, BlendedTensorText::tr("Only floating-point tensors can be blended."));
     if (!(a.shape() == b.shape()))
-        return Error(ErrorCode::Mismatch, BlendedTensorText::tr("Tensors of the shapes %1 and %2 cannot be blended.")
+        return Error(ErrorCode::Mismatch, BlendedTensorText::tr("Tensors of shapes %1 and %2 cannot be blended.")
                                               .arg(shapeAsList(a.shape()), shapeAsList(b.shape())));
     if (!std::isfinite(weight))
-        return Error(ErrorCode::InvalidArgument, BlendedTensorText::tr("The weight of a blend must be a number."));
+        return Error(ErrorCode::InvalidArgument, BlendedTensorText::tr("The blend weight must be a number."));
     if (weight == 0)
         return existing;
     if (weight == 1)

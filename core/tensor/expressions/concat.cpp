@@ -203,15 +203,13 @@ Expected<Shape> concatenatedShape(std::span<const Shape> shapes, std::size_t axi
         for (std::size_t i = 0; fits && i < first.rank(); ++i)
             fits = i == axis || shape[i] == first[i];
         if (!fits)
-            return Error(
-                ErrorCode::Mismatch,
-                ConcatenatedTensorText::tr("Tensors of the shapes %1 and %2 cannot be concatenated along axis %3.")
-                    .arg(shapeAsList(first), shapeAsList(shape))
-                    .arg(axis));
+            return Error(ErrorCode::Mismatch,
+                         ConcatenatedTensorText::tr("Tensors of shapes %1 and %2 cannot be concatenated along axis %3.")
+                             .arg(shapeAsList(first), shapeAsList(shape))
+                             .arg(axis));
         const auto length = checkedAdd(dimensions[axis], shape[axis]);
         if (!length)
-            return Error(ErrorCode::Range,
-                         ConcatenatedTensorText::tr("The tensors have more elements than can be counted."));
+            return Error(ErrorCode::Range, ConcatenatedTensorText::tr("The tensors have too many elements."));
         dimensions[axis] = *length;
     }
     return Shape(dimensions);
@@ -226,24 +224,23 @@ Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis)
     const Dtype dtype = parts.front()->info().dtype();
     for (const TensorPtr &part : parts) {
         if (part->info().dtype() != dtype)
-            return Error(
-                ErrorCode::Mismatch,
-                ConcatenatedTensorText::tr("A tensor of %1 and one of %2 cannot be concatenated. Cast one first.")
-                    .arg(nameForText(dtype), nameForText(part->info().dtype())));
+            return Error(ErrorCode::Mismatch, ConcatenatedTensorText::tr(
+                                                  "Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.")
+                                                  .arg(nameForText(dtype), nameForText(part->info().dtype())));
     }
     if (parts.size() == 1)
         return parts.front();
     if (dtype == Dtype::QFloat)
         return Error(ErrorCode::Unsupported,
                      ConcatenatedTensorText::tr(
-                         "Quantised tensors have scales of their own and cannot be concatenated. Cast them first."));
+                         "Quantised tensors have their own scales and cannot be concatenated. Cast them first."));
     // Counts the elements of the whole before any product of a part's axes is taken.
     BURNISH_TRY(auto info, TensorInfo::make(dtype, std::move(shape)));
     std::vector<TensorPtr> flat;
     for (TensorPtr &part : parts) {
         if (info.elementCount() > 0 && !fillsBlocks(part->info().shape(), axis, traits(dtype).blockElements))
             return Error(ErrorCode::Unsupported,
-                         ConcatenatedTensorText::tr("The rows of a packed tensor do not begin and end between bytes."));
+                         ConcatenatedTensorText::tr("The rows of a packed tensor are not aligned to byte boundaries."));
         if (const auto *inner = dynamic_cast<const ConcatenatedTensor *>(part.get()); inner && inner->axis() == axis)
             inner->appendParts(flat);
         else
@@ -259,7 +256,7 @@ Expected<TensorPtr> makeStack(const std::vector<TensorPtr> &parts, std::size_t a
         const auto dimensions = part->info().shape().dimensions();
         if (axis > dimensions.size() || !(part->info().shape() == parts.front()->info().shape()))
             return Error(ErrorCode::Mismatch,
-                         ConcatenatedTensorText::tr("Tensors of the shapes %1 and %2 cannot be stacked along axis %3.")
+                         ConcatenatedTensorText::tr("Tensors of shapes %1 and %2 cannot be stacked along axis %3.")
                              .arg(shapeAsList(parts.front()->info().shape()), shapeAsList(part->info().shape()))
                              .arg(axis));
         std::vector<std::uint64_t> wider(dimensions.begin(), dimensions.end());

@@ -34,7 +34,7 @@ template <typename Number> Number numberFrom(const ElementValue &value)
 
 Error misfit(const TensorInfo &info, std::uint64_t place, const QString &value, double factor)
 {
-    return {ErrorCode::Range, ElementMapText::tr("The value %1 at %2 times %3 does not fit into %4.")
+    return {ErrorCode::Range, ElementMapText::tr("The value %1 at %2 multiplied by %3 is out of range for %4.")
                                   .arg(value, indexText(info.shape(), place), QString::number(factor, 'g', 17),
                                        nameForText(info.dtype()))};
 }
@@ -309,9 +309,8 @@ Expected<void> checkMap(Dtype dtype, const ElementMap &map)
     const DtypeKind kind = traits(dtype).kind;
     const bool isNumber = (kind == DtypeKind::Float || kind == DtypeKind::Integer) && dtype != Dtype::F8E8M0;
     if (!isNumber)
-        return Error(
-            ErrorCode::Unsupported,
-            ElementMapText::tr("Values of %1 can be set one by one, but not computed.").arg(nameForText(dtype)));
+        return Error(ErrorCode::Unsupported,
+                     ElementMapText::tr("%1 values can be set one by one, but not computed.").arg(nameForText(dtype)));
     const auto isOfType = [&](const std::optional<ElementValue> &value) { return !value || value->dtype() == dtype; };
     Q_ASSERT(isOfType(map.lowest) && isOfType(map.highest) && isOfType(map.value));
     switch (map.kind) {
@@ -321,18 +320,18 @@ Expected<void> checkMap(Dtype dtype, const ElementMap &map)
         return {};
     case ElementMap::Kind::Clamp:
         if (!map.lowest && !map.highest)
-            return invalid(ElementMapText::tr("A lowest or a highest value is needed."));
+            return invalid(ElementMapText::tr("A lowest or highest value is required."));
         if ((map.lowest && std::isnan(map.lowest->asDouble())) || (map.highest && std::isnan(map.highest->asDouble())))
             return invalid(ElementMapText::tr("A bound cannot be NaN."));
         if (map.lowest && map.highest && isLess(*map.highest, *map.lowest))
-            return invalid(ElementMapText::tr("The lowest value lies above the highest."));
+            return invalid(ElementMapText::tr("The lowest value is greater than the highest."));
         return {};
     case ElementMap::Kind::ReplaceNan:
         if (kind != DtypeKind::Float)
             return Error(ErrorCode::Unsupported,
-                         ElementMapText::tr("%1 holds whole numbers, none of which is NaN.").arg(nameForText(dtype)));
+                         ElementMapText::tr("%1 is an integer dtype and cannot hold NaN.").arg(nameForText(dtype)));
         if (!map.value)
-            return invalid(ElementMapText::tr("A value in place of NaN is needed."));
+            return invalid(ElementMapText::tr("A replacement value for NaN is required."));
         return {};
     }
     return {};

@@ -38,7 +38,7 @@ Expected<std::vector<TakenAxis>> takenAxes(const Shape &from, std::span<const Ax
 {
     if (slices.size() > from.rank())
         return Error(ErrorCode::InvalidArgument,
-                     SlicedTensorText::tr("The slice is of %1 axes, but the tensor %2 has %3.")
+                     SlicedTensorText::tr("The slice has %1 axes, but the tensor %2 has %3.")
                          .arg(slices.size())
                          .arg(shapeAsList(from))
                          .arg(from.rank()));

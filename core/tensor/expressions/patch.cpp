@@ -258,7 +258,7 @@ Expected<TensorPtr> makePatched(TensorPtr operand, ElementPatch patch)
     if (patch.elements.empty())
         return operand;
     if (patch.elements.back() >= info.elementCount())
-        return Error(ErrorCode::Range, ValueEditText::tr("The tensor of shape %1 has no element number %2.")
+        return Error(ErrorCode::Range, ValueEditText::tr("Element %2 is out of range for a tensor of shape %1.")
                                            .arg(shapeAsList(info.shape()))
                                            .arg(qulonglong(patch.elements.back())));
     const std::size_t size = traits(info.dtype()).blockBytes;
@@ -297,7 +297,7 @@ Expected<TensorPtr> makePasted(TensorPtr operand, std::span<const AxisSlice> par
     const std::size_t size = traits(operand->info().dtype()).blockBytes;
     const std::uint64_t elements = runs.count() * runs.length;
     if (bytes.size() % size != 0 || bytes.size() / size != elements)
-        return Error(ErrorCode::Mismatch, ValueEditText::tr("The part has %1 values, but %2 are given for it.")
+        return Error(ErrorCode::Mismatch, ValueEditText::tr("Expected %1 values for this part, found %2.")
                                               .arg(qulonglong(elements))
                                               .arg(qulonglong(bytes.size() / size)));
     if (runs.length == 0)

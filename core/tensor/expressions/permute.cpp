@@ -262,7 +262,7 @@ Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes
     std::iota(identity.begin(), identity.end(), std::size_t(0));
     if (!std::ranges::is_permutation(axes, identity))
         return Error(ErrorCode::InvalidArgument,
-                     PermutedTensorText::tr("The new order must name each of the %n axes once.", nullptr,
+                     PermutedTensorText::tr("The new order must contain each of the %n axes exactly once.", nullptr,
                                             int(from.shape().rank())));
     if (axes == identity)
         return operand;
@@ -293,7 +293,7 @@ Expected<TensorPtr> makeTranspose(TensorPtr operand)
     const std::size_t rank = operand->info().shape().rank();
     if (rank < 2)
         return Error(ErrorCode::InvalidArgument,
-                     PermutedTensorText::tr("Only tensors of rank 2 and more can be transposed."));
+                     PermutedTensorText::tr("Only tensors of rank 2 or more can be transposed."));
     std::vector<std::size_t> axes(rank);
     std::iota(axes.begin(), axes.end(), std::size_t(0));
     std::swap(axes[rank - 2], axes[rank - 1]);

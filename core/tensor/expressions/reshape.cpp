@@ -42,7 +42,7 @@ private:
 Error otherCount(const Shape &from, const QString &wanted)
 {
     return {ErrorCode::Mismatch,
-            ReshapedTensorText::tr("%1 does not hold the %2 elements of %3.")
+            ReshapedTensorText::tr("Cannot reshape %3 with %2 elements to %1.")
                 .arg(wanted, QString::number(qulonglong(from.elementCount().value_or(0))), shapeAsList(from))};
 }
 
@@ -61,8 +61,8 @@ Expected<TensorInfo> reshapedInfo(const TensorInfo &from, Shape shape)
     const QuantScheme &scheme = *from.scheme();
     if (scheme.blockRank > 0 || scheme.storeDimension != 0 || scheme.store == "PackedNative")
         return Error(ErrorCode::Unsupported,
-                     ReshapedTensorText::tr("The scales of this quantised tensor belong to blocks of its rows "
-                                            "and columns, so it cannot have another shape. Cast it first."));
+                     ReshapedTensorText::tr("The scales of this quantised tensor belong to blocks of its rows and "
+                                            "columns, so it cannot be reshaped. Cast it first."));
     return TensorInfo::makeQuantised(std::move(shape), from.byteSize(), from.scheme());
 }
 
@@ -77,8 +77,7 @@ Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> w
             return Error(ErrorCode::InvalidArgument,
                          ReshapedTensorText::tr("An axis cannot have %1 elements.").arg(number));
         if (number == -1 && inferred)
-            return Error(ErrorCode::InvalidArgument,
-                         ReshapedTensorText::tr("Only one axis can be -1, which stands for what is left."));
+            return Error(ErrorCode::InvalidArgument, ReshapedTensorText::tr("Only one axis can be -1 (inferred)."));
         if (number == -1)
             inferred = dimensions.size();
         dimensions.push_back(number == -1 ? 1 : std::uint64_t(number));
@@ -88,7 +87,7 @@ Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> w
     if (inferred) {
         if (known == 0U)
             return Error(ErrorCode::InvalidArgument,
-                         ReshapedTensorText::tr("Beside an axis of no elements, -1 could be anything."));
+                         ReshapedTensorText::tr("-1 cannot be inferred when another axis has no elements."));
         if (!known || elements % *known != 0)
             return otherCount(from, asList(wanted));
         dimensions[*inferred] = elements / *known;

@@ -160,8 +160,7 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
     if (from.dtype() == Dtype::QFloat)
         return Error(
             ErrorCode::Unsupported,
-            SlicedTensorText::tr(
-                "Quantised values share their scales, so a part of them cannot be taken. Cast the tensor first."));
+            SlicedTensorText::tr("Quantised values share scales, so they cannot be sliced. Cast the tensor first."));
     if (const auto axes = permutedAxes(*operand); !axes.empty()) {
         std::vector<TakenAxis> below(axes.size());
         for (std::size_t i = 0; i < axes.size(); ++i)
@@ -184,7 +183,7 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
         runs = inBlocks(runsOf(from.shape(), taken), traits(from.dtype()).blockElements);
     if (!runs)
         return Error(ErrorCode::Unsupported,
-                     SlicedTensorText::tr("This part of a packed tensor does not begin and end between bytes."));
+                     SlicedTensorText::tr("This part of a packed tensor is not aligned to byte boundaries."));
     BURNISH_TRY(auto info, TensorInfo::make(from.dtype(), shape));
     return TensorPtr(
         std::make_shared<SlicedTensor>(std::move(info), std::move(operand), std::move(taken), *std::move(runs)));
@@ -193,9 +192,9 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
 Expected<AxisSlice> sliceFromText(const QString &text)
 {
     const QStringList parts = text.split(QLatin1Char(':'));
-    const Error bad(
-        ErrorCode::InvalidArgument,
-        SlicedTensorText::tr("“%1” is no slice such as 0:10, :-1 or ::2.").arg(quotedForMessage(text.toStdString())));
+    const Error bad(ErrorCode::InvalidArgument,
+                    SlicedTensorText::tr("Expected a slice such as 0:10, :-1 or ::2, found “%1”.")
+                        .arg(quotedForMessage(text.toStdString())));
     if (parts.size() < 2 || parts.size() > 3)
         return bad;
     std::optional<std::int64_t> numbers[3];

@@ -43,8 +43,9 @@ Expected<TensorPtr> makeStoredTensor(TensorInfo info, ByteSourcePtr source, std:
     const auto end = checkedAdd(offset, info.byteSize());
     if (!end || *end > source->size()) {
         const std::uint64_t available = offset < source->size() ? source->size() - offset : 0;
-        return Error(ErrorCode::Malformed, StoredTensorText::tr("The file ends inside a tensor: %1 bytes are missing.")
-                                               .arg(qulonglong(info.byteSize() - available)))
+        return Error(ErrorCode::Malformed,
+                     StoredTensorText::tr("The file is truncated inside a tensor: %1 bytes are missing.")
+                         .arg(qulonglong(info.byteSize() - available)))
             .at(offset)
             .inFile(source->name());
     }

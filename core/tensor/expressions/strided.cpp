@@ -205,16 +205,16 @@ Expected<void> checkPlaces(const TensorInfo &info, const StridedElements &elemen
     const auto dimensions = info.shape().dimensions();
     if (elements.strides.size() != dimensions.size())
         return Error(ErrorCode::Malformed,
-                     StridedTensorText::tr("The tensor does not have one stride for every dimension."));
+                     StridedTensorText::tr("The number of strides does not match the rank of the tensor."));
     if (elements.begin > elements.source->size() || elements.size > elements.source->size() - elements.begin)
-        return Error(ErrorCode::Malformed, StridedTensorText::tr("The file ends inside the memory of a tensor."))
+        return Error(ErrorCode::Malformed, StridedTensorText::tr("The file is truncated inside a tensor's storage."))
             .at(elements.begin);
     if (info.elementCount() == 0)
         return {};
     const auto last = lastPlace(dimensions, elements);
     if (!last || *last >= elements.size / traits(info.dtype()).blockBytes) {
         return Error(ErrorCode::Malformed,
-                     StridedTensorText::tr("The tensor of shape %1 reaches beyond the %2 bytes of its memory.")
+                     StridedTensorText::tr("The tensor of shape %1 extends beyond the %2 bytes of its storage.")
                          .arg(shapeAsList(info.shape()))
                          .arg(elements.size));
     }
@@ -244,10 +244,11 @@ Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements)
         return makeStoredTensor(std::move(info), std::move(elements.source), begin);
     if (traits(info.dtype()).blockElements != 1)
         return Error(ErrorCode::Unsupported,
-                     StridedTensorText::tr("Packed elements that do not follow each other are not read."));
+                     StridedTensorText::tr("Non-contiguous packed elements are not supported."));
     const DtypeKind kind = traits(info.dtype()).kind;
     if (elements.change == Change::Negative && (kind == DtypeKind::Bool || kind == DtypeKind::Quantised || size < 2))
-        return Error(ErrorCode::Unsupported, StridedTensorText::tr("The negative of such elements is not read."));
+        return Error(ErrorCode::Unsupported,
+                     StridedTensorText::tr("Negative views of %1 are not supported.").arg(nameForText(info.dtype())));
     Shape stored;
     if (const auto axes = isAsStored ? asPermutation(dimensions, elements.strides, stored) : std::nullopt) {
         BURNISH_TRY(auto storedInfo, TensorInfo::make(info.dtype(), std::move(stored)));

@@ -230,7 +230,7 @@ Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype 
 {
     if (const auto misfit = convertUntilMisfit(from, in, to, out))
         return Error(ErrorCode::Range,
-                     ConversionText::tr("The value %1 (element %2) does not fit into the target type.")
+                     ConversionText::tr("The value %1 (element %2) is out of range for the target dtype.")
                          .arg(misfit->value)
                          .arg(qulonglong(firstElement + misfit->index)));
     return {};

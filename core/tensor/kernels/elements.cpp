@@ -334,7 +334,7 @@ Expected<ReducedMatrix> reducedMatrix(const TensorExpr &tensor, const MatrixSlic
     for (std::size_t axis = 0; valid && axis < shape.rank(); ++axis)
         valid = runs(axis) || slice.index[axis] < shape[axis];
     if (!valid)
-        return Error(ErrorCode::InvalidArgument, ElementRunText::tr("The slice does not lie inside the tensor."));
+        return Error(ErrorCode::InvalidArgument, ElementRunText::tr("The slice is out of range for the tensor."));
     if (tensor.info().elementCount() == 0)
         return ReducedMatrix();
 

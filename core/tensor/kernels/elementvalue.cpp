@@ -29,14 +29,13 @@ QString quoted(const std::string &text)
 
 Error noNumber(const std::string &text)
 {
-    return {ErrorCode::InvalidArgument, text.empty() ? ElementValueText::tr("A number is missing.")
-                                                     : ElementValueText::tr("“%1” is no number.").arg(quoted(text))};
+    return {ErrorCode::InvalidArgument, text.empty() ? ElementValueText::tr("A number is required.")
+                                                     : ElementValueText::tr("“%1” is not a number.").arg(quoted(text))};
 }
 
 Error beyond(const std::string &text, Dtype dtype)
 {
-    return {ErrorCode::Range,
-            ElementValueText::tr("%1 is beyond what %2 can hold.").arg(quoted(text), nameForText(dtype))};
+    return {ErrorCode::Range, ElementValueText::tr("%1 is out of range for %2.").arg(quoted(text), nameForText(dtype))};
 }
 
 /// The typed text in ASCII: minus and infinity as programs write them, no spaces around.
@@ -136,7 +135,7 @@ template <typename Integer> Expected<Integer> integerFrom(const std::string &tex
     if (const auto number64 = floatFrom<double>(text, Dtype::F64))
         return Error(
             ErrorCode::InvalidArgument,
-            ElementValueText::tr("%1 is no whole number, as %2 needs it.").arg(quoted(text), nameForText(dtype)));
+            ElementValueText::tr("Expected an integer for %2, found %1.").arg(quoted(text), nameForText(dtype)));
     return noNumber(text);
 }
 
@@ -146,7 +145,7 @@ Expected<void> bitsFrom(const std::string &text, Dtype dtype, std::span<std::byt
     if (digits.empty() || digits.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos)
         return noNumber(text);
     if (digits.size() > 2 * bytes.size())
-        return Error(ErrorCode::Range, ElementValueText::tr("%1 has more than the %2 bits of %3.")
+        return Error(ErrorCode::Range, ElementValueText::tr("%1 exceeds the %2 bits of %3.")
                                            .arg(quoted(text), QString::number(8 * bytes.size()), nameForText(dtype)));
     for (std::byte &byte : bytes) {
         const std::string_view pair = digits.substr(digits.size() - std::min<std::size_t>(2, digits.size()));
@@ -323,8 +322,8 @@ QString whyNotEditable(Dtype dtype)
         return {};
     if (traits(dtype).kind == DtypeKind::Quantised)
         return ElementValueText::tr(
-            "Quantised values share their scales, so single ones cannot be changed. Cast the tensor first.");
-    return ElementValueText::tr("Values of %1 are packed, several in a byte, and cannot be changed.")
+            "Quantised values share scales, so they cannot be changed individually. Cast the tensor first.");
+    return ElementValueText::tr("%1 values are packed, several to a byte, and cannot be changed.")
         .arg(nameForText(dtype));
 }
 

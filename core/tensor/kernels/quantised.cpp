@@ -130,10 +130,10 @@ std::vector<std::byte> tailFor(Form form, const QuantLayout &layout, const Quant
 
 Error notInForm(const QuantScheme &scheme)
 {
-    return {ErrorCode::Unsupported,
-            QuantisedTensorText::tr(
-                "The quantisation of this tensor (%1, %2) cannot be described as that version of Burn does.")
-                .arg(QString::fromStdString(scheme.value), QString::fromStdString(scheme.mode))};
+    return {
+        ErrorCode::Unsupported,
+        QuantisedTensorText::tr("The quantisation of this tensor (%1, %2) cannot be expressed in that version of Burn.")
+            .arg(QString::fromStdString(scheme.value), QString::fromStdString(scheme.mode))};
 }
 
 } // namespace

@@ -23,7 +23,8 @@ unsigned bitsOf(std::string_view value)
 
 Error misfit()
 {
-    return {ErrorCode::Malformed, QuantisedTensorText::tr("The bytes of the quantised tensor do not fit its scheme.")};
+    return {ErrorCode::Malformed,
+            QuantisedTensorText::tr("The bytes of the quantised tensor do not match its scheme.")};
 }
 
 /// Elements that share a scale, at least 1; nothing if they cannot be counted.
@@ -50,16 +51,15 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
     layout.bits = bitsOf(scheme.value);
     if (layout.bits == 0)
         return Error(ErrorCode::Unsupported,
-                     QuantisedTensorText::tr("The values of this tensor are floats of a few bits (%1), which Burn "
-                                             "itself does not read on the CPU.")
+                     QuantisedTensorText::tr(
+                         "The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.")
                          .arg(QString::fromStdString(scheme.value)));
     const bool isPlain = scheme.store == "Native" || scheme.store == "U32" ||
                          (scheme.store == "PackedU32" && scheme.storeDimension == 0);
     if (!isPlain || (layout.bits < 8 && scheme.store == "Native"))
         return Error(ErrorCode::Unsupported,
-                     QuantisedTensorText::tr(
-                         "The values of this quantisation scheme are packed in an order that Burn itself does not read "
-                         "on the CPU."));
+                     QuantisedTensorText::tr("The values of this quantisation scheme are packed in an order that Burn "
+                                             "itself cannot read on the CPU."));
 
     const std::uint64_t elements = info.elementCount();
     const std::uint64_t size = info.byteSize();

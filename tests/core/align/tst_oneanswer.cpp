@@ -355,12 +355,12 @@ private Q_SLOTS:
         QVERIFY(plan.question->ofDonor);
         QCOMPARE(plan.question->transposed, std::size_t(3));
         QCOMPARE(plan.question->renamed, std::size_t(4));
-        QCOMPARE(plan.question->text(u"from"_s), u"Whose layout do the tensors of from follow?"_s);
-        QCOMPARE(plan.question->plainAnswer(), u"Burn’s: the tensors go as they are"_s);
+        QCOMPARE(plan.question->text(u"from"_s), u"Which layout do the tensors of from use?"_s);
+        QCOMPARE(plan.question->plainAnswer(), u"Burn layout: the tensors stay unchanged"_s);
         QVERIFY(plan.question->adaptedAnswer().startsWith(u"PyTorch’s: "_s));
         const auto refused = graftChange(pair.into, plan);
         QVERIFY(!refused);
-        QVERIFY(refused.error().message().startsWith(u"Whose layout do the tensors of from follow?"_s));
+        QVERIFY(refused.error().message().startsWith(u"Which layout do the tensors of from use?"_s));
 
         // A convolution is the same in both.
         QVERIFY(!planGraft(pair.into, requestFor(pair, {at(pair.from, "conv")}, pair.into.root())).question);
@@ -377,7 +377,7 @@ private Q_SLOTS:
         Task task;
         const auto merge = planMerge({{pair.into, u"into"_s}, {pair.from, u"from"_s}}, options, task);
         QVERIFY(merge && !merge->canRun());
-        QVERIFY(merge->problems.front().message().startsWith(u"Whose layout do the tensors of from follow?"_s));
+        QVERIFY(merge->problems.front().message().startsWith(u"Which layout do the tensors of from use?"_s));
 
         const auto transfer = transferOf(pair);
         QVERIFY(transfer && !transfer->canRun());
@@ -395,7 +395,7 @@ private Q_SLOTS:
         QCOMPARE(plan.rows.front().into, std::string("gamma"));
         QCOMPARE(plan.rest.size(), std::size_t(1));
         QCOMPARE(plan.rest.front().path, std::string("beta"));
-        QVERIFY2(plan.subtitle().contains(u"as it is"_s) || plan.subtitle().contains(u"stay as they are"_s),
+        QVERIFY2(plan.subtitle().contains(u"as it is"_s) || plan.subtitle().contains(u"left unchanged"_s),
                  qPrintable(plan.subtitle()));
         QVERIFY(after(pair.into, graftChange(pair.into, plan)).find("block.norm.beta"));
 
@@ -436,7 +436,7 @@ private Q_SLOTS:
         QVERIFY(planned("block.query.weight").needsAnswer());
         QVERIFY(!planned("block.query.bias").needsAnswer());
         QCOMPARE(planned("block.query.weight").sentence(),
-                 u"Replace block.query.weight: Linear: transposed, PyTorch → Burn, asks first"_s);
+                 u"Replace block.query.weight: Linear: transposed, PyTorch → Burn, confirmation needed"_s);
     }
 
     void aHundredThousandTensorsArePlannedWithinASecond()

@@ -139,7 +139,7 @@ private Q_SLOTS:
         c.state = *applied(c.opened, *planRename(c.opened, at(c.opened, "fc1"), "a$b"));
         const QString program = textOf(programOf(c));
         QVERIFY2(program.contains(u".add_pattern(r\"^fc1\\.weight$\", \"a$$b.weight\")?"_s), qPrintable(program));
-        QVERIFY(!program.contains(u"Not as in the export: 1"_s));
+        QVERIFY(!program.contains(u"Differs from the export: 1"_s));
     }
 
     void whatBurnCannotDoIsSaidAndPrinted()
@@ -148,11 +148,11 @@ private Q_SLOTS:
         c.state = *applied(c.opened, *planTranspose(c.opened, std::vector{at(c.opened, "fc1.weight")}));
         c.options.precision.exceptions = {{u"gamma"_s, Dtype::F16}};
         const QString program = textOf(programOf(c));
-        for (const char *sentence :
-             {"1 tensor(s) were made or changed here", "no half-precision adapter", "writes several types of floats"}) {
+        for (const char *sentence : {"1 tensor(s) were made or changed here", "no half-precision adapter",
+                                     "writes several float or integer dtypes"}) {
             const QString text = QLatin1String(sentence);
             QCOMPARE(program.count(text), 2);
-            QVERIFY(program.contains(u"// Not as in the export: "_s));
+            QVERIFY(program.contains(u"// Differs from the export: "_s));
         }
         QCOMPARE(program.count(u"eprintln!"_s), 3);
     }
@@ -173,11 +173,11 @@ private Q_SLOTS:
             return program ? QString() : program.error().message();
         };
         QCOMPARE(refusalOf({QString(), u"burnpack"_s, u"out.bpk"_s, burnNetwork(), {}}),
-                 u"The model is not of a file."_s);
+                 u"The model was not opened from a file."_s);
         QCOMPARE(refusalOf({u"a.bpk"_s, u"burnpack"_s, u"out.pt"_s, burnNetwork(), {}}),
-                 u"Burn does not write files of the format PyTorch."_s);
+                 u"Burn cannot write the format PyTorch."_s);
         QCOMPARE(refusalOf({u"a.safetensors.index.json"_s, u"safetensors"_s, u"out.bpk"_s, burnNetwork(), {}}),
-                 u"burn-store reads no sharded sets."_s);
+                 u"burn-store cannot read sharded sets."_s);
     }
 
     void selectionsLoadInPython_data()
@@ -185,15 +185,15 @@ private Q_SLOTS:
         QTest::addColumn<QString>("format");
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("expected");
-        QTest::newRow("safetensors") << u"safetensors"_s << u"a \"b\".safetensors"_s
-                                     << u"from safetensors import safe_open\n\nnames = {  # in the file: here\n"
-                                        "    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"
-                                        "with safe_open(\"a \\\"b\\\".safetensors\", framework=\"pt\") as file:\n"
-                                        "    tensors = {new: file.get_tensor(name) for name, new in names.items()}\n"_s;
-        QTest::newRow("no reader") << u"burnpack"_s << u"a.bpk"_s
-                                   << u"# Python has no reader for this file. Export it as SafeTensors first.\n"
-                                      "names = {  # in the file: here\n"
-                                      "    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"_s;
+        QTest::newRow("safetensors")
+            << u"safetensors"_s << u"a \"b\".safetensors"_s
+            << u"from safetensors import safe_open\n\nnames = {  # name in the file: current name\n"
+               "    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"
+               "with safe_open(\"a \\\"b\\\".safetensors\", framework=\"pt\") as file:\n"
+               "    tensors = {new: file.get_tensor(name) for name, new in names.items()}\n"_s;
+        QTest::newRow("cannot read this file")
+            << u"burnpack"_s << u"a.bpk"_s
+            << u"# Python cannot read this file. Export it as SafeTensors first.\nnames = {  # name in the file: current name\n    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"_s;
     }
     void selectionsLoadInPython()
     {
@@ -214,10 +214,9 @@ private Q_SLOTS:
                  "    .remap(\n        KeyRemapper::new()\n"
                  "            .add_pattern(r\"^norm\\.weight$\", \"norm.gamma\")?,\n    )\n"
                  "    .allow_partial(true);\n"_s);
-        QCOMPARE(rustCode({u"a.bpk"_s, findFormat(u"burnpack"), {kept}, 1}),
-                 u"use burn_store::{BurnpackStore};\n\n"
-                 "// 1 tensor(s) of the selection were made or changed here and are not in the file.\n"
-                 "let mut store = BurnpackStore::from_file(\"a.bpk\")\n    .with_full_path(\"fc.weight\");\n"_s);
+        QCOMPARE(
+            rustCode({u"a.bpk"_s, findFormat(u"burnpack"), {kept}, 1}),
+            u"use burn_store::{BurnpackStore};\n\n// 1 selected tensor(s) were created or changed in Burnish and are not in the file.\nlet mut store = BurnpackStore::from_file(\"a.bpk\")\n    .with_full_path(\"fc.weight\");\n"_s);
         QVERIFY(rustCode({u"a.safetensors"_s, findFormat(u"safetensors"), {kept}, 0})
                     .contains(u"0.19 ignores the filter"_s));
         QVERIFY(rustCode({u"a.mpk"_s, findFormat(u"named-mpk"), {kept}, 0})

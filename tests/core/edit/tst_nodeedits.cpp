@@ -113,15 +113,14 @@ void NodeEditsTest::refusesNames_data()
     QTest::addColumn<QString>("why");
 
     QTest::newRow("one that exists") << QStringLiteral("head") << QStringLiteral("blocks")
-                                     << QStringLiteral("head cannot take the place of blocks, which exists.");
-    QTest::newRow("one that exists below")
-        << QStringLiteral("epoch") << QStringLiteral("head.weight")
-        << QStringLiteral("epoch cannot take the place of head.weight, which exists.");
+                                     << QStringLiteral("head cannot replace blocks, which already exists.");
+    QTest::newRow("one that exists below") << QStringLiteral("epoch") << QStringLiteral("head.weight")
+                                           << QStringLiteral("epoch cannot replace head.weight, which already exists.");
     QTest::newRow("a value as a module") << QStringLiteral("head") << QStringLiteral("epoch.x")
-                                         << QStringLiteral("head cannot take the place of epoch, which exists.");
+                                         << QStringLiteral("head cannot replace epoch, which already exists.");
     QTest::newRow("nothing") << QStringLiteral("head") << QString() << QStringLiteral("A name cannot be empty.");
     QTest::newRow("an empty part") << QStringLiteral("head") << QStringLiteral("a..b")
-                                   << QStringLiteral("A part of the name is empty.");
+                                   << QStringLiteral("The name contains an empty part.");
     QTest::newRow("an element's") << QStringLiteral("blocks.0") << QStringLiteral("first")
                                   << QStringLiteral("blocks.0 is an element of a sequence: its name is its position.");
     QTest::newRow("into a sequence") << QStringLiteral("head") << QStringLiteral("blocks.2")
@@ -255,9 +254,9 @@ void NodeEditsTest::refusesMovesIntoItselfAndOntoNames()
 {
     const ModelState state = sample();
     QCOMPARE(refusal(planMove(state, {{at(state, "blocks")}}, at(state, "blocks.0"), 0)),
-             QStringLiteral("blocks cannot be put into itself."));
+             QStringLiteral("blocks cannot be placed inside itself."));
     QCOMPARE(refusal(planMove(state, {{at(state, "blocks.0.weight")}}, at(state, "head"), 0)),
-             QStringLiteral("blocks.0.weight cannot take the place of head.weight, which exists."));
+             QStringLiteral("blocks.0.weight cannot replace head.weight, which already exists."));
     QVERIFY(!planMove(state, {{at(state, "blocks.0.weight"), at(state, "blocks.1.weight")}}, state.root(), 0));
     QVERIFY(!planMove(state, {{at(state, "head")}}, at(state, "epoch"), 0));
 }
@@ -268,7 +267,7 @@ void NodeEditsTest::castOfAModuleTakesOneKind()
     const auto change = planCast(state, {{at(state, "blocks")}}, Dtype::F16);
     const ModelState done = after(state, change);
     QCOMPARE(change->text, QStringLiteral("Cast blocks to F16 (2 tensor(s))"));
-    QCOMPARE(change->note, QStringLiteral("2 tensor(s) of another kind stay as they are."));
+    QCOMPARE(change->note, QStringLiteral("2 tensor(s) of a different kind are left unchanged."));
     QCOMPARE(done.node(at(done, "blocks.0.weight")).tensor->info().dtype(), Dtype::F16);
     QCOMPARE(done.node(at(done, "blocks.0.steps")).tensor->info().dtype(), Dtype::I64);
     const auto integers = planCast(state, {{state.root()}}, Dtype::I8);

@@ -85,7 +85,7 @@ void TestShaping::permutesTensors()
     QCOMPARE(change->text, QStringLiteral("Permute conv to [2, 3, 1, 0]"));
     QCOMPARE(actionOf(change), QStringLiteral(R"(permute {"axes":[2,3,1,0],"paths":["conv"]})"));
     QCOMPARE(refusal(planPermute(state, nodesAt(state, {"conv"}), {0, 1, 2})),
-             QStringLiteral("The new order must name each of the 4 axes once. (tensor conv)"));
+             QStringLiteral("The new order must contain each of the 4 axes exactly once. (tensor conv)"));
 }
 
 void TestShaping::permutesTheTensorsOfAModuleThatFit()
@@ -97,7 +97,7 @@ void TestShaping::permutesTheTensorsOfAModuleThatFit()
     QCOMPARE(shapeAt(made, "attention.in_proj_bias"), QStringLiteral("[12]"));
     QCOMPARE(shapeAt(made, "experts.2"), QStringLiteral("[6, 2]"));
     QCOMPARE(change->text, QStringLiteral("Permute 4 tensor(s) to [1, 0]"));
-    QCOMPARE(change->note, QStringLiteral("1 tensor(s) of other ranks stay as they are."));
+    QCOMPARE(change->note, QStringLiteral("1 tensor(s) with a different rank are left unchanged."));
     QVERIFY(!planPermute(state, nodesAt(state, {"attention"}), {0, 2, 1}));
 }
 
@@ -119,8 +119,9 @@ void TestShaping::reshapes()
 
     QCOMPARE(refusal(planReshape(state, nodesAt(state, {"experts.0", "attention.in_proj_weight"}),
                                  std::vector<std::int64_t>{3, 4})),
-             QStringLiteral("[3, 4] does not hold the 48 elements of [12, 4]. (tensor attention.in_proj_weight)"));
-    QCOMPARE(refusal(planReshape(state, nodesAt(state, {"experts"}), flat)), QStringLiteral("experts is no tensor."));
+             QStringLiteral("Cannot reshape [12, 4] with 48 elements to [3, 4]. (tensor attention.in_proj_weight)"));
+    QCOMPARE(refusal(planReshape(state, nodesAt(state, {"experts"}), flat)),
+             QStringLiteral("experts is not a tensor."));
 }
 
 void TestShaping::slices()
@@ -138,7 +139,7 @@ void TestShaping::slices()
              QStringLiteral("Slice conv to [:, ::2]"));
     QCOMPARE(
         refusal(planSlice(state, nodesAt(state, {"attention.in_proj_bias"}), *slicesFromText(QStringLiteral(":, 1:")))),
-        QStringLiteral("The slice is of 2 axes, but the tensor [12] has 1. (tensor attention.in_proj_bias)"));
+        QStringLiteral("The slice has 2 axes, but the tensor [12] has 1. (tensor attention.in_proj_bias)"));
 }
 
 void TestShaping::concatenates()
@@ -185,14 +186,14 @@ void TestShaping::refusesConcatenations()
     const auto refusalOf = [&](std::initializer_list<const char *> paths, std::size_t axis) {
         return refusal(planConcatenate(state, nodesAt(state, paths), {.axis = axis, .name = {}}));
     };
-    QCOMPARE(refusalOf({"conv"}, 0), QStringLiteral("Two tensors at least are concatenated."));
-    QCOMPARE(refusalOf({"conv", "conv"}, 0), QStringLiteral("conv is there twice."));
-    QCOMPARE(refusalOf({"conv", "experts"}, 0), QStringLiteral("experts is no tensor."));
+    QCOMPARE(refusalOf({"conv"}, 0), QStringLiteral("Concatenation requires at least two tensors."));
+    QCOMPARE(refusalOf({"conv", "conv"}, 0), QStringLiteral("conv is listed twice."));
+    QCOMPARE(refusalOf({"conv", "experts"}, 0), QStringLiteral("experts is not a tensor."));
     QCOMPARE(refusalOf({"experts.0", "attention.in_proj_weight"}, 0),
-             QStringLiteral("Tensors of the shapes [2, 6] and [12, 4] cannot be concatenated along axis 0."));
+             QStringLiteral("Tensors of shapes [2, 6] and [12, 4] cannot be concatenated along axis 0."));
     QCOMPARE(refusalOf({"experts.0", "experts.1"}, 2), QStringLiteral("The tensor of shape [2, 6] has no axis 2."));
     QCOMPARE(refusalOf({"attention.in_proj_bias", "steps"}, 0),
-             QStringLiteral("A tensor of F32 and one of I64 cannot be concatenated. Cast one first."));
+             QStringLiteral("Tensors of dtypes F32 and I64 cannot be concatenated. Cast one first."));
 }
 
 void TestShaping::splitsIntoNumberedParts()
@@ -267,20 +268,21 @@ void TestShaping::refusesSplits()
     QCOMPARE(refusalOf("conv", {4, {1, 1}, {}}),
              QStringLiteral("The tensor of shape [8, 4, 3, 3] has no axis 4. (tensor conv)"));
     QCOMPARE(refusalOf("conv", {0, {8}, {}}),
-             QStringLiteral("A tensor is split into two parts at least. (tensor conv)"));
+             QStringLiteral("A tensor must be split into at least two parts. (tensor conv)"));
     QCOMPARE(refusalOf("conv", {0, {4, 5}, {}}),
-             QStringLiteral("The parts have 9 rows together, but axis 0 has 8. (tensor conv)"));
+             QStringLiteral("The parts have 9 rows in total, but axis 0 has 8. (tensor conv)"));
     QCOMPARE(refusalOf("conv", {0, {~0ULL, 9}, {}}),
-             QStringLiteral("The parts have more rows together than can be counted. (tensor conv)"));
-    QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a"}}), QStringLiteral("There are 2 parts, but 1 names. (tensor conv)"));
-    QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a", "a"}}), QStringLiteral("a exists already."));
+             QStringLiteral("The total number of rows in the parts overflows. (tensor conv)"));
+    QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a"}}),
+             QStringLiteral("Expected 2 names, one for each part; found 1. (tensor conv)"));
+    QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a", "a"}}), QStringLiteral("a already exists."));
     QCOMPARE(refusalOf("conv", {0, {4, 4}, {"steps.a", "b"}}),
-             QStringLiteral("steps exists and holds no other nodes."));
+             QStringLiteral("steps already exists and cannot contain other nodes."));
     QCOMPARE(refusalOf("conv", {0, {4, 4}, {"experts.a", "b"}}),
-             QStringLiteral("experts is a sequence, which names its elements itself."));
-    QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a..b", "b"}}), QStringLiteral("A part of the name is empty."));
+             QStringLiteral("experts is a sequence; its elements are named automatically."));
+    QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a..b", "b"}}), QStringLiteral("The name contains an empty part."));
     QCOMPARE(refusalOf("conv", {0, {4, 4}, {"", "b"}}), QStringLiteral("A name cannot be empty."));
-    QCOMPARE(refusalOf("attention", {0, {4, 4}, {}}), QStringLiteral("attention is no tensor."));
+    QCOMPARE(refusalOf("attention", {0, {4, 4}, {}}), QStringLiteral("attention is not a tensor."));
 }
 
 void TestShaping::equalSizesDivideTheAxis()

@@ -74,7 +74,7 @@ void TopLevelTest::moduleBecomesTheModel()
     QCOMPARE(at(taken, "head.bias"), at(state, "state_dict.head.bias"));
     QCOMPARE(taken.metadata(), state.metadata());
     QCOMPARE(taken.layout(), Layout::PyTorch);
-    QCOMPARE(change->text, u"Take state_dict as the model"_s);
+    QCOMPARE(change->text, u"Use state_dict as the model"_s);
     QCOMPARE(change->action->name, u"topLevel"_s);
     QCOMPARE(change->action->arguments, (QJsonObject{{u"key"_s, u"state_dict"_s}}));
 }
@@ -185,13 +185,13 @@ void TopLevelTest::refusals()
     QVERIFY(!missing);
     QCOMPARE(missing.error().code(), ErrorCode::NotFound);
     QCOMPARE(missing.error().message(),
-             u"There is no key “weights” at the top of the model. There are: state_dict, optimizer, model."_s);
+             u"The model has no top-level key “weights”. There are: state_dict, optimizer, model."_s);
     const auto leaf = planTopLevel(state, "epoch");
     QVERIFY(!leaf);
     QCOMPARE(leaf.error().code(), ErrorCode::InvalidArgument);
     QVERIFY(leaf.error().message().startsWith(u"“epoch” holds no other nodes"_s));
     const auto nothing = planTopLevel(flatModel({"weight"}), "model");
-    QVERIFY(nothing.error().message().endsWith(u"The model holds no module at its top."_s));
+    QVERIFY(nothing.error().message().endsWith(u"The model has no top-level modules."_s));
 }
 
 void TopLevelTest::listOfKeysIsBounded()

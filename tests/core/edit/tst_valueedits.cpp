@@ -129,14 +129,14 @@ private Q_SLOTS:
         const NodeId weight = at(state, "layer.weight");
         const std::vector<CellEdit> outside = {{{2, 0}, f32("0")}};
         QCOMPARE(refusal(planSetValues(state, weight, outside)),
-                 QStringLiteral("The tensor of shape [2, 3] has no element [2, 0]. (tensor layer.weight)"));
+                 QStringLiteral("The index [2, 0] is invalid for a tensor of shape [2, 3]. (tensor layer.weight)"));
         QCOMPARE(refusal(planFillValues(state, at(state, "layer.stride"), {}, f32("0"))),
-                 QStringLiteral("layer.stride is no tensor."));
+                 QStringLiteral("layer.stride is not a tensor."));
         QCOMPARE(refusal(planScaleValues(state, at(state, "layer.packed"), {}, 2)),
                  QStringLiteral(
-                     "Values of F4E2M1 are packed, several in a byte, and cannot be changed. (tensor layer.packed)"));
+                     "F4E2M1 values are packed, several to a byte, and cannot be changed. (tensor layer.packed)"));
         QCOMPARE(refusal(planPasteValues(state, weight, part("0:1"), std::vector<std::byte>(8))),
-                 QStringLiteral("The part has 3 values, but 2 are given for it. (tensor layer.weight)"));
+                 QStringLiteral("Expected 3 values for this part, found 2. (tensor layer.weight)"));
         QVERIFY(!indexFromText(QStringLiteral("1, x")));
     }
 

@@ -369,7 +369,8 @@ private Q_SLOTS:
         const NodeId norm = *plan.state.find("it");
         QVERIFY(fitsType(plan.state, norm, *moduleType("GroupNorm", BurnVersion::V0_19), BurnVersion::V0_19));
         QCOMPARE(plan.warnings.size(), std::size_t(1));
-        QVERIFY(plan.warnings.front().message().startsWith(QStringLiteral("GroupNorm has another form in Burn 0.19")));
+        QVERIFY(
+            plan.warnings.front().message().startsWith(QStringLiteral("GroupNorm has a different form in Burn 0.19")));
 
         options.burnVersion = BurnVersion::V0_13;
         QVERIFY(planned(old, options).warnings.empty());
@@ -403,7 +404,7 @@ private Q_SLOTS:
         QVERIFY(plan.canRun());
         QCOMPARE(newPaths(plan), QStringList({QStringLiteral("it.gamma"), QStringLiteral("it.beta")}));
         for (const Error &warning : plan.warnings)
-            QVERIFY2(!warning.message().contains(QStringLiteral("another form")), qPrintable(warning.message()));
+            QVERIFY2(!warning.message().contains(QStringLiteral("different form")), qPrintable(warning.message()));
     }
 
     void givesWhatATemplateFillsTheFormOfTheTargetsBurn()

@@ -226,20 +226,20 @@ void GraftTest::impossibleDropSaysWhy_data()
 
     QTest::newRow("a module into itself")
         << Drop{{QStringLiteral("blocks")}, QStringLiteral("blocks.1.fc"), {}, GraftMode::Copy, true}
-        << QStringLiteral("blocks cannot be put into itself.");
+        << QStringLiteral("blocks cannot be placed inside itself.");
     QTest::newRow("onto a value") << Drop{{QStringLiteral("head")}, QStringLiteral("epoch")}
-                                  << QStringLiteral("epoch is a value, which nothing can be dropped on.");
+                                  << QStringLiteral("Cannot drop onto epoch: it is a value.");
     QTest::newRow("a module onto a tensor")
         << Drop{{QStringLiteral("head")}, QStringLiteral("blocks.0.fc.bias")}
-        << QStringLiteral("blocks.0.fc.bias is a tensor: only a tensor can take its place.");
+        << QStringLiteral("blocks.0.fc.bias is a tensor: it can be replaced only by a tensor.");
     QTest::newRow("two tensors onto a tensor")
         << Drop{{QStringLiteral("head.weight"), QStringLiteral("head.bias")}, QStringLiteral("blocks.0.fc.bias")}
-        << QStringLiteral("Only one tensor can take the place of a tensor.");
+        << QStringLiteral("A tensor can be replaced by only one tensor.");
     QTest::newRow("to where it is")
         << Drop{{QStringLiteral("head.bias")}, QStringLiteral("head"), {}, GraftMode::Move, true}
-        << QStringLiteral("bias is there already.");
+        << QStringLiteral("bias is already there.");
     QTest::newRow("a value that exists") << Drop{{QStringLiteral("epoch")}, QString()}
-                                         << QStringLiteral("epoch holds nothing that the model lacks.");
+                                         << QStringLiteral("epoch contains nothing that is missing from the model.");
 }
 
 void GraftTest::impossibleDropSaysWhy()
@@ -436,13 +436,13 @@ void GraftTest::sentences_data()
     QTest::addColumn<QString>("undoText");
 
     QTest::newRow("names exist") << Drop{{QStringLiteral("blocks.1.fc")}, QStringLiteral("blocks.0")}
-                                 << QStringLiteral("Copy into blocks.0: 2 name(s) exist, asks first")
+                                 << QStringLiteral("Copy into blocks.0: 2 name(s) already exist, confirmation needed")
                                  << QStringLiteral("Replace blocks.0.fc (1 tensor(s))");
     QTest::newRow("all is new") << Drop{{QStringLiteral("head")}, QStringLiteral("empty")}
                                 << QStringLiteral("Copy into empty: adds 2 tensor(s)")
                                 << QStringLiteral("Copy head into empty (2 tensor(s))");
     QTest::newRow("shapes differ") << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm.gamma")}
-                                   << QStringLiteral("Does not fit: 2, wants 4") << QString();
+                                   << QStringLiteral("Does not fit: expected 4, found 2") << QString();
 }
 
 void GraftTest::sentences()

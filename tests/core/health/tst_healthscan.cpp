@@ -98,7 +98,7 @@ public:
     Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
     {
         if (offset + out.size() > 4096)
-            return Error(ErrorCode::Io, u"The file became shorter while it was open."_s).inFile(name()).at(offset);
+            return Error(ErrorCode::Io, u"The file shrank while it was open."_s).inFile(name()).at(offset);
         std::ranges::fill(out, std::byte{1});
         return {};
     }
@@ -164,10 +164,10 @@ void HealthScanTest::kinds_data()
     holes[20] = -nan;
     holes[3] = -infinity;
     row("NaN and infinity", {{"w", floats(holes, {2, 3, 4})}},
-        {u"error nan w: 2 value(s) are NaN, the first at [1, 0, 2]."_s,
-         u"error infinite w: 1 value(s) are infinite, the first at [0, 0, 3]."_s});
+        {u"error nan w: 2 value(s) are NaN; the first is at [1, 0, 2]."_s,
+         u"error infinite w: 1 value(s) are infinite; the first is at [0, 0, 3]."_s});
     row("infinities of a mask", {{"attn_mask", floats({0, -infinity, 0, 0}, {2, 2})}},
-        {u"note infinite attn_mask: 1 value(s) are infinite, the first at [0, 1]."_s});
+        {u"note infinite attn_mask: 1 value(s) are infinite; the first is at [0, 1]."_s});
 
     auto wild = numbers;
     wild[9] = -30000;
@@ -196,12 +196,12 @@ void HealthScanTest::kinds_data()
     for (std::size_t r = 0; r < 5; ++r)
         dead[r * 8 + 6] = 0;
     row("dead rows and columns", {{"w", floats(dead, {5, 8})}},
-        {u"warning dead-rows w: 2 row(s) hold only zeros, the first is row 1."_s,
-         u"warning dead-columns w: 1 column(s) hold only zeros, the first is column 6."_s});
+        {u"warning dead-rows w: 2 row(s) are all zero; the first is row 1."_s,
+         u"warning dead-columns w: 1 column(s) are all zero; the first is column 6."_s});
     row("of a convolution", {{"w", floats(dead, {5, 2, 2, 2})}},
-        {u"warning dead-rows w: 2 output channel(s) hold only zeros, the first is channel 1."_s});
+        {u"warning dead-rows w: 2 output channel(s) are all zero; the first is channel 1."_s});
     row("of an embedding", {{"wte.weight", floats(dead, {5, 8})}},
-        {u"note dead-rows wte.weight: 2 row(s) hold only zeros, the first is row 1."_s});
+        {u"note dead-rows wte.weight: 2 row(s) are all zero; the first is row 1."_s});
 
     std::vector<float> tiny = usual(100);
     for (std::size_t i = 0; i < 20; ++i)
@@ -215,7 +215,7 @@ void HealthScanTest::kinds_data()
         {u"note beyond-f16 w: In F16 4 value(s) would become infinite."_s,
          u"note beyond-bf16 w: In BF16 1 value(s) would become infinite."_s});
     row("no elements", {{"w", floats({}, {3, 0})}},
-        {u"warning no-elements w: It has no elements: its shape is 3 × 0."_s});
+        {u"warning no-elements w: The tensor has no elements: its shape is 3 × 0."_s});
 
     row("duplicates",
         {{"a", floats(numbers, {4, 6})},
@@ -225,13 +225,13 @@ void HealthScanTest::kinds_data()
          {"ones", floats({1, 1, 1, 1}, {4})},
          {"more", floats({1, 1, 1, 1}, {4})}},
         {u"note constant ones: All 4 value(s) are 1."_s, u"note constant more: All 4 value(s) are 1."_s,
-         u"note duplicate a: It holds the same values as c and 1 more, each stored on its own."_s});
+         u"note duplicate a: Has the same values as c and 1 more, each stored separately."_s});
     const TensorPtr shared = floats(numbers, {4, 6});
     row("tied", {{"a", shared}, {"b", *makeStoredTensor(shared->info(), shared->stored()->source, 0)}},
-        {u"note tied a: It shares its bytes with b."_s});
+        {u"note tied a: Shares its bytes with b."_s});
 
     row("a bias that does not fit", {{"fc.weight", floats(numbers, {4, 6})}, {"fc.bias", floats(usual(5), {5})}},
-        {u"warning bias-mismatch fc.bias: It does not fit the weight beside it: 5, 4 × 6."_s});
+        {u"warning bias-mismatch fc.bias: The bias does not match its weight: 5, 4 × 6."_s});
     row("biases of both layouts and of transposed convolutions",
         {{"a.weight", floats(numbers, {4, 6})},
          {"a.bias", floats(usual(6), {6})},
@@ -249,7 +249,7 @@ void HealthScanTest::kinds_data()
          {"layers.1.w", layer(2, {6, 4})},
          {"layers.2.w", layer(3, {4, 6})},
          {"layers.3.w", layer(4, {4, 6})}},
-        {u"warning sibling-shape layers.1.w: Its shape is not that of the other 3 in the sequence: 6 × 4, 4 × 6."_s});
+        {u"warning sibling-shape layers.1.w: Its shape differs from the other 3 in the sequence: 6 × 4, 4 × 6."_s});
     row("at its end it is usual",
         {{"layers.0.w", layer(1, {4, 6})},
          {"layers.1.w", layer(2, {4, 6})},
@@ -260,8 +260,8 @@ void HealthScanTest::kinds_data()
         {{"layers.0.w", layer(1, {4, 6})},
          {"layers.1.w", layer(2, {4, 6})},
          {"layers.2.w", *makeCast(layer(3, {4, 6}), Dtype::F64)}},
-        {u"warning sibling-dtype layers.2.w: Its dtype is not that of the other 2 in the sequence: F64, F32."_s,
-         u"note mixed-dtypes : The model's floats have several dtypes: 2 × F32, 1 × F64."_s});
+        {u"warning sibling-dtype layers.2.w: Its dtype differs from the other 2 in the sequence: F64, F32."_s,
+         u"note mixed-dtypes : The model uses several float dtypes: 2 × F32, 1 × F64."_s});
 }
 
 void HealthScanTest::kinds()
@@ -278,8 +278,8 @@ void HealthScanTest::brokenSampleHasExactlyItsFaults()
     QCOMPARE(
         grave,
         (QStringList{
-            u"error nan conv2.weight: 1 value(s) are NaN, the first at [7, 3, 1, 1]."_s,
-            u"warning dead-rows fc1.weight: 1 row(s) hold only zeros, the first is row 12."_s,
+            u"error nan conv2.weight: 1 value(s) are NaN; the first is at [7, 3, 1, 1]."_s,
+            u"warning dead-rows fc1.weight: 1 row(s) are all zero; the first is row 12."_s,
             u"warning outlier fc2.weight: 30000 at [3, 17]: 1 value(s) are over 1000 times larger than nearly all others."_s}));
 }
 
@@ -394,8 +394,8 @@ void HealthScanTest::unreadableTensorsDoNotEndIt()
     const ModelState state = modelOf({{"a", at(5000)}, {"b", floats(holes, {8})}});
     QCOMPARE(linesOf(state),
              (QStringList{
-                 u"error unreadable a: It cannot be read: The file became shorter while it was open. (offset 0x1388)"_s,
-                 u"error nan b: 1 value(s) are NaN, the first at [2]."_s,
+                 u"error unreadable a: Cannot read this tensor: The file shrank while it was open. (offset 0x1388)"_s,
+                 u"error nan b: 1 value(s) are NaN; the first is at [2]."_s,
                  u"warning file-changed : shrinking.bin: It is another one now."_s}));
 
     // A real file that another program truncates after it was opened.
@@ -409,7 +409,7 @@ void HealthScanTest::unreadableTensorsDoNotEndIt()
     // What is left of it may be of another content, so that none of it counts.
     QVERIFY(report.count(Severity::Error) > 0);
     QCOMPARE(report.count(Severity::Warning), std::uint64_t(1));
-    QVERIFY(sentenceOf(report.findings.front(), model).contains(u"It cannot be read"_s));
+    QVERIFY(sentenceOf(report.findings.front(), model).contains(u"Cannot read this tensor"_s));
     QCOMPARE(report.findings.back().kind, FindingKind::FileChanged);
 }
 
@@ -479,7 +479,7 @@ void HealthScanTest::reportsTellTheSame()
     QCOMPARE(text.section(u'\n', 0, 0), u"1 error(s), 1 warning(s), 0 note(s)"_s);
     QVERIFY(text.section(u'\n', 1, 1).startsWith(u"Error    NaN      b"_s));
     const QString csv = healthAsCsv(report, state);
-    QCOMPARE(csv.section(u"\r\n"_s, 1, 1), u"error,nan,b,[1],1,\"1 value(s) are NaN, the first at [1].\""_s);
+    QCOMPARE(csv.section(u"\r\n"_s, 1, 1), u"error,nan,b,[1],1,\"1 value(s) are NaN; the first is at [1].\""_s);
     QVERIFY(csv.section(u"\r\n"_s, 2, 2).startsWith(u"warning,outlier,\"w,\"\"1\"\"\",\"[1, 3]\",30000,"_s));
     const QJsonObject json = QJsonDocument::fromJson(healthAsJson(report, state)).object();
     QCOMPARE(json.value(u"errors"_s).toInt(), 1);

@@ -259,7 +259,8 @@ void TestFileSource::aFileThatWasWrittenOverIsReadNoMore()
     QTRY_VERIFY(!(*source)->read(0, out));
     const auto done = (*slice)->read(0, out);
     QVERIFY(!done);
-    QCOMPARE(done.error().message(), QStringLiteral("The file was changed by another program since it was opened."));
+    QCOMPARE(done.error().message(),
+             QStringLiteral("The file has been changed by another program since it was opened."));
     QCOMPARE(done.error().file(), path);
 }
 

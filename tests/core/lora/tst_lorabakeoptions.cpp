@@ -38,7 +38,7 @@ private Q_SLOTS:
         QVERIFY(options.strengths == (std::vector<std::pair<std::string, double>>{{"a=b", 0.5}, {"c", -1}}));
         const auto refused = takeLoraStrengths({u"half"_s}, options);
         QVERIFY(!refused);
-        QCOMPARE(refused.error().message(), u"“half” is not of the form REGEX=NUMBER."_s);
+        QCOMPARE(refused.error().message(), u"Expected REGEX=NUMBER, found “half”."_s);
     }
 
     void theUsageNamesEveryFlag()

@@ -312,7 +312,7 @@ void TestMergePlan::baseIsKeptWhereValuesAreNotFinite()
         QCOMPARE(row.fate, MergeFate::Copied);
         QCOMPARE(row.what, QStringLiteral("copied from A"));
         QVERIFY2(row.notes.join(QLatin1Char(' '))
-                     .contains(QLatin1String("B holds 3 value(s) that are not finite: that of A is kept")),
+                     .contains(QLatin1String("B contains 3 non-finite value(s): that of A is kept")),
                  qPrintable(row.notes.join(QLatin1Char(' '))));
         QVERIFY(rowAt(plan, "bad").problem.has_value());
         QVERIFY(!rowAt(plan, "v").problem.has_value());
@@ -355,7 +355,7 @@ void TestMergePlan::specialUnetsKeepTheirChannels()
     options = optionsFor("weighted_sum", {1, 0});
     const MergePlan wrong = planned(sources, options);
     QVERIFY(!wrong.canRun());
-    QVERIFY2(wrong.problems[0].message().contains(QLatin1String("the special model must be the first")),
+    QVERIFY2(wrong.problems[0].message().contains(QLatin1String("the special model must come first")),
              qPrintable(wrong.problems[0].message()));
     // Two special models of different kinds are only shapes that differ.
     QVERIFY(planned(sources, optionsFor("weighted_sum", {0, 3}))

@@ -58,13 +58,13 @@ void TestMergeRules::problemsAreSentences()
         return plan.problems.empty() ? QString() : plan.problems.front().message();
     };
     QCOMPARE(problem(optionsFor("ties", {1, 2})), QStringLiteral("TIES needs a base model."));
-    QCOMPARE(problem(optionsFor("slerp", {0, 1, 2})), QStringLiteral("SLERP takes 2 models, not 3."));
-    QCOMPARE(problem(optionsFor("slerp", {0, 1})), QStringLiteral("Nothing says the t of this merge."));
-    QCOMPARE(problem(optionsFor("linear", {0, 1})), QStringLiteral("Nothing says the weight of m0."));
-    QCOMPARE(problem(optionsFor("linear", {0, 9})), QStringLiteral("A model of the merge is not there."));
+    QCOMPARE(problem(optionsFor("slerp", {0, 1, 2})), QStringLiteral("SLERP expects 2 models, found 3."));
+    QCOMPARE(problem(optionsFor("slerp", {0, 1})), QStringLiteral("No t is given for this merge."));
+    QCOMPARE(problem(optionsFor("linear", {0, 1})), QStringLiteral("No weight is given for m0."));
+    QCOMPARE(problem(optionsFor("linear", {0, 9})), QStringLiteral("A model of the merge is missing."));
     MergeOptions options = optionsFor("slerp", {0, 1});
     options.rules = {rule("t", 1.5)};
-    QCOMPARE(problem(options), QStringLiteral("1.5 is no value for the parameter t."));
+    QCOMPARE(problem(options), QStringLiteral("1.5 is not a valid value for the parameter t."));
     options = optionsFor("linear", {0, 1});
     options.rules = {rule("weight", 1, 0), rule("weight", -1, 1)};
     QCOMPARE(problem(options), QStringLiteral("The weights sum to zero, so they cannot be normalised."));

@@ -73,7 +73,8 @@ private Q_SLOTS:
         QCOMPARE(
             textOf(exportCommand(wanted, {})),
             u"burnish-cli convert %1 '/out dir/x.bpk' --to burnpack --burn-version 0.21 --float f16 "
-            "--precision '\\.norm=f32' --filter dtype:f32 --remap '^a\\.(.)' 'b$1' --map-indices --adapter pytorch-to-burn "
+            "--precision '\\.norm=f32' --filter dtype:f32 --remap '^a\\.(.)' 'b$1' --map-indices --adapter "
+            "pytorch-to-burn "
             "--adapter half --assign fc.weight=a=b --mark table=Embedding --id-seed 0g0nefdajoad8 --overwrite --verify"_s
                 .arg(sample(u"digits-base.pt"_s)));
     }
@@ -95,7 +96,8 @@ private Q_SLOTS:
         apply(wanted, planRemove(wanted.state, std::vector{at(wanted.state, "fc2")}));
         const auto command = exportCommand(wanted, {});
         QVERIFY(!command);
-        QCOMPARE(command.error().message(), u"No command can say this edit: %1."_s.arg(wanted.model->text));
+        QCOMPARE(command.error().message(),
+                 u"This edit cannot be expressed as a command: %1."_s.arg(wanted.model->text));
     }
 
     void structuresAreReadFromTheirFiles()
@@ -110,7 +112,8 @@ private Q_SLOTS:
         QVERIFY(textOf(exportCommand(wanted, files))
                     .contains(u" --rust %1 --type Digits --answer Odd= "_s.arg(sample(u"digits.rs"_s))));
         files.files.clear();
-        QCOMPARE(textOf(exportCommand(wanted, files)), u"The structure is in no file that a command could name."_s);
+        QCOMPARE(textOf(exportCommand(wanted, files)),
+                 u"The structure does not come from a file that a command can name."_s);
 
         const QString changed = m_folder.filePath(u"changed.rs"_s);
         QVERIFY(QFile::copy(sample(u"digits.rs"_s), changed));
@@ -136,14 +139,14 @@ private Q_SLOTS:
         edited.state = opened(record);
         apply(edited, planRename(edited.state, at(edited.state, "fc2"), "head"));
         QCOMPARE(textOf(exportCommand(wanted, {StructureFiles::Kind::Template, {record}, *layout, edited.model})),
-                 u"The template is not as its file has it."_s);
+                 u"The template differs from its file."_s);
     }
 
     void aModelWithoutItsFileIsRefused()
     {
         RecordedExport wanted = checkpoint(u"x.safetensors"_s);
         wanted.model = openedLineage({}, u"made here"_s);
-        QCOMPARE(textOf(exportCommand(wanted, {})), u"The model came from no file."_s);
+        QCOMPARE(textOf(exportCommand(wanted, {})), u"The model was not opened from a file."_s);
 
         const QString copy = m_folder.filePath(u"copy.pt"_s);
         QVERIFY(QFile::copy(sample(u"digits-base.pt"_s), copy));

@@ -268,7 +268,7 @@ private Q_SLOTS:
         Task task;
         const auto result = runRecipe(recipe, {m_folder->path(), {}, false}, task);
         QVERIFY(!result);
-        QVERIFY2(result.error().message().startsWith(u"Step 1 (open): The file is no longer the one"_s),
+        QVERIFY2(result.error().message().startsWith(u"Step 1 (open): The file is differs from the one"_s),
                  qPrintable(result.error().message()));
     }
 
@@ -279,15 +279,15 @@ private Q_SLOTS:
         const QByteArray open = R"({"do": "open", "as": "b", "file": )";
         QTest::addRow("a file is missing") << open + R"("none.bpk"})" << u"Step 3 (open)"_s;
         QTest::addRow("a file has changed") << open + R"("record.mpk", "size": 3})" << u"Step 3 (open)"_s;
-        QTest::addRow("another content") << open + R"("record.mpk", "sha256": "00"})" << u"no longer the one"_s;
+        QTest::addRow("different content") << open + R"("record.mpk", "sha256": "00"})" << u"differs from the one"_s;
         QTest::addRow("a path that is not there")
             << QByteArray(R"({"do": "remove", "model": "a", "paths": ["none"]})") << u"Step 3 (remove)"_s;
         QTest::addRow("a folder that is not there")
             << QByteArray(R"({"do": "export", "model": "a", "file": "none/x.bpk"})") << u"Step 3 (export)"_s;
         QTest::addRow("a target that exists")
-            << QByteArray(R"({"do": "export", "model": "a", "file": "record.mpk"})") << u"exists already"_s;
+            << QByteArray(R"({"do": "export", "model": "a", "file": "record.mpk"})") << u"already exists"_s;
         QTest::addRow("one target twice")
-            << QByteArray(R"({"do": "export", "model": "a", "file": "first.bpk"})") << u"exists already"_s;
+            << QByteArray(R"({"do": "export", "model": "a", "file": "first.bpk"})") << u"already exists"_s;
         QTest::addRow("a selection of nothing")
             << QByteArray(R"({"do": "export", "model": "a", "file": "x.bpk", "regex": ["zzz"]})")
             << u"Step 3 (export)"_s;

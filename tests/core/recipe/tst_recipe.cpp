@@ -36,8 +36,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("json");
         QTest::addColumn<QString>("reason");
         const QByteArray open = R"({"do": "open", "file": "a.bpk", "as": "a"})";
-        QTest::addRow("no JSON") << QByteArray("{") << QStringLiteral("no JSON");
-        QTest::addRow("another document") << QByteArray("{\"steps\": []}") << QStringLiteral("no recipe");
+        QTest::addRow("not valid JSON") << QByteArray("{") << QStringLiteral("not valid JSON");
+        QTest::addRow("another document") << QByteArray("{\"steps\": []}") << QStringLiteral("not a recipe");
         QTest::addRow("an unknown action") << recipeOf(R"({"do": "frobnicate"})") << QStringLiteral("“frobnicate”");
         QTest::addRow("a missing argument") << recipeOf(R"({"do": "open", "file": "a.bpk"})")
                                             << QStringLiteral("Step 1 (open): The argument “as” is missing.");
@@ -106,7 +106,8 @@ private Q_SLOTS:
         QVERIFY(out.find("running_mean"));
         const auto refused = run("norm9");
         QVERIFY(!refused);
-        QVERIFY(refused.error().message().startsWith(QStringLiteral("Step 2 (topLevel): There is no key “norm9”")));
+        QVERIFY(refused.error().message().startsWith(
+            QStringLiteral("Step 2 (topLevel): The model has no top-level key “norm9”")));
     }
 
     void tensorsAreShapedAnew()
@@ -149,9 +150,9 @@ private Q_SLOTS:
 
         const QString wrong =
             run(QByteArray(steps).replace("\"axis\": 1", "\"axis\": -1").replace("::-0", ":"), true).error().message();
-        QCOMPARE(wrong, QStringLiteral("Step 3 (split): A number is negative."));
+        QCOMPARE(wrong, QStringLiteral("Step 3 (split): Expected a non-negative number, found -1."));
         const QString half = run(QByteArray(steps).replace("[16, 48]", "[16.5, 48]"), true).error().message();
-        QCOMPARE(half, QStringLiteral("Step 3 (split): The argument “sizes” must be a list of whole numbers."));
+        QCOMPARE(half, QStringLiteral("Step 3 (split): The argument “sizes” must be an array of whole numbers."));
     }
 
     void runsEachKindOfStep()

@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(plan->kept, std::size_t(1));
         QCOMPARE(plan->leftOut.size(), std::size_t(2));
         QVERIFY(!plan->leftOut[0].isWhole);
-        QCOMPARE(plan->leftOut[0].reason.message(), u"1 node(s) are not in the file any more: a.bias."_s);
+        QCOMPARE(plan->leftOut[0].reason.message(), u"1 node(s) are no longer in the file: a.bias."_s);
         QVERIFY(plan->leftOut[1].isWhole);
         QCOMPARE(plan->leftOut[1].text, u"Rename head to classifier"_s);
         QCOMPARE(plan->leftOut[1].reason.message(), u"There is nothing at the path “head”."_s);

@@ -62,7 +62,7 @@ private Q_SLOTS:
         for (const QString &field : {u"stride"_s, u"layers"_s, u"pair"_s, u"bias"_s, u"count"_s, u"below"_s})
             QVERIFY2(text(*notes).contains(u"(tensor "_s + field + u')'), qUtf8Printable(field));
         for (const Error &note : *notes)
-            QVERIFY2(note.message().contains(u"give the Rust source if"), qUtf8Printable(note.message()));
+            QVERIFY2(note.message().contains(u"provide the Rust source if"), qUtf8Printable(note.message()));
         QVERIFY(!text(*notes).contains(u"nothing"_s));
         QVERIFY(state.isConsistent());
     }

@@ -188,8 +188,7 @@ void TestConvertRecord::reordersFields()
     const ConvertedRecord converted = convertRecord(withModule("GroupNorm", V0_13), V0_13, V0_19);
     QCOMPARE(fieldsAt(converted.record, "it"),
              (QStringList{u"gamma"_s, u"beta"_s, u"num_groups"_s, u"num_channels"_s, u"epsilon"_s, u"affine"_s}));
-    QCOMPARE(text(converted.notes),
-             u"GroupNorm has another form in Burn 0.19 (it): the fields are in another order."_s);
+    QCOMPARE(text(converted.notes), u"GroupNorm has a different form in Burn 0.19 (it): different order of fields."_s);
     QCOMPARE(converted.record.metadata().value("version"), "0.19.1");
 }
 
@@ -254,7 +253,7 @@ void TestConvertRecord::refusesActivationsThatCannotBeKept()
     chooseVariant(record, "it.cell_activation", "Relu");
     const ConvertedRecord converted = convertRecord(record, V0_20, V0_19);
     QCOMPARE(text(converted.problems),
-             u"Lstm of Burn 0.19 always computes Tanh here, not Relu. (tensor it.cell_activation)"_s);
+             u"Lstm in Burn 0.19 always uses Tanh here, not Relu. (tensor it.cell_activation)"_s);
 }
 
 void TestConvertRecord::numbersVariantsAnew()
@@ -263,10 +262,10 @@ void TestConvertRecord::numbersVariantsAnew()
     const ConvertedRecord converted = convertRecord(record, V0_20, V0_21);
     QCOMPARE(text(converted.problems), QString());
     QCOMPARE(converted.record.node(at(converted.record, "it.gate_activation")).form.variant, 6);
-    QVERIFY2(
-        text(converted.notes).contains(u"Activation has another form in Burn 0.21 (it.gate_activation and 2 more)"_s),
-        qPrintable(text(converted.notes)));
-    QVERIFY(text(converted.notes).contains(u"the variants have other numbers"_s));
+    QVERIFY2(text(converted.notes)
+                 .contains(u"Activation has a different form in Burn 0.21 (it.gate_activation and 2 more)"_s),
+             qPrintable(text(converted.notes)));
+    QVERIFY(text(converted.notes).contains(u"different numbering of variants"_s));
 }
 
 void TestConvertRecord::refusesVariantsThatAreMissing()
@@ -275,7 +274,7 @@ void TestConvertRecord::refusesVariantsThatAreMissing()
     chooseVariant(record, "it.cell_activation", "Softsign");
     const ConvertedRecord converted = convertRecord(record, V0_21, V0_20);
     QCOMPARE(text(converted.problems),
-             u"Activation of Burn 0.20 has no variant Softsign. (tensor it.cell_activation)"_s);
+             u"Activation in Burn 0.20 has no variant Softsign. (tensor it.cell_activation)"_s);
 }
 
 void TestConvertRecord::joinsAndSpreadsConstants()
@@ -284,9 +283,9 @@ void TestConvertRecord::joinsAndSpreadsConstants()
     QCOMPARE(fieldsAt(record, "it.stride").size(), 2);
     const ConvertedRecord joined = convertRecord(record, V0_19, V0_21);
     QCOMPARE(joined.record.node(at(joined.record, "it.stride")).kind, NodeKind::Null);
-    QCOMPARE(text(joined.notes),
-             u"Conv2d has another form in Burn 0.21 (it): lists of constants become one empty field "
-             "(stride, kernel_size, dilation)."_s);
+    QCOMPARE(
+        text(joined.notes),
+        u"Conv2d has a different form in Burn 0.21 (it): lists of constants become empty fields (stride, kernel_size, dilation)."_s);
     const ConvertedRecord spread = convertRecord(joined.record, V0_21, V0_19);
     QCOMPARE(fieldsAt(spread.record, "it.stride").size(), 2);
 }
@@ -309,7 +308,7 @@ void TestConvertRecord::refusesWhatTheVersionLacks()
     QCOMPARE(text(convertRecord(muon, V0_20, V0_19).problems), QString()); // Sgd has the same record
     const ModelState adan = recordOfType(*optimizerType("Adan", V0_21), V0_21);
     QCOMPARE(text(convertRecord(adan, V0_21, V0_20).problems),
-             u"Burn 0.20 has no record for the state of the optimizer Adan."_s);
+             u"Burn 0.20 has no record type for the state of the Adan optimizer."_s);
 }
 
 void TestConvertRecord::refusesEmptyFieldsThatMustBeThere()
@@ -317,7 +316,7 @@ void TestConvertRecord::refusesEmptyFieldsThatMustBeThere()
     RecordChoices empty;
     empty.fillsOptions = false;
     const ConvertedRecord converted = convertRecord(withModule("LayerNorm", V0_20, empty), V0_20, V0_19);
-    QCOMPARE(text(converted.problems), u"This field is empty, and Burn 0.19 must have it. (tensor it.beta)"_s);
+    QCOMPARE(text(converted.problems), u"This field is empty, but Burn 0.19 requires it. (tensor it.beta)"_s);
 }
 
 void TestConvertRecord::keepsModulesOfTheModelsOwn()
@@ -344,7 +343,7 @@ void TestConvertRecord::keepsModulesOfTheModelsOwn()
     QCOMPARE(joined.record.node(at(joined.record, "unknown")).kind, NodeKind::Sequence);
     QCOMPARE(joined.notes.size(), std::size_t(1));
     const ConvertedRecord back = convertRecord(joined.record, V0_21, V0_20);
-    QVERIFY(text(back.notes).contains(u"cannot be told from the record"_s));
+    QVERIFY(text(back.notes).contains(u"cannot be determined from the record"_s));
 }
 
 void TestConvertRecord::setsFormsForBincode()
@@ -469,11 +468,9 @@ void TestConvertRecord::sumsNotesUp()
     RecordChoices choices;
     choices.listLength = 12;
     const ConvertedRecord converted = convertRecord(withModule("TransformerEncoder", V0_13, choices), V0_13, V0_19);
-    QCOMPARE(text(converted.notes),
-             u"TransformerEncoder has another form in Burn 0.19 (it): new are d_model, d_ff, n_heads, n_layers, "
-             u"dropout, "
-             "norm_first, quiet_softmax.\n"
-             "MultiHeadAttention has another form in Burn 0.19 (it.layers.0.mha and 11 more): new are d_model."_s);
+    QCOMPARE(
+        text(converted.notes),
+        u"TransformerEncoder has a different form in Burn 0.19 (it): new are d_model, d_ff, n_heads, n_layers, dropout, norm_first, quiet_softmax.\nMultiHeadAttention has a different form in Burn 0.19 (it.layers.0.mha and 11 more): new are d_model."_s);
 }
 
 void TestConvertRecord::becomesWhatRealBurnWrote_data()

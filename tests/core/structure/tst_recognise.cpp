@@ -323,10 +323,10 @@ void TestRecognise::saysWhatARecordIs()
     const auto detail = [](const char *folder) {
         return openedAt(fixtures + QString::fromLatin1(folder) + u"/full.mpk"_s).model.detail;
     };
-    QVERIFY2(detail("optimizer-adam").endsWith(u", state of the optimizer Adam or AdamW"_s),
+    QVERIFY2(detail("optimizer-adam").endsWith(u", state of the Adam or AdamW optimizer"_s),
              qPrintable(detail("optimizer-adam")));
-    QVERIFY(detail("optimizer-sgd-momentum").endsWith(u", state of the optimizer Sgd"_s));
-    QVERIFY(detail("scheduler-composed").endsWith(u", state of the learning-rate scheduler ComposedLrScheduler"_s));
+    QVERIFY(detail("optimizer-sgd-momentum").endsWith(u", state of the Sgd optimizer"_s));
+    QVERIFY(detail("scheduler-composed").endsWith(u", state of the ComposedLrScheduler learning-rate scheduler"_s));
     QVERIFY(detail("scheduler-exponential").endsWith(u" ExponentialLrScheduler"_s));
     QVERIFY(detail("scheduler-cosine")
                 .endsWith(u" CosineAnnealingLrScheduler, LinearLrScheduler, NoamLrScheduler or StepLrScheduler"_s));

@@ -196,7 +196,7 @@ private Q_SLOTS:
                                              planCast(opened.document->state(), std::array{node}, Dtype::F16));
         opened.workspace.setSelection(opened.document, {});
         opened.workspace.setSelection(opened.document, {node});
-        QVERIFY(opened.says(u"Computed; its numbers come from linear.weight."_s));
+        QVERIFY(opened.says(u"Computed; its values come from linear.weight."_s));
         QCOMPARE(opened.hex->selectionBegin(), std::uint64_t(208));
     }
 

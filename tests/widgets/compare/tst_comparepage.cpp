@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(f.page.model()->pathOf(f.page.view()->currentIndex()).join(u'.'), u"h.1.attn.weight"_s);
         QVERIFY(told.last().first().toString().startsWith(u"Difference 1 of 5."_s));
         f.page.step(false);
-        QCOMPARE(told.last().first().toString(), u"There is no difference further up."_s);
+        QCOMPARE(told.last().first().toString(), u"No more differences above."_s);
     }
 
     void aCellOfTheStripSelectsItsRow()

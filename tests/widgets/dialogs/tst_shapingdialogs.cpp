@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(dialog->problem(), u"This changes nothing."_s);
         type(field, u"8, 7"_s);
         QVERIFY(!applyButton(dialog)->isEnabled());
-        QCOMPARE(dialog->problem(), u"[8, 7] does not hold the 288 elements of [8, 4, 3, 3]. (tensor conv)"_s);
+        QCOMPARE(dialog->problem(), u"Cannot reshape [8, 4, 3, 3] with 288 elements to [8, 7]. (tensor conv)"_s);
         QVERIFY(preview(dialog).isEmpty());
         type(field, u"8, -1"_s);
         QVERIFY(applyButton(dialog)->isEnabled());
@@ -231,7 +231,7 @@ private Q_SLOTS:
         auto *dialog = open<ConcatenateDialog>(u"Concatenate…"_s);
         QVERIFY(!applyButton(dialog)->isEnabled());
         QCOMPARE(dialog->problem(),
-                 u"Tensors of the shapes [4, 4] and [8, 4, 3, 3] cannot be concatenated along axis 0."_s);
+                 u"Tensors of shapes [4, 4] and [8, 4, 3, 3] cannot be concatenated along axis 0."_s);
     }
 
     void aFusedTensorIsSplitIntoNames()
@@ -347,7 +347,8 @@ private Q_SLOTS:
             copied(u"Copy as JSON"_s),
             u"[\n  {\"path\": \"layer.v.weight\", \"dtype\": \"F32\", \"shape\": [4, 4], \"nbytes\": 64, \"param_id\": \""_s +
                 QString::fromStdString(ParamId{9}.text()) +
-                u"\", \"container\": null},\n  {\"path\": \"a, \\\"b\\\"\", \"dtype\": \"F32\", \"shape\": [8, 4, 3, 3], "
+                u"\", \"container\": null},\n  {\"path\": \"a, \\\"b\\\"\", \"dtype\": \"F32\", \"shape\": [8, 4, 3, "
+                u"3], "
                 "\"nbytes\": 1152, \"param_id\": null, \"container\": null}\n]\n"_s);
         QVERIFY(copied(u"Copy as Python"_s).contains(u"    \"conv\": \"a, \\\"b\\\"\",\n"_s));
         QVERIFY(copied(u"Copy as Rust"_s).contains(u"r#\"a, \"b\"\"#"_s));

@@ -154,7 +154,7 @@ private Q_SLOTS:
         open.show();
         QCheckBox *splits = nullptr;
         for (QCheckBox *box : open.findChildren<QCheckBox *>()) {
-            if (box->text() == u"Files of at most"_s)
+            if (box->text() == u"Files of up to"_s)
                 splits = box;
         }
         auto *size = open.findChild<QDoubleSpinBox *>();
@@ -214,7 +214,7 @@ private Q_SLOTS:
         const auto other = dialog(torch);
         QTRY_VERIFY(!other->isBusy());
         QVERIFY(!buttonOf(*other)->isEnabled());
-        QCOMPARE(buttonOf(*other)->toolTip(), u"Burn does not write files of the format PyTorch."_s);
+        QCOMPARE(buttonOf(*other)->toolTip(), u"Burn cannot write the format PyTorch."_s);
     }
 
     void lossesOfANarrowingCastAreCountedAndShownFirst()
@@ -378,8 +378,8 @@ private Q_SLOTS:
         QVERIFY(!buttonOf(edited, u"Copy as command"_s));
         QToolButton *save = buttonOf(edited, u"Save as recipe…"_s);
         QVERIFY(save && save->isEnabled());
-        QCOMPARE(save->toolTip(), u"No command can say this edit: Do something."_s);
-        QVERIFY(saysIt(edited, u"No command can repeat this export; a recipe can."_s));
+        QCOMPARE(save->toolTip(), u"This edit cannot be expressed as a command: Do something."_s);
+        QVERIFY(saysIt(edited, u"A command cannot repeat this export, but a recipe can."_s));
 
         edit.action.reset();
         context.lineage = editedLineage(context.lineage, edit);
@@ -435,7 +435,8 @@ private Q_SLOTS:
             }
             return QString();
         };
-        QVERIFY2(captionOf(3 << 20).endsWith(u"bytes exactly; the file was 3.00 MiB"), qPrintable(captionOf(3 << 20)));
+        QVERIFY2(captionOf(3 << 20).endsWith(u"bytes exactly; the source file has 3.00 MiB"),
+                 qPrintable(captionOf(3 << 20)));
         QVERIFY2(captionOf(0).endsWith(u"bytes exactly"), qPrintable(captionOf(0)));
     }
 
@@ -465,7 +466,7 @@ private Q_SLOTS:
 
     void anUnknownLayoutIsAskedForInTheBanner()
     {
-        for (const auto &[answer, chain] : {std::pair(u"PyTorch's"_s, std::vector{AdapterKind::PyTorchToBurn}),
+        for (const auto &[answer, chain] : {std::pair(u"PyTorch layout"_s, std::vector{AdapterKind::PyTorchToBurn}),
                                             std::pair(u"Burn's"_s, std::vector<AdapterKind>())}) {
             const auto open = layeredDialog(Layout::Unknown);
             QTRY_VERIFY(!open->isBusy());

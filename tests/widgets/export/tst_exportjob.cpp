@@ -265,7 +265,7 @@ private Q_SLOTS:
             return;
         QVERIFY(lacking(poor, whole) > 0);
         QVERIFY2(said.startsWith(
-                     u"Without the structure digits.rs the file lacks %1 field(s): "_s.arg(lacking(poor, whole))),
+                     u"Without the structure digits.rs, the file will lack %1 field(s): "_s.arg(lacking(poor, whole))),
                  qPrintable(said));
 
         dialog = openDialog();
@@ -284,7 +284,7 @@ private Q_SLOTS:
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
         typeFile(*dialog, path(u"names.mpk"_s));
-        QTRY_VERIFY2(bannerOf(*dialog).startsWith(u"Without a template the record holds only what has a tensor"),
+        QTRY_VERIFY2(bannerOf(*dialog).startsWith(u"Without a template, the record contains only fields with tensors"),
                      qPrintable(bannerOf(*dialog)));
         QVERIFY(buttonWith<QPushButton>(*dialog, u"Rust source…"_s));
         answerFileDialog(sample(u"digits-base.mpk"_s));
@@ -314,7 +314,7 @@ private Q_SLOTS:
         }();
         QVERIFY(dialog->plan()->canRun());
         QVERIFY(!exportButton(*dialog)->isEnabled());
-        QVERIFY2(bannerOf(*dialog).startsWith(u"digits.mpk holds %1 field(s) more than this export, which lacks "_s.arg(
+        QVERIFY2(bannerOf(*dialog).startsWith(u"digits.mpk has %1 more field(s) than this export. Missing here: "_s.arg(
                      loss.before - loss.after)),
                  qPrintable(bannerOf(*dialog)));
         click(buttonWith<QPushButton>(*dialog, u"Cancel"_s));
@@ -331,7 +331,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!dialog->isBusy() && bannerOf(*dialog).startsWith(u"digits.mpk holds"));
         QVERIFY(!exportButton(*dialog)->isEnabled());
         QVERIFY(contentOfFile(file) == good);
-        click(buttonWith<QPushButton>(*dialog, u"Replace it all the same"_s));
+        click(buttonWith<QPushButton>(*dialog, u"Replace anyway"_s));
         QTRY_VERIFY(!dialog->isBusy() && exportButton(*dialog)->isEnabled());
         click(exportButton(*dialog));
         QTRY_VERIFY(contentOfFile(file) != good && m_workspace->jobs().isIdle());
@@ -414,7 +414,7 @@ private Q_SLOTS:
         chooseStructure(*dialog, u"Template: digits-base.mpk"_s);
         QTRY_VERIFY2(
             bannerOf(*dialog).startsWith(
-                u"2 tensor(s) of the model are not written, because no field of the structure takes them: fc2"),
+                u"2 tensor(s) of the model will not be written because no field of the structure accepts them: fc2"),
             qPrintable(bannerOf(*dialog)));
         QVERIFY(exportButton(*dialog)->isEnabled());
     }

@@ -214,10 +214,10 @@ private Q_SLOTS:
         QTRY_VERIFY((dialog = m_window->findChild<ExportDialog *>()) && dialog->isVisible() && !dialog->isBusy());
         QComboBox *tensors = nullptr;
         for (QComboBox *box : dialog->findChildren<QComboBox *>())
-            tensors = box->findText(u"Only what is selected"_s) >= 0 ? box : tensors;
+            tensors = box->findText(u"Selection only"_s) >= 0 ? box : tensors;
         QVERIFY(tensors);
         QTest::keyClick(tensors, Qt::Key_Down);
-        QCOMPARE(tensors->currentText(), u"Only what is selected"_s);
+        QCOMPARE(tensors->currentText(), u"Selection only"_s);
         exportTo(path(u"part.bpk"_s));
         // The file does not hold what was renamed, which is asked about again.
         QTRY_VERIFY(question());

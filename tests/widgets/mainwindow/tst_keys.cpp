@@ -157,12 +157,12 @@ private Q_SLOTS:
         }));
         for (const QLabel *label : m_window->findChildren<QLabel *>())
             if (label->text().contains(u"finds any command"_s))
-                QCOMPARE(label->text(), u"Ctrl+Shift+P finds any command, F1 lists all of them with their keys."_s);
+                QCOMPARE(label->text(), u"Ctrl+Shift+P finds any command; F1 lists all commands with their keys."_s);
         press(QKeySequence(u"Ctrl+D"_s));
         press(QKeySequence(u"Ctrl+Z"_s));
         QVERIFY(!m_second->state().find("head_2"));
         QVERIFY(std::ranges::any_of(m_window->findChildren<QLabel *>(), [](const QLabel *label) {
-            return label->text().endsWith(u"Ctrl+Shift+Z does it again."_s);
+            return label->text().endsWith(u"Ctrl+Shift+Z redoes it."_s);
         }));
     }
 
@@ -435,10 +435,10 @@ private Q_SLOTS:
         QVERIFY(checkedIn(u"Dark"_s));
         click(buttonWith<QPushButton>(*settings, u"Restore defaults"_s));
         QCOMPARE(Theme::instance().mode(), ThemeMode::System);
-        QVERIFY(buttonWith<QRadioButton>(*settings, u"As the system says"_s)->isChecked());
+        QVERIFY(buttonWith<QRadioButton>(*settings, u"Follow the system"_s)->isChecked());
 
         QTest::keyClick(pages, Qt::Key_Down);
-        QVERIFY(buttonWith<QRadioButton>(*settings, u"As the system says"_s)->isChecked());
+        QVERIFY(buttonWith<QRadioButton>(*settings, u"Follow the system"_s)->isChecked());
         clickIn(buttonWith<QRadioButton>(*settings, u"简体中文"_s));
         QCOMPARE(LanguageManager::instance().language(), u"zh_CN"_s);
         QCOMPARE(QSettings().value(u"language"_s).toString(), u"zh_CN"_s);

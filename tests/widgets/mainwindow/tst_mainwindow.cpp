@@ -221,7 +221,7 @@ private Q_SLOTS:
                  qPrintable(told().join(u'\n')));
         QCOMPARE(steps(), QStringList({u"As opened"_s, u"Remove blocks.0 (3 tensor(s)) in b.bpk"_s}));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
-        QVERIFY(told().contains(u"Undone: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Shift+Z does it again."_s));
+        QVERIFY(told().contains(u"Undone: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Shift+Z redoes it."_s));
         QVERIFY(b->state().find("blocks.0") && !a->state().find("head"));
     }
 

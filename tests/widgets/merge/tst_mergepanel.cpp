@@ -593,7 +593,7 @@ private Q_SLOTS:
         ChangeSet change = changeBetween(m_b->state(), decoder(nan, 1), u"Spoil it"_s);
         QVERIFY(m_workspace->history().apply(m_b, std::move(change)));
         QComboBox *policy = m_panel->form()->notFiniteBox();
-        policy->setCurrentIndex(policy->findText(u"Keep the base's"_s));
+        policy->setCurrentIndex(policy->findText(u"Keep the base tensor"_s));
         waitForPlan();
         QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "head.weight"), (std::vector<float>{1, 1, 0, 0}));
         m_panel->checkValues();
@@ -709,7 +709,7 @@ private Q_SLOTS:
         QComboBox *model = m_panel->form()->modelBox(0);
         model->setCurrentIndex(model->findData(m_workspace->idOf(m_a)));
         waitForPlan();
-        QVERIFY(labelWith(u"One model is merged with itself."_s));
+        QVERIFY(labelWith(u"This merges a model with itself."_s));
         m_workspace->closeDocument(m_b);
         waitForPlan();
         m_workspace->closeDocument(m_a);

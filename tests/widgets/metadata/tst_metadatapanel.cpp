@@ -301,7 +301,7 @@ private Q_SLOTS:
     void editedMetadataIsWrittenIntoTheFileAfterAQuestion()
     {
         InFile opened;
-        QToolButton *write = opened.button<QToolButton>(QStringLiteral("Write into file…"));
+        QToolButton *write = opened.button<QToolButton>(QStringLiteral("Write to file…"));
         QVERIFY(write->isVisible() && !write->isEnabled());
         opened.edit("format", "np");
         QVERIFY(write->isEnabled());
@@ -333,7 +333,7 @@ private Q_SLOTS:
     {
         InFile opened;
         opened.edit("format", "much longer than what was there");
-        QTest::mouseClick(opened.button<QToolButton>(QStringLiteral("Write into file…")), Qt::LeftButton);
+        QTest::mouseClick(opened.button<QToolButton>(QStringLiteral("Write to file…")), Qt::LeftButton);
         auto *cancel = opened.button<QPushButton>(QStringLiteral("Cancel"));
         QTRY_VERIFY(cancel->isVisible());
         QVERIFY(!opened.button<QPushButton>(QStringLiteral("Write"))->isVisible());

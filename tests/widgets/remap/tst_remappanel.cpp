@@ -225,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(preview->rows[0].fit, TargetFit::Fits);
         QCOMPARE(preview->rows[1].fit, TargetFit::ShapeDiffers);
         QCOMPARE(preview->rows[5].fit, TargetFit::NoSuchField);
-        QCOMPARE(cell(1, RemapPreviewModel::InTarget), u"shape differs: 4, wants 5"_s);
+        QCOMPARE(cell(1, RemapPreviewModel::InTarget), u"shape mismatch: expected 5, found 4"_s);
     }
 
     void theTargetIsChosen()
@@ -271,7 +271,7 @@ private Q_SLOTS:
         QCOMPARE(preview->rows[0].fit, TargetFit::Fits);
         QCOMPARE(cell(0, RemapPreviewModel::InTarget), u"BatchNorm 16"_s);
         QCOMPARE(preview->rows[1].fit, TargetFit::ShapeDiffers);
-        QCOMPARE(cell(1, RemapPreviewModel::InTarget), u"shape differs: 5, wants 16"_s);
+        QCOMPARE(cell(1, RemapPreviewModel::InTarget), u"shape mismatch: expected 16, found 5"_s);
         QCOMPARE(preview->rows[2].fit, TargetFit::NoSuchField);
         m_panel->match();
         QTRY_VERIFY(m_panel->findChild<MatchDialog *>());
@@ -321,7 +321,7 @@ private Q_SLOTS:
         QCOMPARE(marks[0].begin, 3);
         QVERIFY(m_panel->applyRenames());
         QVERIFY(document->state().find("fc.1.weight"));
-        QCOMPARE(m_workspace->history().undoStack(document)->undoText(), u"Number lists without gaps (1 renamed)"_s);
+        QCOMPARE(m_workspace->history().undoStack(document)->undoText(), u"Renumber lists without gaps (1 renamed)"_s);
     }
 
     void presetsAreAddedToTheRules()
@@ -372,7 +372,7 @@ private Q_SLOTS:
         const ModelState before = m_document->state();
         const auto offerButton = [&]() -> QToolButton * {
             for (QToolButton *tool : m_panel->findChildren<QToolButton *>()) {
-                if (tool->text().startsWith(u"Do the same to"_s) && tool->isVisible())
+                if (tool->text().startsWith(u"Do the same for"_s) && tool->isVisible())
                     return tool;
             }
             return nullptr;
@@ -381,7 +381,7 @@ private Q_SLOTS:
         QVERIFY(m_workspace->history().applyPlan(m_document,
                                                  planRename(before, *before.find("transformer.h.0.ln_1"), "norm_1")));
         QTRY_VERIFY(offerButton());
-        QCOMPARE(offerButton()->text(), u"Do the same to 3 other(s)"_s);
+        QCOMPARE(offerButton()->text(), u"Do the same for 3 other(s)"_s);
         QVERIFY(m_panel->actions().constFirst()->isEnabled());
         QTest::mouseClick(offerButton(), Qt::LeftButton, {}, {8, offerButton()->height() / 2});
         QTRY_VERIFY(m_document->state().find("transformer.h.1.norm_2.weight"));
@@ -442,7 +442,7 @@ private Q_SLOTS:
     {
         m_panel->setRules({{"^score", "head", true}, {"ln_\\d", "norm", true}});
         waitForPreview();
-        auto *cure = button(u"Switch off rule 2"_s);
+        auto *cure = button(u"Disable rule 2"_s);
         QVERIFY(cure && cure->isVisible());
         QTest::mouseClick(cure, Qt::LeftButton);
         waitForPreview();
@@ -470,7 +470,7 @@ private Q_SLOTS:
         QVERIFY(button(u"Show collisions"_s)->isVisible());
         const QList<QPushButton *> buttons = m_panel->findChildren<QPushButton *>();
         QVERIFY(std::ranges::none_of(
-            buttons, [](QPushButton *one) { return one->isVisible() && one->text().startsWith(u"Switch off"_s); }));
+            buttons, [](QPushButton *one) { return one->isVisible() && one->text().startsWith(u"Disable"_s); }));
     }
 
     void thePreviewFollowsEachKeystroke()
@@ -577,7 +577,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rule(0, RemapRulesModel::Replace), u"(nothing)"_s);
         waitForPreview();
         QCOMPARE(countOf(PreviewTab::Collisions), 4U);
-        QVERIFY(button(u"Switch off rule 1"_s)->isVisible());
+        QVERIFY(button(u"Disable rule 1"_s)->isVisible());
     }
 
     void aClickOnItsOtherCellLeavesANewRuleBegun()
@@ -675,14 +675,14 @@ private Q_SLOTS:
         QVERIFY(says(u"The rules have been applied."_s));
         m_panel->setRules({{"no such name", "", true}});
         waitForPreview();
-        QVERIFY(says(u"The rules rename nothing."_s));
+        QVERIFY(says(u"The rules do not rename anything."_s));
         // Nor were they to another model.
         m_panel->setRules({{"^transformer\\.", "", true}});
         waitForPreview();
         QVERIFY(says(u"The rules have been applied."_s));
         open(classifier(), u"/models/classifier.mpk"_s);
         waitForPreview();
-        QVERIFY(says(u"The rules rename nothing."_s));
+        QVERIFY(says(u"The rules do not rename anything."_s));
     }
 
     void rulesThatWereUndoneHaveNotBeenApplied()
@@ -694,7 +694,7 @@ private Q_SLOTS:
         const ModelState state = m_document->state();
         QVERIFY(m_workspace->history().applyPlan(m_document, planRename(state, *state.find("score"), "head")));
         waitForPreview();
-        QVERIFY(says(u"The rules rename nothing."_s));
+        QVERIFY(says(u"The rules do not rename anything."_s));
     }
 
     void rulesAreWrittenByTheKeyboardAlone()

@@ -216,7 +216,7 @@ private Q_SLOTS:
         text.replace("head: Linear<B>", "head: Block<B>");
         use(write(u"open.rs"_s, text));
         QCOMPARE(wanted.count(), 1);
-        QVERIFY2(notes().join(u'\n').contains(u"Where is Block? It is used in open.rs, line 6."_s),
+        QVERIFY2(notes().join(u'\n').contains(u"Where is Block declared? It is used in open.rs, line 6."_s),
                  qPrintable(notes().join(u'\n')));
         QVERIFY(!m_panel->treeView()->isVisible());
         button(u"It is a constant"_s)->click();

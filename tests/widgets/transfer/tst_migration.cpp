@@ -150,7 +150,7 @@ private Q_SLOTS:
         // .allow_partial(true)
         QPushButton *apply = dialog->findChild<QPushButton *>(u"apply"_s);
         QVERIFY(!apply->isEnabled());
-        click(buttonWith<QPushButton>(*dialog, u"Go without them"_s));
+        click(buttonWith<QPushButton>(*dialog, u"Continue without them"_s));
         QTRY_VERIFY(apply->isEnabled());
         QCOMPARE(dialog->plan()->plan.result.applied.size(), std::size_t(12));
         QCOMPARE(dialog->plan()->plan.transposed, std::size_t(4));

@@ -120,7 +120,7 @@ private Q_SLOTS:
         QVERIFY(cure && cure->isVisible());
         QTest::mouseClick(cure, Qt::LeftButton);
         wait(*shown);
-        cure = buttonWith<QPushButton>(*shown, u"Go without them"_s);
+        cure = buttonWith<QPushButton>(*shown, u"Continue without them"_s);
         QVERIFY(cure && cure->isVisible());
         QTest::mouseClick(cure, Qt::LeftButton);
         wait(*shown);
@@ -138,7 +138,7 @@ private Q_SLOTS:
                                   model({{"a", {1}}, {"b", {1}}}, Layout::Burn), {{"^net\\.", ""}});
         wait(*shown);
         QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  0"_s);
-        QTest::mouseClick(buttonWith<QToolButton>(*shown, u"Take those of Remap"_s), Qt::LeftButton);
+        QTest::mouseClick(buttonWith<QToolButton>(*shown, u"Use Remap rules"_s), Qt::LeftButton);
         QVERIFY(shown->isBusy());
         wait(*shown);
         QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  2"_s);

@@ -139,11 +139,12 @@ private Q_SLOTS:
         QVERIFY(program.said(document).isEmpty());
 
         writeInPlace(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}, {u"head"_s, {50, 60}}}));
-        QTRY_COMPARE(program.said(document),
-                     u"model.safetensors was changed on disk. What was not read before cannot be read any more."_s);
+        QTRY_COMPARE(
+            program.said(document),
+            u"model.safetensors has changed on disk. Data that has not been read yet is no longer available."_s);
         QCOMPARE(program.figure(u"Maximum"_s), u"2.0000"_s);
         QVERIFY(!program.shows(u"exact, 2 values"_s));
-        QVERIFY(program.shows(u"as read before the file changed, 2 values"_s));
+        QVERIFY(program.shows(u"read before the file changed, 2 values"_s));
         // What was not read yet shows no number of the new file as one of the old.
         QVERIFY(!valueOf(document, "a.bias"));
         program.select(document, "a.bias");
@@ -167,8 +168,7 @@ private Q_SLOTS:
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"head"_s, {50, 60}}}));
         QTRY_COMPARE(
             program.said(document),
-            u"model.safetensors was changed on disk. 1 tensor(s) are not in it any more. What is shown is what "
-            "was opened."_s);
+            u"model.safetensors has changed on disk. 1 tensor(s) are no longer in the file. The model is shown as it was when opened."_s);
         const auto isStruckOut = [&](std::string_view path) {
             return rowOf(program.pane(document), path).data(TensorTreeModel::VanishedRole).toBool();
         };
@@ -182,7 +182,7 @@ private Q_SLOTS:
         program.click(document, u"Keep"_s);
         QVERIFY(program.said(document).isEmpty());
         QVERIFY(!isStruckOut("a.bias"));
-        QVERIFY(program.shows(u"not as on disk"_s));
+        QVERIFY(program.shows(u"differs from disk"_s));
         QVERIFY(program.history(document).isEmpty());
         QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
 
@@ -194,7 +194,7 @@ private Q_SLOTS:
         program.click(document, u"Reload"_s);
         QTRY_VERIFY(program.said(document).isEmpty());
         QCOMPARE(valueOf(document, "a.bias"), std::optional(31.0));
-        QVERIFY(!program.shows(u"not as on disk"_s));
+        QVERIFY(!program.shows(u"differs from disk"_s));
 
         // Undone, the old content is back, and the banner says that it is not what is on disk.
         program.workspace.history().undoStack(document)->undo();
@@ -212,7 +212,7 @@ private Q_SLOTS:
         writeInPlace(m_path, contentOfFile(m_path).chopped(4));
         QTRY_VERIFY2(
             program.said(document).contains(
-                u"It cannot be opened as it is now: The file is cut off: 4 byte(s) of the tensors' data are missing."_s),
+                u"Its current contents cannot be opened: The file is truncated: 4 byte(s) of tensor data are missing."_s),
             qPrintable(program.said(document)));
         QSignalSpy finished(&Reloader::of(program.workspace), &Reloader::finished);
         program.click(document, u"Reload"_s);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(program.history(document).isEmpty());
         QCOMPARE(listing(document->state()).size(), 3);
         QVERIFY(!program.said(document).isEmpty());
-        QVERIFY(program.shows(u"The file is cut off"_s));
+        QVERIFY(program.shows(u"The file is truncated"_s));
     }
 
     void aRemovedFileOffersOnlyToKeep()
@@ -231,12 +231,12 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(m_path));
         QTRY_COMPARE(
             program.said(document),
-            u"model.safetensors is no longer there: it was removed or renamed. What is shown is what was opened."_s);
+            u"model.safetensors no longer exists: it was removed or renamed. The model is shown as it was when opened."_s);
         QVERIFY(!buttonWith<QPushButton>(*program.banner(document), u"Reload"_s));
         QCOMPARE(valueOf(document, "head"), std::optional(5.0));
         // It comes back, as another one.
         writeInPlace(m_path, bytes);
-        QTRY_VERIFY(program.said(document).startsWith(u"model.safetensors was changed on disk."_s));
+        QTRY_VERIFY(program.said(document).startsWith(u"model.safetensors has changed on disk."_s));
         QVERIFY(buttonWith<QPushButton>(*program.banner(document), u"Reload"_s));
         program.click(document, u"Reload"_s);
         QTRY_VERIFY(program.said(document).isEmpty());
@@ -255,8 +255,9 @@ private Q_SLOTS:
         ModelDocument *document = program.open(m_folder->filePath(u"model.safetensors.index.json"_s));
         const QString shard = m_folder->filePath(u"model-00002-of-00003.safetensors"_s);
         renameOver(shard, contentOfFile(shard));
-        QTRY_COMPARE(program.said(document),
-                     u"model-00002-of-00003.safetensors was changed on disk. What is shown is what was opened."_s);
+        QTRY_COMPARE(
+            program.said(document),
+            u"model-00002-of-00003.safetensors has changed on disk. The model is shown as it was when opened."_s);
     }
 
     void f5ReloadsWithTheEdits()
@@ -267,7 +268,7 @@ private Q_SLOTS:
         QSignalSpy told(&program.workspace, &Workspace::told);
         QTest::keyClick(&program.window, Qt::Key_F5);
         QTRY_COMPARE(finished.size(), 1);
-        QCOMPARE(told.last().first().toString(), u"model.safetensors is as it was read."_s);
+        QCOMPARE(told.last().first().toString(), u"model.safetensors has not changed since it was read."_s);
         QVERIFY(program.history(document).isEmpty());
 
         program.workspace.history().applyPlan(
@@ -306,7 +307,7 @@ private Q_SLOTS:
         program.click(document, u"Reload"_s);
         QTRY_VERIFY(qobject_cast<QMessageBox *>(QApplication::activeModalWidget()));
         auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
-        QCOMPARE(box->text(), u"1 edit(s) of model.safetensors do not fit the file as it is now."_s);
+        QCOMPARE(box->text(), u"1 edit(s) of model.safetensors cannot be reapplied to the changed file."_s);
         QCOMPARE(box->informativeText(), u"Rename head to classifier: There is nothing at the path “head”."_s);
         QTest::keyClick(box, Qt::Key_Escape);
         QTRY_COMPARE(finished.size(), 1);
@@ -320,8 +321,7 @@ private Q_SLOTS:
         QCOMPARE(program.history(document).last(), u"Reload model.safetensors, 1 edit(s) kept"_s);
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"a.bias [2]"_s}));
         const QString left =
-            u"1 edit(s) did not fit the reloaded file. Rename head to classifier: There is nothing at the "
-            "path “head”."_s;
+            u"1 edit(s) could not be reapplied to the reloaded file. Rename head to classifier: There is nothing at the path “head”."_s;
         QTRY_COMPARE(program.said(document), left);
         // It is about the reload: undone, it is gone.
         program.workspace.history().undoStack(document)->undo();
@@ -353,8 +353,8 @@ private Q_SLOTS:
         QTest::keyClicks(name, m_path);
         dialog->findChild<ExportForm *>()->setOverwrite(true);
         // The file holds a tensor more than what is written now.
-        QTRY_VERIFY(!dialog->isBusy() && buttonWith<QPushButton>(*dialog, u"Replace it all the same"_s));
-        test::click(buttonWith<QPushButton>(*dialog, u"Replace it all the same"_s));
+        QTRY_VERIFY(!dialog->isBusy() && buttonWith<QPushButton>(*dialog, u"Replace anyway"_s));
+        test::click(buttonWith<QPushButton>(*dialog, u"Replace anyway"_s));
         QTRY_VERIFY(!dialog->isBusy() && dialog->plan() && dialog->plan()->options.target == m_path &&
                     dialog->plan()->canRun());
         test::click(buttonWith<QPushButton>(*dialog, u"Export"_s));
@@ -412,7 +412,7 @@ private Q_SLOTS:
         QTRY_VERIFY(program.window.findChild<RefusedPane *>());
         auto *refused = program.window.findChild<RefusedPane *>();
         QTRY_VERIFY(buttonWith<QPushButton>(*refused, u"Open the readable part"_s));
-        QVERIFY(program.shows(u"The file is cut off: 3 byte(s) of the tensors' data are missing."_s));
+        QVERIFY(program.shows(u"The file is truncated: 3 byte(s) of tensor data are missing."_s));
         const QString report = refused->report();
         QVERIFY2(report.contains(u"Wanted: %1"_s.arg(whole.size())), qPrintable(report));
         QVERIFY2(report.contains(u"Found: %1"_s.arg(whole.size() - 3)), qPrintable(report));
@@ -425,7 +425,7 @@ private Q_SLOTS:
         QCOMPARE(program.window.panes()->panes().size(), 1);
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"a.bias [2]"_s}));
         QCOMPARE(Program::textOf(program.pane(document)->findChild<ReadablePartBanner *>()),
-                 u"This file ends early: 1 tensor(s) are not here (head)."_s);
+                 u"This file is truncated: 1 tensor(s) are missing (head)."_s);
         QTRY_VERIFY(program.shows(u"2 of 3 tensors"_s));
         QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
         program.workspace.history().applyPlan(document, planRename(document->state(), at(document->state(), "a"), "b"));

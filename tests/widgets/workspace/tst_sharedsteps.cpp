@@ -55,7 +55,7 @@ private Q_SLOTS:
             for (ModelDocument *redone : {m_donor, m_target}) {
                 QVERIFY(m_workspace->history().undo(undone));
                 QCOMPARE(m_told,
-                         u"Undone: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Shift+Z does it again."_s);
+                         u"Undone: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Shift+Z redoes it."_s);
                 QVERIFY(identical(m_donor->state(), donorBefore));
                 QVERIFY(identical(m_target->state(), targetBefore));
                 QCOMPARE(stackOf(m_donor)->index() + stackOf(m_target)->index(), 0);
@@ -78,11 +78,11 @@ private Q_SLOTS:
         rename(m_donor, "tail", "end");
         expectRefused(
             [this] { return m_workspace->history().undo(m_target); },
-            u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 2 later step(s), to be undone there first."_s);
+            u"Cannot undo Move blocks.0 from donor to target (3 tensor(s)): 2 later step(s) must be undone in donor first."_s);
         QVERIFY(m_workspace->history().undo(m_donor));
         expectRefused(
             [this] { return m_workspace->history().undo(m_target); },
-            u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 1 later step(s), to be undone there first."_s);
+            u"Cannot undo Move blocks.0 from donor to target (3 tensor(s)): 1 later step(s) must be undone in donor first."_s);
         QVERIFY(m_workspace->history().undo(m_donor));
         QVERIFY(m_workspace->history().undo(m_target));
         QCOMPARE(listing(m_donor->state()).size(), 7);
@@ -97,8 +97,7 @@ private Q_SLOTS:
         QVERIFY(m_workspace->history().undo(m_donor));
         expectRefused(
             [this] { return m_workspace->history().redo(m_target); },
-            u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: donor has 1 earlier step(s), to be done again "
-            "there first."_s);
+            u"Cannot redo Move blocks.0 from donor to target (3 tensor(s)): 1 earlier step(s) must be redone in donor first."_s);
         QVERIFY(m_workspace->history().redo(m_donor));
         QVERIFY(m_workspace->history().redo(m_target));
         QCOMPARE(listing(m_donor->state()).size(), 4);
@@ -111,7 +110,7 @@ private Q_SLOTS:
         rename(m_donor, "head", "tail");
         expectRefused(
             [this] { return m_workspace->history().redo(m_target); },
-            u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: the history of donor no longer holds this step."_s);
+            u"Cannot redo Move blocks.0 from donor to target (3 tensor(s)): the history of donor no longer contains this step."_s);
         // Done again by a stack alone it is dropped, and the models stay as they are.
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
@@ -128,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(m_told, QString());
         expectRefused(
             [this] { return m_workspace->history().undo(m_target); },
-            u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: the history of donor no longer holds this step."_s);
+            u"Cannot undo Move blocks.0 from donor to target (3 tensor(s)): the history of donor no longer contains this step."_s);
     }
 
     void whereTheTargetIsClosedTheDonorGetsItsNodesBack()
@@ -140,13 +139,12 @@ private Q_SLOTS:
         QVERIFY(identical(m_donor->state(), before));
         QCOMPARE(
             m_told,
-            u"Undone in donor alone: Move blocks.0 from donor to target (3 tensor(s)). The other model, target, is closed."_s);
+            u"Undone only in donor: Move blocks.0 from donor to target (3 tensor(s)). The other model, target, is closed."_s);
         // Moved again, they would be nowhere.
         QVERIFY(!m_workspace->history().redo(m_donor));
         QCOMPARE(
             m_told,
-            u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: target is closed, and what is moved would "
-            "be in neither model."_s);
+            u"Cannot redo Move blocks.0 from donor to target (3 tensor(s)): target is closed, so the moved nodes would be in neither model."_s);
         QVERIFY(identical(m_donor->state(), before));
     }
 
@@ -158,8 +156,7 @@ private Q_SLOTS:
         QVERIFY(!m_workspace->history().undo(m_target));
         QCOMPARE(
             m_told,
-            u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor is closed and its file does not hold what "
-            "was moved, which would be in neither model."_s);
+            u"Cannot undo Move blocks.0 from donor to target (3 tensor(s)): donor is closed and its file does not contain the moved nodes, so they would be in neither model."_s);
         QVERIFY(identical(m_target->state(), after));
     }
 
@@ -202,12 +199,12 @@ private Q_SLOTS:
             return;
         }
         QVERIFY2(m_told.startsWith(u"Undone in target alone: Move fc1 "_s) &&
-                     m_told.endsWith(u"noisy.safetensors is closed; its file still holds what was moved."_s),
+                     m_told.endsWith(u"noisy.safetensors is closed; its file still contains the moved nodes."_s),
                  qPrintable(m_told));
         QVERIFY(identical(m_target->state(), before));
         QVERIFY(m_workspace->history().redo(m_target));
         QVERIFY(identical(m_target->state(), after));
-        QVERIFY2(m_told.startsWith(u"Done again in target alone: "_s), qPrintable(m_told));
+        QVERIFY2(m_told.startsWith(u"Redone only in target: "_s), qPrintable(m_told));
     }
 
     void theHistoryPanelStopsWhereTheOtherModelHasGoneOn()

@@ -138,7 +138,7 @@ private Q_SLOTS:
         // A place that takes nothing says why.
         dragByMouse(window, rowCenter(window, donor, "blocks"), rowCenter(window, donor, "blocks.0"), {},
                     Qt::LeftButton, [&] { seen = boxOf() ? boxOf()->caption() : DragCaption(); });
-        QCOMPARE(seen.sentence, u"blocks cannot be put into itself."_s);
+        QCOMPARE(seen.sentence, u"blocks cannot be placed inside itself."_s);
         QVERIFY(!seen.isAllowed);
         QCOMPARE(workspace.history().undoStack(donor)->count(), 0);
     }

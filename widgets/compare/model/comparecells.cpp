@@ -240,9 +240,9 @@ QString CompareCells::toolTip(Item item, int column) const
         const ModelState &state = (column == LeftName ? comparison.left : comparison.right).state;
         QString tip = fromUtf8(side ? state.path(side->node) : tree.path(item));
         if (side && side->isTransposed)
-            tip += u'\n' + CompareCellsText::tr("Transposed to be compared");
+            tip += u'\n' + CompareCellsText::tr("Transposed for comparison");
         if (side && side->isTied)
-            tip += u'\n' + CompareCellsText::tr("Another name of the same bytes");
+            tip += u'\n' + CompareCellsText::tr("Another name for the same bytes");
         return hasSide(item, column == LeftName) ? tip : QString();
     }
     if (column == RelationColumn && at.isRow() && m_session.row(at.row).error)
@@ -286,7 +286,7 @@ QString CompareCells::headerText(int column, bool isSpoken) const
                                                     CompareCellsText::tr("Δ left"),
                                                     CompareCellsText::tr("Δ right"),
                                                     CompareCellsText::tr("Δ cosine"),
-                                                    CompareCellsText::tr("Who")};
+                                                    CompareCellsText::tr("Side")};
     return column >= 0 && column < ColumnCount ? names[std::size_t(column)] : QString();
 }
 
@@ -294,15 +294,15 @@ std::optional<QString> CompareCells::headerToolTip(int column)
 {
     switch (column) {
     case RelativeColumn:
-        return CompareCellsText::tr("Length of right minus left, divided by the length of left");
+        return CompareCellsText::tr("L2 norm of right minus left, divided by the L2 norm of left");
     case LeftChangeColumn:
-        return CompareCellsText::tr("What the left changed of the base, relative to the base");
+        return CompareCellsText::tr("L2 norm of left minus base, divided by the L2 norm of the base");
     case RightChangeColumn:
-        return CompareCellsText::tr("What the right changed of the base, relative to the base");
+        return CompareCellsText::tr("L2 norm of right minus base, divided by the L2 norm of the base");
     case TaskCosineColumn:
-        return CompareCellsText::tr("Cosine between what the left and what the right changed");
+        return CompareCellsText::tr("Cosine between the change on the left and the change on the right");
     case WhoColumn:
-        return CompareCellsText::tr("Who changed it");
+        return CompareCellsText::tr("Which side changed it");
     default:
         return std::nullopt;
     }

@@ -62,17 +62,17 @@ RelationLook lookOf(Changer changer)
 {
     switch (changer) {
     case Changer::Left:
-        return {u"to-left"_s, int(Role::TextSecondary), CompareLookText::tr("Changed by the left alone")};
+        return {u"to-left"_s, int(Role::TextSecondary), CompareLookText::tr("Changed on the left only")};
     case Changer::Right:
-        return {u"to-right"_s, int(Role::TextSecondary), CompareLookText::tr("Changed by the right alone")};
+        return {u"to-right"_s, int(Role::TextSecondary), CompareLookText::tr("Changed on the right only")};
     case Changer::BothAlike:
-        return {u"eq"_s, int(Role::TextSecondary), CompareLookText::tr("Changed by both in the same way")};
+        return {u"eq"_s, int(Role::TextSecondary), CompareLookText::tr("Changed identically on both sides")};
     case Changer::BothDifferently:
-        return {u"collision"_s, int(Role::Collision), CompareLookText::tr("Changed by both, differently")};
+        return {u"collision"_s, int(Role::Collision), CompareLookText::tr("Changed differently on both sides")};
     case Changer::Nobody:
         break;
     }
-    return {{}, int(Role::TextSecondary), CompareLookText::tr("As in the base")};
+    return {{}, int(Role::TextSecondary), CompareLookText::tr("Same as the base")};
 }
 
 } // namespace burnish

@@ -197,8 +197,8 @@ QString CompareInspector::whyNoDifference(const ComparedRow &row) const
         return row.error->sentence();
     if (!row.isTensor())
         return row.relation == Relation::Equal ? tr("Both sides have the same value.")
-                                               : tr("This is no tensor: there are no numbers to compare.");
-    return tr("The shapes differ, so that no element has a counterpart.");
+                                               : tr("This is not a tensor, so there are no numbers to compare.");
+    return tr("The shapes differ, so elements cannot be paired.");
 }
 
 QString CompareInspector::factsOf(const ComparedRow &row) const
@@ -292,8 +292,8 @@ void CompareInspector::retranslate()
     m_tabs->setTabText(RightTab, tr("Right"));
     m_tabs->setTabText(ScatterTab, tr("Scatter"));
     m_tabs->setAccessibleName(tr("Views of the selected row"));
-    m_moduleTitle->setText(tr("Numbers of all tensors below"));
-    m_moduleHint->setText(tr("Select a tensor in it to see where it differs."));
+    m_moduleTitle->setText(tr("Statistics of all tensors below"));
+    m_moduleHint->setText(tr("Select one of its tensors to see where it differs."));
     m_moduleFigures->retranslate();
     m_scatterTitle->setText(tr("Left against right"));
     m_scatter->setAccessibleName(m_scatterTitle->text());

@@ -101,18 +101,18 @@ void DifferenceFigures::retranslate()
         m_coarser ? tr("Explained by %1").arg(nameForText(*m_coarser)) : tr("Explained by rounding"),
         tr("Sign flipped"), tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"),
         ReportText::tr("Right, L2"), ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"),
-        ReportText::tr("Left alone"), ReportText::tr("Right alone"), ReportText::tr("Both alike"),
+        ReportText::tr("Left only"), ReportText::tr("Right only"), ReportText::tr("Both alike"),
         ReportText::tr("Both differently")};
-    m_taskTitle->setText(ReportText::tr("What each side changed of the base"));
+    m_taskTitle->setText(ReportText::tr("Changes from the base on each side"));
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i]->setText(names[i]);
         m_figures[i]->setAccessibleName(names[i]);
     }
-    m_names[RelativeL2]->setToolTip(tr("Length of right minus left, divided by the length of left"));
-    m_names[Cosine]->setToolTip(tr("Of the angle between both tensors as vectors"));
+    m_names[RelativeL2]->setToolTip(tr("L2 norm of right minus left, divided by the L2 norm of left"));
+    m_names[Cosine]->setToolTip(tr("Cosine of the angle between the two tensors, taken as vectors"));
     m_names[ExplainedByRounding]->setToolTip(
-        tr("Share of the changed values that are what a cast to the other type gives"));
-    m_names[Rank]->setToolTip(tr("How many singular directions hold 99 % of the difference's energy"));
+        tr("Share of the changed values that a cast to the other dtype reproduces"));
+    m_names[Rank]->setToolTip(tr("Number of singular directions that hold 99 % of the difference's energy"));
 }
 
 void DifferenceFigures::set(Figure figure, const QString &text, const QString &tip)

@@ -200,7 +200,7 @@ void DifferencePage::setNumbers(const ComparedNumbers &numbers)
     if (numbers.difference->finitePairs == 0)
         m_histogram->setMessage(tr("No finite values."));
     else if (numbers.difference->largestDifference == 0)
-        m_histogram->setMessage(tr("Nothing differs."));
+        m_histogram->setMessage(tr("No differences."));
     else
         readHistogram(numbers.difference->largestDifference);
 }
@@ -216,7 +216,7 @@ void DifferencePage::readHistogram(double end)
     JobSpec spec;
     spec.key = key("histogram");
     spec.visibility = JobVisibility::WhenLong;
-    spec.title = [name = m_name] { return tr("Histogram of the difference of %1").arg(name); };
+    spec.title = [name = m_name] { return tr("Histogram of the difference in %1").arg(name); };
     m_runner.run(
         std::move(spec), this,
         [difference = m_difference, end](Task &task) { return computeHistogram(*difference, -end, end, task); },
@@ -237,7 +237,7 @@ void DifferencePage::readRank()
     JobSpec spec;
     spec.key = key("rank");
     spec.visibility = JobVisibility::WhenLong;
-    spec.title = [name = m_name] { return tr("Rank of the difference of %1").arg(name); };
+    spec.title = [name = m_name] { return tr("Rank of the difference in %1").arg(name); };
     m_runner.run(
         std::move(spec), this,
         [difference = m_difference](Task &task) { return computeEffectiveRank(*difference, task); },
@@ -298,9 +298,9 @@ void DifferencePage::retranslate()
 {
     m_mapTitle->setText(tr("Difference, right minus left"));
     m_map->setAccessibleName(tr("Heat map of the difference"));
-    m_map->setToolTip(tr("Arrow keys move the cursor, with Ctrl by one element."));
-    m_scale->setToolTip(tr("Where the colours end"));
-    m_scale->setAccessibleName(tr("Where the colours end"));
+    m_map->setToolTip(tr("Arrow keys move the cursor; with Ctrl, by one element."));
+    m_scale->setToolTip(tr("Colour range"));
+    m_scale->setAccessibleName(tr("Colour range"));
     m_scaleActions[0]->setText(tr("99.9 % of the values"));
     m_scaleActions[1]->setText(tr("Full range"));
     m_scaleActions[2]->setText(tr("Keep this range for all tensors"));
@@ -311,7 +311,7 @@ void DifferencePage::retranslate()
     m_readOut->setAccessibleName(tr("Values under the cursor"));
     m_histogramTitle->setText(tr("Histogram of Δ"));
     m_histogram->setAccessibleName(m_histogramTitle->text());
-    m_numbersTitle->setText(tr("Numbers"));
+    m_numbersTitle->setText(tr("Statistics"));
     m_figures->retranslate();
     showScale();
 }

@@ -176,9 +176,9 @@ void ExtraFigures::setFonts()
 void ExtraFigures::retranslate()
 {
     m_quantiles->setText(tr("Quantiles…"));
-    m_quantiles->setToolTip(tr("Exact; reads the tensor twice or more often"));
+    m_quantiles->setToolTip(tr("Exact; reads the tensor at least twice"));
     m_rank->setText(tr("Effective rank…"));
-    m_rank->setToolTip(tr("From the singular values of the matrix of the first axis and all others"));
+    m_rank->setToolTip(tr("From the singular values of the tensor flattened to a matrix: first axis × all others"));
 }
 
 } // namespace burnish

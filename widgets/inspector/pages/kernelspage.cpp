@@ -176,7 +176,7 @@ void KernelsPage::showCaption()
     const Shape &shape = m_tensor->info().shape();
     //: outputs × inputs of a convolution, then the size of one kernel
     m_caption->setText(tr("%1 out × %2 in, each %3 × %4").arg(shape[0]).arg(shape[1]).arg(shape[2]).arg(shape[3]));
-    m_scale->setText(m_ownScale->isChecked() ? tr("each to its largest magnitude")
+    m_scale->setText(m_ownScale->isChecked() ? tr("each scaled to its largest magnitude")
                                              : QStringLiteral("± %1 (99.9 %)").arg(floatText(m_grid->limit(), 3)));
 }
 
@@ -184,8 +184,8 @@ void KernelsPage::retranslate()
 {
     m_title->setText(tr("Kernels"));
     m_grid->setAccessibleName(tr("Kernels"));
-    m_ownScale->setText(tr("Own scale"));
-    m_ownScale->setToolTip(tr("Colours of each kernel end at its own largest magnitude"));
+    m_ownScale->setText(tr("Per-kernel scale"));
+    m_ownScale->setToolTip(tr("Scale the colours of each kernel to its own largest magnitude"));
     m_menuButton->setAccessibleName(tr("Kernels menu"));
     m_outputs->setAccessibleName(tr("Output channels"));
     m_inputs->setAccessibleName(tr("Input channels"));

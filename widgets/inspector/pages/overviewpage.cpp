@@ -254,7 +254,7 @@ void OverviewPage::showExactness()
         return;
     const QString count = countText(m_exactCount);
     m_exact->setText(checkSourcesUnchanged(*m_tensor) ? tr("exact, %1 values").arg(count)
-                                                      : tr("as read before the file changed, %1 values").arg(count));
+                                                      : tr("read before the file changed, %1 values").arg(count));
 }
 
 void OverviewPage::readHistogram(const TensorStatistics &statistics)
@@ -326,7 +326,7 @@ void OverviewPage::savePlane()
 {
     if (!m_tensor)
         return;
-    askForFile(this, tr("Save the plane"), m_name,
+    askForFile(this, tr("Save plane"), m_name,
                {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}, {tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
                [this, tensor = m_tensor, slice = m_slices->slice()](const QString &path) {
                    const bool isNpy = path.endsWith(QLatin1String(".npy"), Qt::CaseInsensitive);
@@ -345,7 +345,7 @@ void OverviewPage::saveTensor()
 {
     if (!m_tensor)
         return;
-    askForFile(this, tr("Save the tensor"), m_name, {{tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
+    askForFile(this, tr("Save tensor"), m_name, {{tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
                [this, tensor = m_tensor](const QString &path) {
                    saveInBackground(
                        m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
@@ -364,7 +364,7 @@ void OverviewPage::askForLimit()
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Fixed range"));
-    dialog->setLabelText(tr("The colours end at plus and minus"));
+    dialog->setLabelText(tr("Limit of the colour range (±)"));
     dialog->setTextValue(QString::number(m_map->limit(), 'g', 4));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
         const double limit = text.toDouble();
@@ -381,10 +381,10 @@ void OverviewPage::retranslate()
 {
     m_mapTitle->setText(tr("Heat map"));
     m_map->setAccessibleName(tr("Heat map"));
-    m_map->setToolTip(tr("The wheel zooms, dragging moves the picture, a double click shows the value in its table.\n"
-                         "Arrow keys move the cursor, with Ctrl by one element, with Shift the picture."));
-    m_scale->setToolTip(tr("Where the colours end"));
-    m_scale->setAccessibleName(tr("Where the colours end"));
+    m_map->setToolTip(tr("Scroll to zoom, drag to pan, double-click to show the value in the table.\nArrow keys move "
+                         "the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans."));
+    m_scale->setToolTip(tr("Colour range"));
+    m_scale->setAccessibleName(tr("Colour range"));
     m_scaleActions[0]->setText(tr("99.9 % of the values"));
     m_scaleActions[1]->setText(tr("Full range"));
     m_scaleActions[2]->setText(tr("Keep this range for all tensors"));
@@ -393,22 +393,22 @@ void OverviewPage::retranslate()
     m_colorActions[1]->setText(tr("Grey, signed"));
     m_colorActions[2]->setText(QStringLiteral("Viridis"));
     m_fixedScale->setText(tr("Fixed range…"));
-    m_wrap->setText(tr("Long vectors in several rows"));
+    m_wrap->setText(tr("Wrap long vectors"));
     m_savePlane->setText(tr("Save this plane as CSV or NPY…"));
     m_saveTensor->setText(tr("Save the tensor as NPY…"));
-    m_logarithmicValues->setText(tr("Logarithmic values"));
+    m_logarithmicValues->setText(tr("Logarithmic value axis"));
     m_histogramMenuButton->setAccessibleName(tr("Histogram menu"));
-    m_moreFigures->setText(tr("More figures"));
+    m_moreFigures->setText(tr("More statistics"));
     m_statisticsMenuButton->setAccessibleName(tr("Statistics menu"));
     m_fit->setText(tr("Fit"));
     m_fit->setToolTip(tr("Show the whole plane (%1)").arg(QStringLiteral("0")));
     m_oneToOne->setText(QStringLiteral("1:1"));
-    m_oneToOne->setToolTip(tr("One element for each pixel (%1)").arg(QStringLiteral("1")));
+    m_oneToOne->setToolTip(tr("One element per pixel (%1)").arg(QStringLiteral("1")));
     m_readOut->setAccessibleName(tr("Value under the cursor"));
     m_histogramTitle->setText(tr("Histogram"));
     m_histogram->setAccessibleName(tr("Histogram"));
     m_logarithmic->setText(tr("Logarithmic"));
-    m_logarithmic->setToolTip(tr("Count in powers of ten"));
+    m_logarithmic->setToolTip(tr("Logarithmic count axis"));
     m_statisticsTitle->setText(tr("Statistics"));
     m_statistics->retranslate();
     showExactness();

@@ -152,13 +152,13 @@ void ProfilesPage::retranslate()
 {
     m_sections[0].title->setText(tr("Rows"));
     m_sections[1].title->setText(tr("Columns"));
-    m_sections[0].view->setAccessibleName(tr("Profile of the rows"));
-    m_sections[1].view->setAccessibleName(tr("Profile of the columns"));
+    m_sections[0].view->setAccessibleName(tr("Row profiles"));
+    m_sections[1].view->setAccessibleName(tr("Column profiles"));
     for (const Section &section : m_sections) {
         section.saveTable->setText(tr("Save as CSV…"));
         section.menuButton->setAccessibleName(tr("Profile menu"));
     }
-    m_legend->setText(tr("Light: smallest to largest. Darker: mean ± standard deviation. Line: mean."));
+    m_legend->setText(tr("Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean."));
 }
 
 void ProfilesPage::setFonts()

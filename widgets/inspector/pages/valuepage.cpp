@@ -29,7 +29,7 @@ template <typename Number> QString shortest(Number number)
 Error noNumber(const QString &text, const QString &wanted)
 {
     //: %1 what was typed, %2 "a whole number from 0 to 255" or the like
-    return {ErrorCode::InvalidArgument, ValuePage::tr("%1 is not %2.").arg(text, wanted)};
+    return {ErrorCode::InvalidArgument, ValuePage::tr("Expected %2, found “%1”.").arg(text, wanted)};
 }
 
 template <typename Number> Expected<Value> parsed(const QString &text, const QString &wanted)
@@ -96,14 +96,14 @@ Expected<Value> parseValue(const QString &text, const Value &like)
         }
         Expected<Value> operator()(std::int64_t) const
         {
-            return parsed<std::int64_t>(text, ValuePage::tr("a whole number of 64 bits"));
+            return parsed<std::int64_t>(text, ValuePage::tr("a 64-bit integer"));
         }
         Expected<Value> operator()(std::uint64_t) const
         {
             // A number that was not negative may become so.
             if (text.trimmed().startsWith(QLatin1Char('-')))
-                return parsed<std::int64_t>(text, ValuePage::tr("a whole number of 64 bits"));
-            return parsed<std::uint64_t>(text, ValuePage::tr("a whole number of 64 bits"));
+                return parsed<std::int64_t>(text, ValuePage::tr("a 64-bit integer"));
+            return parsed<std::uint64_t>(text, ValuePage::tr("a 64-bit integer"));
         }
         Expected<Value> operator()(float) const { return parsed<float>(text, ValuePage::tr("a number")); }
         Expected<Value> operator()(double) const { return parsed<double>(text, ValuePage::tr("a number")); }
@@ -180,8 +180,8 @@ void ValuePage::showValue()
         widget->setVisible(m_value && (widget == m_editor || canBeTyped(*m_value)));
     m_problem->clear();
     if (!m_value) {
-        m_what->setText(tr("This field holds nothing: an optional field without a value, or a constant. "
-                           "Records write both alike."));
+        m_what->setText(tr(
+            "This field is empty: an optional field without a value, or a constant. Records store both the same way."));
         m_editor->clear();
         return;
     }
@@ -193,7 +193,7 @@ void ValuePage::showValue()
     m_what->setText(
         canBeTyped(*m_value)
             ? tr("A value of type %1.").arg(kindOf(*m_value))
-            : tr("A value of type %1, %2. It is kept as it is.").arg(kindOf(*m_value), exactBytesText(byteCount)));
+            : tr("A value of type %1, %2. It is kept unchanged.").arg(kindOf(*m_value), exactBytesText(byteCount)));
     const bool isLong = !canBeTyped(*m_value) || std::holds_alternative<std::string>(*m_value);
     m_editor->setMaximumHeight(isLong ? QWIDGETSIZE_MAX : scaled(30, font()));
     m_editor->setReadOnly(!canBeTyped(*m_value));
@@ -231,7 +231,7 @@ void ValuePage::retranslate()
     m_apply->setText(tr("Apply"));
     m_apply->setToolTip(tr("Write this value into the model (Ctrl+Enter)"));
     m_revert->setText(tr("Revert"));
-    m_revert->setToolTip(tr("Show the value as it is in the model"));
+    m_revert->setToolTip(tr("Revert to the value in the model"));
 }
 
 void ValuePage::changeEvent(QEvent *event)

@@ -279,15 +279,15 @@ void ValuesPage::retranslate()
     m_format->setAccessibleName(tr("Number format"));
     m_format->setToolTip(tr("Number format"));
     m_edit->setText(tr("Edit"));
-    m_edit->setToolTip(tr("Fill, scale, clamp, replace NaN, copy and paste; single values are edited in the table"));
+    m_edit->setToolTip(tr("Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table"));
     m_editing->retranslate();
-    m_goTo->setAccessibleName(tr("Go to an element"));
-    m_goTo->setToolTip(tr("Go to an element: row and column, then Enter"));
+    m_goTo->setAccessibleName(tr("Go to element"));
+    m_goTo->setToolTip(tr("Go to element: type row and column, then press Enter"));
     m_table->setAccessibleName(tr("Values"));
-    m_earlier->setToolTip(tr("Earlier rows"));
-    m_earlier->setAccessibleName(tr("Earlier rows"));
-    m_later->setToolTip(tr("Later rows"));
-    m_later->setAccessibleName(tr("Later rows"));
+    m_earlier->setToolTip(tr("Previous rows"));
+    m_earlier->setAccessibleName(tr("Previous rows"));
+    m_later->setToolTip(tr("Next rows"));
+    m_later->setAccessibleName(tr("Next rows"));
     showWindow();
 }
 

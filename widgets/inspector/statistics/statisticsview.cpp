@@ -83,11 +83,11 @@ void StatisticsView::retranslate()
         m_figures[i]->setAccessibleName(names[i]);
     }
     m_names[8]->setToolTip(tr("Finite values that become infinite in F16"));
-    m_names[9]->setToolTip(tr("Values other than zero that become zero in F16"));
-    m_names[10]->setToolTip(tr("Sum of the magnitudes"));
-    m_names[13]->setToolTip(tr("Values other than zero below the smallest normal number of their type"));
+    m_names[9]->setToolTip(tr("Non-zero values that become zero in F16"));
+    m_names[10]->setToolTip(tr("Sum of absolute values"));
+    m_names[13]->setToolTip(tr("Non-zero values smaller in magnitude than the smallest normal number of their type"));
     m_names[14]->setToolTip(tr("Finite values that become infinite in BF16"));
-    m_names[15]->setToolTip(tr("Values other than zero that become zero in BF16"));
+    m_names[15]->setToolTip(tr("Non-zero values that become zero in BF16"));
 }
 
 QString StatisticsView::figure(std::size_t place) const

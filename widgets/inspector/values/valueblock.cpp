@@ -59,14 +59,15 @@ Expected<ValueBlock> blockFromText(const QString &text, Dtype dtype, const Task 
         if (i == 0)
             block.columns = std::size_t(values.size());
         if (std::size_t(values.size()) != block.columns)
-            return Error(ErrorCode::InvalidArgument, ValueBlockText::tr("Line %1 has %2 values, the first has %3.")
-                                                         .arg(i + 1)
-                                                         .arg(values.size())
-                                                         .arg(block.columns));
+            return Error(ErrorCode::InvalidArgument,
+                         ValueBlockText::tr("Line %1: expected %3 values as in the first line, found %2.")
+                             .arg(i + 1)
+                             .arg(values.size())
+                             .arg(block.columns));
         if ((block.rows + 1) * block.columns > mostPastedValues)
             return Error(
                 ErrorCode::Range,
-                ValueBlockText::tr("More than %1 values cannot be pasted at once.").arg(countText(mostPastedValues)));
+                ValueBlockText::tr("At most %1 values can be pasted at once.").arg(countText(mostPastedValues)));
         for (qsizetype column = 0; column < values.size(); ++column) {
             const auto value = ElementValue::fromText(values[column], dtype);
             if (!value)
@@ -79,7 +80,7 @@ Expected<ValueBlock> blockFromText(const QString &text, Dtype dtype, const Task 
         ++block.rows;
     }
     if (block.bytes.empty())
-        return Error(ErrorCode::InvalidArgument, ValueBlockText::tr("The clipboard holds no text."));
+        return Error(ErrorCode::InvalidArgument, ValueBlockText::tr("The clipboard contains no text."));
     return block;
 }
 

@@ -111,7 +111,7 @@ QWidget *ValueDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem
         return nullptr;
     auto *editor = new ValueEdit(*model, parent);
     editor->setFont(option.font);
-    editor->setAccessibleName(tr("Value of the cell"));
+    editor->setAccessibleName(tr("Cell value"));
     return editor;
 }
 

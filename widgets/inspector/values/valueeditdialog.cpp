@@ -152,14 +152,14 @@ void ValueEditDialog::buildFields(QFormLayout *form)
         m_first = addField(form, tr("&Factor"), u"1"_s);
         break;
     case Kind::Clamp:
-        m_first = addField(form, tr("&Lowest"), {});
-        m_second = addField(form, tr("&Highest"), {});
+        m_first = addField(form, tr("&Lower limit"), {});
+        m_second = addField(form, tr("&Upper limit"), {});
         m_first->setPlaceholderText(tr("no limit"));
         m_second->setPlaceholderText(tr("no limit"));
         break;
     case Kind::ReplaceNan:
-        m_first = addField(form, tr("&Replace by"), u"0"_s);
-        m_infinities = new QCheckBox(tr("&Infinities too"), this);
+        m_first = addField(form, tr("&Replace with"), u"0"_s);
+        m_infinities = new QCheckBox(tr("Also replace &infinities"), this);
         form->addRow(QString(), m_infinities);
         connect(m_infinities, &QCheckBox::toggled, this, &ValueEditDialog::fieldsChanged);
         break;
@@ -170,7 +170,7 @@ void ValueEditDialog::buildPart(QFormLayout *form)
 {
     const QString all = countText(m_tensor->info().elementCount());
     if (!m_part) {
-        form->addRow(tr("Of"), secondary(tr("the whole tensor (%1)").arg(all), this));
+        form->addRow(tr("Apply to"), secondary(tr("the whole tensor (%1)").arg(all), this));
         return;
     }
     const auto taken = slicedShape(m_tensor->info().shape(), *m_part);
@@ -179,7 +179,7 @@ void ValueEditDialog::buildPart(QFormLayout *form)
     m_selected = new QRadioButton(tr("the &selection %1 (%2)").arg(partText(*m_part), countText(selected)), this);
     m_all = new QRadioButton(tr("the &whole tensor (%1)").arg(all), this);
     m_selected->setChecked(true);
-    form->addRow(tr("Of"), m_selected);
+    form->addRow(tr("Apply to"), m_selected);
     form->addRow(QString(), m_all);
     connect(m_selected, &QRadioButton::toggled, this, &ValueEditDialog::fieldsChanged);
 }
@@ -261,7 +261,7 @@ void ValueEditDialog::fieldsChanged()
     m_wanted = *std::move(edit);
     if (m_wanted.edited == m_tensor)
         return showCounted(ValueChanges());
-    showSentence(tr("Counting the values that change…"), Role::TextSecondary);
+    showSentence(tr("Counting the values that will change…"), Role::TextSecondary);
     if (m_kind == Kind::Fill)
         return showFilled();
     // What computes integers may not fit, which has to be known before.
@@ -287,8 +287,9 @@ void ValueEditDialog::allow(CountedValues count)
 
 void ValueEditDialog::showFilled()
 {
-    showSentence(tr("%1 of %2 values are set.").arg(countText(partSize()), countText(m_tensor->info().elementCount())),
-                 Role::TextSecondary);
+    showSentence(
+        tr("%1 of %2 values will be set.").arg(countText(partSize()), countText(m_tensor->info().elementCount())),
+        Role::TextSecondary);
     allow(partSize());
 }
 
@@ -303,9 +304,9 @@ void ValueEditDialog::showCounted(const Expected<ValueChanges> &changes)
     const bool isLossy = changes->becomeInfinite > 0 || (m_kind == Kind::Scale && changes->becomeZero > 0);
     QStringList sentences;
     if (changes->changed == 0)
-        sentences += m_kind == Kind::ReplaceNan ? tr("There is nothing to replace.") : tr("This changes nothing.");
+        sentences += m_kind == Kind::ReplaceNan ? tr("Nothing to replace.") : tr("This changes nothing.");
     else
-        sentences += tr("%1 of %2 values change.").arg(countText(changes->changed), countText(partSize()));
+        sentences += tr("%1 of %2 values will change.").arg(countText(changes->changed), countText(partSize()));
     if (changes->becomeInfinite > 0)
         sentences += tr("%n value(s) become infinite.", nullptr, forPlural(changes->becomeInfinite));
     if (m_kind == Kind::Scale && changes->becomeZero > 0)
@@ -341,7 +342,7 @@ QString ValueEditDialog::applyText(CountedValues count) const
     }
     if (m_infinities->isChecked())
         return count ? tr("Replace %n value(s)", nullptr, number) : tr("Replace");
-    return count ? tr("Replace %n NaN", nullptr, number) : tr("Replace NaN");
+    return count ? tr("Replace %n NaN value(s)", nullptr, number) : tr("Replace NaN");
 }
 
 } // namespace burnish

@@ -172,7 +172,7 @@ void ValueEditing::copy()
     if (!cells)
         return;
     if (qint64(cells->width()) * cells->height() > mostCopiedValues)
-        return refuse(tr("More than %1 values cannot be copied at once.").arg(countText(mostCopiedValues)));
+        return refuse(tr("At most %1 values can be copied at once.").arg(countText(mostCopiedValues)));
     refuse({});
     CellRange range{m_model.tensor(),
                     {},
@@ -308,14 +308,14 @@ template <typename Find> void ValueEditing::find(Find search, const QString &not
 void ValueEditing::findNan()
 {
     find([tensor = m_model.tensor()](std::uint64_t from, Task &task) { return findNonFinite(*tensor, from, task); },
-         tr("There is no NaN and no infinity in this tensor."));
+         tr("This tensor contains no NaN or infinity."));
 }
 
 void ValueEditing::findEdited()
 {
     find([tensor = m_model.tensor(),
           saved = m_model.saved()](std::uint64_t from, Task &task) { return findChanged(*saved, *tensor, from, task); },
-         tr("No value of this tensor was edited."));
+         tr("No values of this tensor have been edited."));
 }
 
 bool ValueEditing::eventFilter(QObject *watched, QEvent *event)

@@ -221,7 +221,7 @@ void MergeCurves::paintEvent(QPaintEvent *)
     if (m_model->rowCount() == 0) {
         painter.setPen(color(Role::TextSecondary));
         painter.drawText(plotRect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap),
-                         tr("No rules: the method's own value holds. Add a rule to set another."));
+                         tr("No rules: the method's default value applies. Add a rule to set another."));
     }
     for (int row = 0; row < m_model->rowCount(); ++row) {
         if (row != m_row)

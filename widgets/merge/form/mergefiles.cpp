@@ -22,7 +22,7 @@ Expected<QByteArray> readMergeFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, MergeFilesText::tr("The file cannot be opened: %1.").arg(file.errorString()))
+        return Error(ErrorCode::Io, MergeFilesText::tr("Cannot open the file: %1.").arg(file.errorString()))
             .inFile(path);
     if (file.size() > largestConfig)
         return Error(ErrorCode::Malformed, MergeFilesText::tr("The file is too large for a configuration."))
@@ -34,7 +34,7 @@ Expected<void> writeMergeFile(const QString &path, const QByteArray &text)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
-        return Error(ErrorCode::Io, MergeFilesText::tr("The file cannot be written: %1.").arg(file.errorString()))
+        return Error(ErrorCode::Io, MergeFilesText::tr("Cannot write the file: %1.").arg(file.errorString()))
             .inFile(path);
     return {};
 }

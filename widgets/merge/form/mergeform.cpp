@@ -45,14 +45,14 @@ bool drawsAtRandom(const MergeMethod &method)
 QString labelOf(const MergeParameter &parameter)
 {
     static const std::map<std::string_view, const char *> labels = {
-        {"preserve_norm", QT_TRANSLATE_NOOP("burnish::MergeForm", "Keep the vectors' length")},
-        {"nuslerp_flatten", QT_TRANSLATE_NOOP("burnish::MergeForm", "Each tensor is one vector")},
-        {"nuslerp_row_wise", QT_TRANSLATE_NOOP("burnish::MergeForm", "Rows are the vectors")},
+        {"preserve_norm", QT_TRANSLATE_NOOP("burnish::MergeForm", "Preserve vector length")},
+        {"nuslerp_flatten", QT_TRANSLATE_NOOP("burnish::MergeForm", "Treat each tensor as one vector")},
+        {"nuslerp_row_wise", QT_TRANSLATE_NOOP("burnish::MergeForm", "Treat columns as vectors")},
         {"normalize_weights", QT_TRANSLATE_NOOP("burnish::MergeForm", "Normalise weights")},
         {"normalize", QT_TRANSLATE_NOOP("burnish::MergeForm", "Normalise weights")},
-        {"rescale", QT_TRANSLATE_NOOP("burnish::MergeForm", "Rescale what is kept")},
+        {"rescale", QT_TRANSLATE_NOOP("burnish::MergeForm", "Rescale kept values")},
         {"filter_wise", QT_TRANSLATE_NOOP("burnish::MergeForm", "Row by row")},
-        {"max_iter", QT_TRANSLATE_NOOP("burnish::MergeForm", "Most steps")},
+        {"max_iter", QT_TRANSLATE_NOOP("burnish::MergeForm", "Maximum iterations")},
     };
     const auto found = labels.find(parameter.name);
     return found == labels.end() ? fromLatin1(parameter.name) : MergeForm::tr(found->second);
@@ -422,27 +422,27 @@ void MergeForm::retranslate()
         setLabel(m_layout, m_base, tr("Base"));
         setLabel(m_layout, m_missing, tr("Missing"));
         setLabel(m_layout, m_shapes, tr("Shape differs"));
-        setLabel(m_layout, m_notFinite, tr("Not finite"));
+        setLabel(m_layout, m_notFinite, tr("Non-finite"));
         setLabel(m_layout, m_dtype, tr("Result dtype"));
         setLabel(m_layout, m_seed, tr("Seed"));
         for (int i = 0; i < m_method->count(); ++i)
             m_method->setItemText(i, mergeMethods()[std::size_t(i)].name());
-        m_flavour->setItemText(0, tr("As mergekit does"));
-        m_flavour->setItemText(1, tr("As the paper says"));
+        m_flavour->setItemText(0, tr("As in mergekit"));
+        m_flavour->setItemText(1, tr("As in the paper"));
         m_missing->setItemText(0, tr("Take from base"));
-        m_missing->setItemText(1, tr("Refuse"));
+        m_missing->setItemText(1, tr("Treat as error"));
         m_missing->setItemText(2, tr("Leave out"));
-        m_missing->setItemText(3, tr("Merge those that have it"));
-        m_shapes->setItemText(0, tr("Refuse"));
+        m_missing->setItemText(3, tr("Merge the models that have it"));
+        m_shapes->setItemText(0, tr("Treat as error"));
         m_shapes->setItemText(1, tr("Crop matrices"));
-        m_notFinite->setItemText(0, tr("Refuse"));
-        m_notFinite->setItemText(1, tr("Keep the base's"));
-        m_notFinite->setToolTip(tr("What becomes of a tensor where a model holds NaN or infinity"));
+        m_notFinite->setItemText(0, tr("Treat as error"));
+        m_notFinite->setItemText(1, tr("Keep the base tensor"));
+        m_notFinite->setToolTip(tr("What to do with a tensor if a model contains NaN or infinity in it"));
         m_vae->setText(tr("Merge the VAE too"));
-        m_vae->setToolTip(tr("Merged VAEs are known to break, so that the first model's is kept."));
+        m_vae->setToolTip(tr("Merged VAEs are known to break. Unless this is checked, the first model's VAE is kept."));
         m_positions->setText(tr("Repair positions"));
-        m_positions->setToolTip(tr("position_ids of the result are 0, 1, 2 …, whatever the models hold."));
-        m_dtype->setItemText(0, tr("As the base"));
+        m_positions->setToolTip(tr("Set position_ids of the result to 0, 1, 2 …, whatever the models contain."));
+        m_dtype->setItemText(0, tr("Same as the base"));
         m_add->setToolTip(tr("Add a model"));
         m_add->setAccessibleName(m_add->toolTip());
         m_remove->setToolTip(tr("Remove the last model"));

@@ -164,14 +164,13 @@ QVariant MergeSlicesModel::data(const QModelIndex &index, int role) const
             return nameOf(model);
         case From:
             return role == Qt::DisplayRole ? QVariant(countText(part.begin))
-                                           : tr("The first layer that is taken, counted from 0");
+                                           : tr("First layer to take, counting from 0");
         case To:
             // Ranges of mergekit end before their end; people name the last layer.
             return role == Qt::DisplayRole ? QVariant(part.end > 0 ? countText(part.end - 1) : unknownText())
-                                           : tr("The last layer that is taken");
+                                           : tr("Last layer to take");
         default:
-            return role == Qt::DisplayRole ? QVariant(layersOf(place.slice))
-                                           : tr("What these layers are in the result");
+            return role == Qt::DisplayRole ? QVariant(layersOf(place.slice)) : tr("Layer numbers in the result");
         }
     case Qt::EditRole:
         switch (index.column()) {

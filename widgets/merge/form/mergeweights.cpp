@@ -126,7 +126,7 @@ void MergeWeights::buildRules()
 void MergeWeights::retranslate()
 {
     m_presets->setText(tr("Presets"));
-    m_presets->setToolTip(tr("Rules that are often wanted, in place of those shown"));
+    m_presets->setToolTip(tr("Common rules, replacing those shown"));
     const auto name = [](QToolButton *button, const QString &text, const QKeySequence &key) {
         button->setToolTip(QStringLiteral("%1 (%2)").arg(text, key.toString(QKeySequence::NativeText)));
         button->setAccessibleName(text);
@@ -136,9 +136,10 @@ void MergeWeights::retranslate()
     m_quantity->setAccessibleName(tr("Parameter"));
     m_quantity->view()->setAccessibleName(m_quantity->accessibleName());
     m_curves->setAccessibleName(tr("Weights over layers"));
-    m_curves->setToolTip(tr("Drag points up and down. A double click on a curve adds a point, Delete removes one."));
+    m_curves->setToolTip(
+        tr("Drag points up and down. Double-click a curve to add a point; press Delete to remove one."));
     m_rulesView->setAccessibleName(tr("Weight rules"));
-    m_rulesView->setToolTip(tr("The first rule that matches says. Alt+Up and Alt+Down move a rule."));
+    m_rulesView->setToolTip(tr("The first matching rule applies. Alt+Up and Alt+Down move a rule."));
 }
 
 void MergeWeights::setChoices(const MergeChoices &choices)
@@ -213,8 +214,8 @@ void MergeWeights::fillPresets()
     add(tr("Rising"), {ruleFor(name, {}, {0, 1})});
     add(tr("Falling"), {ruleFor(name, {}, {1, 0})});
     add(tr("Middle layers"), {ruleFor(name, {}, {0, 1, 0})});
-    add(tr("Attention against MLP"), {ruleFor(name, "attn", {0, 0.5, 0.3, 0.7, 1}),
-                                      ruleFor(name, "mlp", {1, 0.5, 0.7, 0.3, 0}), ruleFor(name, {}, {0.5})});
+    add(tr("Attention vs. MLP"), {ruleFor(name, "attn", {0, 0.5, 0.3, 0.7, 1}),
+                                  ruleFor(name, "mlp", {1, 0.5, 0.7, 0.3, 0}), ruleFor(name, {}, {0.5})});
     menu->addSeparator();
     addBlockPresets(menu);
     menu->addAction(tr("Block weights from a file…"), this, &MergeWeights::askForBlockWeights);
@@ -256,14 +257,14 @@ Expected<void> MergeWeights::useBlockWeights(const std::vector<double> &values)
 void MergeWeights::askForBlockWeights()
 {
     const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open block weights"), {}, tr("Lists of weights (*.tsv *.txt)"));
+        QFileDialog::getOpenFileName(this, tr("Open block weights"), {}, tr("Weight lists (*.tsv *.txt)"));
     if (path.isEmpty())
         return;
     const auto use = [&]() -> Expected<void> {
         BURNISH_TRY(const QByteArray text, readMergeFile(path));
         BURNISH_TRY(const std::vector<BlockWeights> lists, readBlockWeights(text));
         if (lists.empty())
-            return Error(ErrorCode::Malformed, tr("The file holds no list of weights."));
+            return Error(ErrorCode::Malformed, tr("The file contains no list of weights."));
         return useBlockWeights(lists.front().values);
     };
     const auto used = use();

@@ -153,15 +153,15 @@ void MergePlanView::buildMenu()
 
 void MergePlanView::retranslate()
 {
-    m_view->setAccessibleName(tr("Plan of the merge"));
+    m_view->setAccessibleName(tr("Merge plan"));
     m_tabs->setAccessibleName(tr("Rows of the plan"));
     m_open->setText(tr("Open…"));
     m_save->setText(tr("Save…"));
-    m_yaml->setToolTip(tr("Open or save this merge as a configuration of mergekit"));
+    m_yaml->setToolTip(tr("Open a mergekit configuration, or save this merge as one"));
     m_yaml->setAccessibleName(m_yaml->text());
     m_check->setText(tr("Check values"));
     m_check->setAccessibleName(m_check->text());
-    m_check->setToolTip(tr("Read all that is merged, to find values that are not finite before they spread"));
+    m_check->setToolTip(tr("Read all tensors to be merged, to find non-finite values before they spread"));
     m_create->setText(tr("Create merged model"));
     showTabs();
 }

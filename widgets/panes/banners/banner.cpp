@@ -52,8 +52,8 @@ void Banner::say(const QString &iconName, Role role, const QString &sentence)
 {
     m_symbol->setPixmap(icon(iconName, role).pixmap(16, 16));
     m_text->setText(sentence);
-    m_close->setToolTip(tr("Put away"));
-    m_close->setAccessibleName(tr("Put away"));
+    m_close->setToolTip(tr("Dismiss"));
+    m_close->setAccessibleName(tr("Dismiss"));
     setVisible(!m_isPutAway);
 }
 

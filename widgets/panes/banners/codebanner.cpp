@@ -32,7 +32,7 @@ void CodeBanner::update()
         return hide();
     m_list->setText(tr("Code…"));
     say(QStringLiteral("warning"), Role::Warning,
-        tr("This file names code that would run in Python (%1). Burnish reads pickles without running them.")
+        tr("This file refers to code that Python would run (%1). Burnish reads pickles without executing them.")
             .arg(quotedForMessage(dangerous->name)));
 }
 

@@ -58,32 +58,32 @@ QString FileChangeBanner::sentence() const
     const FileWatch::Finding &finding = *FileWatch::of(m_workspace).findingOf(m_document);
     QStringList sentences;
     if (finding.isGone)
-        sentences += tr("%1 is no longer there: it was removed or renamed.").arg(m_document->displayName());
+        sentences += tr("%1 no longer exists: it was removed or renamed.").arg(m_document->displayName());
     else if (finding.changed.size() == 1)
-        sentences += tr("%1 was changed on disk.").arg(finding.changed.first());
+        sentences += tr("%1 has changed on disk.").arg(finding.changed.first());
     else
-        sentences += tr("%n file(s) of this model were changed on disk.", nullptr, int(finding.changed.size()));
+        sentences += tr("%n file(s) of this model have changed on disk.", nullptr, int(finding.changed.size()));
     if (finding.vanished) {
         const ModelState &opened = m_document->savedState();
         const auto tensors = std::ranges::count_if(
             *finding.vanished, [&](NodeId id) { return opened.contains(id) && opened.node(id).isTensor(); });
         if (tensors > 0)
-            sentences += tr("%n tensor(s) are not in it any more.", nullptr, countForPeople(std::size_t(tensors)));
+            sentences += tr("%n tensor(s) no longer exist.", nullptr, countForPeople(std::size_t(tensors)));
     }
     if (finding.problem)
-        sentences += tr("It cannot be opened as it is now: %1").arg(finding.problem->message());
-    sentences += finding.isOverwritten ? tr("What was not read before cannot be read any more.")
-                                       : tr("What is shown is what was opened.");
+        sentences += tr("Its current contents cannot be opened: %1").arg(finding.problem->message());
+    sentences += finding.isOverwritten ? tr("Data that has not been read yet is no longer available.")
+                                       : tr("The model is shown as it was when opened.");
     return sentences.join(QLatin1Char(' '));
 }
 
 void FileChangeBanner::update()
 {
     m_reload->setText(tr("Reload"));
-    m_reload->setToolTip(tr("Read the file again; edits are done again where they fit (%1)")
+    m_reload->setToolTip(tr("Read the file again and reapply the edits that still fit (%1)")
                              .arg(QKeySequence(Qt::Key_F5).toString(QKeySequence::NativeText)));
     m_keep->setText(tr("Keep"));
-    m_keep->setToolTip(tr("Keep what was read, where possible"));
+    m_keep->setToolTip(tr("Keep the data already read, where possible"));
     m_reload->setPalette(Theme::instance().primaryButtonPalette());
     const FileWatch::Finding *finding = FileWatch::of(m_workspace).findingOf(m_document);
     const bool asks = finding && !finding->isKept;
@@ -95,7 +95,8 @@ void FileChangeBanner::update()
     const auto &left = Reloader::of(m_workspace).leftOut(m_document);
     if (left.empty())
         return hide();
-    QStringList sentences = {tr("%n edit(s) did not fit the reloaded file.", nullptr, countForPeople(left.size()))};
+    QStringList sentences = {
+        tr("%n edit(s) could not be reapplied to the reloaded file.", nullptr, countForPeople(left.size()))};
     for (std::size_t i = 0; i < std::min(left.size(), namesShown); ++i)
         sentences += Reloader::sentenceOf(left[i]);
     say(QStringLiteral("warning"), Role::Warning, sentences.join(QLatin1Char(' ')));
@@ -127,7 +128,7 @@ void ReadablePartBanner::update()
     if (part->missing.size() > namesShown)
         list += QStringLiteral(", …");
     say(QStringLiteral("warning"), Role::Warning,
-        tr("This file ends early: %n tensor(s) are not here (%1).", nullptr, countForPeople(part->missing.size()))
+        tr("This file is truncated: %n tensor(s) are missing (%1).", nullptr, countForPeople(part->missing.size()))
             .arg(list));
     setToolTip([&] {
         QStringList all;

@@ -184,9 +184,8 @@ Expected<FormTree> readTree(Decoder &decoder, const RecordType &type)
         const std::uint64_t start = decoder.position();
         BURNISH_TRY(const std::uint64_t index, decoder.number(Width::U32));
         if (index >= type.fields.size()) {
-            return std::move(Error(ErrorCode::Malformed,
-                                   BinDtypeText::tr("The number %1 is none of a tensor's element types.").arg(index))
-                                 .at(start));
+            return std::move(
+                Error(ErrorCode::Malformed, BinDtypeText::tr("Unknown dtype number %1.").arg(index)).at(start));
         }
         const RecordField &variant = type.fields[std::size_t(index)];
         if (variant.type->kind == Kind::Unit)
@@ -273,7 +272,8 @@ Expected<void> writeBinDtype(Encoder &encoder, const TensorInfo &info, const Dia
 {
     BURNISH_TRY(const FormTree tree, treeOf(info, dialect));
     if (info.scheme() && !info.scheme()->block.empty() && info.scheme()->block.size() != 5)
-        return Error(ErrorCode::Unsupported, BinDtypeText::tr("A block of this many sizes has no binary form."));
+        return Error(ErrorCode::Unsupported, BinDtypeText::tr("The binary form stores 5 block sizes, found %1.")
+                                                 .arg(info.scheme()->block.size()));
     TreeWriter(encoder).write(tree, dtypeType(dialect));
     return {};
 }

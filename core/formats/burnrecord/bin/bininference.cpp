@@ -156,9 +156,10 @@ bool isFinal(const Error &error)
 Expected<void> Inference::takeBytes(std::uint64_t count)
 {
     if (count > m_bytesLeft) {
-        return std::move(Error(ErrorCode::Unsupported,
-                               BinInferenceText::tr("The file does not tell its tensors apart; only a structure can."))
-                             .at(m_decoder.position()));
+        return std::move(
+            Error(ErrorCode::Unsupported,
+                  BinInferenceText::tr("The tensors in this file cannot be told apart without a structure."))
+                .at(m_decoder.position()));
     }
     m_bytesLeft -= count;
     return {};

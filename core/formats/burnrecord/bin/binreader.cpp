@@ -109,7 +109,7 @@ Expected<void> Builder::takeValueBytes(std::uint64_t size)
     if (m_valueBytes <= binTextLimit)
         return {};
     return std::move(Error(ErrorCode::Unsupported,
-                           BinReaderText::tr("The record has more than %1 MiB of values that are in no tensor.")
+                           BinReaderText::tr("The record contains more than %1 MiB of values outside its tensors.")
                                .arg(binTextLimit >> 20))
                          .at(m_decoder.position()));
 }
@@ -295,7 +295,7 @@ Expected<void> Builder::readMap(const RecordType &type, Place place)
         const std::uint64_t at = m_decoder.position();
         BURNISH_TRY(std::string key, m_decoder.text(binKeyLimit));
         if (!keys.insert(key).second)
-            return malformed(BinReaderText::tr("The field “%1” is there twice.").arg(quotedForMessage(key)), at);
+            return malformed(BinReaderText::tr("Duplicate field “%1”.").arg(quotedForMessage(key)), at);
         BURNISH_CHECK(read(*type.element, {module, std::move(key)}));
     }
     return {};
@@ -336,7 +336,7 @@ Expected<void> Builder::readList(const RecordType &type, Place place)
 
 Error doesNotFit(const BinContradiction &found, const Structure &structure)
 {
-    Error error(found.error.code(), BinReaderText::tr("The record does not fit the structure “%1”: %2")
+    Error error(found.error.code(), BinReaderText::tr("The record does not match the structure “%1”: %2")
                                         .arg(quotedForMessage(structure.name().toStdString()), found.error.message()));
     if (found.error.offset())
         error.at(*found.error.offset());
@@ -354,8 +354,8 @@ void tellFlaws(const BinReading &reading, const ByteSource &source, Diagnostics 
     }
     if (reading.missing > 0) {
         diagnostics.add(
-            malformed(BinReaderText::tr("The file ends before the last %1 fields, which store nothing; Burn does not "
-                                        "miss them.")
+            malformed(BinReaderText::tr(
+                          "The file ends before the last %1 fields; they store nothing, and Burn does not need them.")
                           .arg(reading.missing),
                       source.size()));
     }

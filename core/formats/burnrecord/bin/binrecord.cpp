@@ -42,9 +42,8 @@ public:
         const auto format = opened.state.metadata().value("format");
         if (format && format->find(gzipRecorder) != std::string::npos) {
             diagnostics.add(
-                Error(ErrorCode::Malformed,
-                      BinRecordText::tr("The record names the recorder that compresses, but is not compressed: that "
-                                        "recorder of Burn refuses it.")));
+                Error(ErrorCode::Malformed, BinRecordText::tr("The record names a compressing recorder but is not "
+                                                              "compressed; Burn's recorder of that name refuses it.")));
         }
         return opened;
     }
@@ -53,13 +52,12 @@ public:
         BURNISH_TRY(const BinHead head, readBinHead(*source));
         FileMap map;
         map.fileSize = source->size();
-        map.parts.push_back(
-            filePart(0, head.item, FilePartKind::Metadata, BinRecordText::tr("Metadata of the record")));
+        map.parts.push_back(filePart(0, head.item, FilePartKind::Metadata, BinRecordText::tr("Record metadata")));
         for (const auto &[key, value] : head.metadata.entries())
             map.parts.back().value +=
                 (map.parts.back().value.isEmpty() ? QString() : QStringLiteral(", ")) + filePartValue(value);
-        map.parts.push_back(filePart(head.item, map.fileSize, FilePartKind::Other,
-                                     BinRecordText::tr("The record, which names nothing")));
+        map.parts.push_back(
+            filePart(head.item, map.fileSize, FilePartKind::Other, BinRecordText::tr("Record without names")));
         return map;
     }
 

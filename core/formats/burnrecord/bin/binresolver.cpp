@@ -50,10 +50,9 @@ std::uint64_t leastSize(const RecordType &type)
 
 Error tooLong(std::uint64_t offset)
 {
-    return std::move(
-        Error(ErrorCode::Unsupported,
-              BinResolverText::tr("The structure leaves too much open to find out how the record is to be read."))
-            .at(offset));
+    return std::move(Error(ErrorCode::Unsupported,
+                           BinResolverText::tr("The structure is too ambiguous to determine how to read the record."))
+                         .at(offset));
 }
 
 } // namespace
@@ -275,7 +274,7 @@ Expected<BinResolver::Ends> BinResolver::walkLeaf(const RecordType &type, std::u
         return contradicted(std::move(byte).error());
     if (*byte != 0)
         return contradicted(malformed(
-            BinResolverText::tr("The byte of a field that stores nothing must be zero, not %1.").arg(*byte), at));
+            BinResolverText::tr("Expected byte 0 for a field that stores nothing, found %1.").arg(*byte), at));
     return Ends{{at + 1}};
 }
 
@@ -337,13 +336,13 @@ Expected<BinResolver::Ends> BinResolver::walkList(const RecordType &type, std::u
             return contradicted(stored.error());
         count = *stored;
         if (type.kind == Kind::Array && count != type.length) {
-            return contradicted(
-                malformed(BinResolverText::tr("The array has %1 elements, not %2.").arg(count).arg(type.length), at));
+            return contradicted(malformed(
+                BinResolverText::tr("Expected %2 array elements, found %1.").arg(count).arg(type.length), at));
         }
         // What takes no bytes cannot be counted by the file's size.
         if (count > m_decoder.left() && count > binListLimit)
             return contradicted(
-                malformed(BinResolverText::tr("The list of %1 elements is too long for the file.").arg(count), at));
+                malformed(BinResolverText::tr("A sequence of %1 elements is too long for the file.").arg(count), at));
     }
     const std::uint64_t begin = m_decoder.position();
     return type.element->kind == Kind::Scalar ? walkScalars(type.element->scalar, count, begin)
@@ -355,7 +354,7 @@ Expected<BinResolver::Ends> BinResolver::walkScalars(ScalarKind scalar, std::uin
     if (const auto size = fixedSizeOf(scalar)) {
         if (count > m_decoder.left() / *size)
             return contradicted(
-                malformed(BinResolverText::tr("The list of %1 elements is too long for the file.").arg(count), at));
+                malformed(BinResolverText::tr("A sequence of %1 elements is too long for the file.").arg(count), at));
         return Ends{{at + count * *size}};
     }
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -415,15 +414,14 @@ Expected<BinResolver::Ends> BinResolver::walkEnum(const RecordType &type, std::u
     if (type.hasAllVariants) {
         if (*index < type.fields.size())
             return walkVariant(std::size_t(*index));
-        return contradicted(malformed(BinResolverText::tr("The variant number %1 is none of the %2 that the type has.")
+        return contradicted(malformed(BinResolverText::tr("Variant index %1 is out of range: the type has %2 variants.")
                                           .arg(*index)
                                           .arg(type.fields.size()),
                                       at));
     }
     // No enum has more variants; a form holds no larger number.
     if (*index > std::numeric_limits<std::uint16_t>::max())
-        return contradicted(
-            malformed(BinResolverText::tr("The variant number %1 is none that a type has.").arg(*index), at));
+        return contradicted(malformed(BinResolverText::tr("Variant index %1 is out of range.").arg(*index), at));
     Ends ends;
     for (std::size_t i = 0; i < type.fields.size(); ++i) {
         BURNISH_TRY(const Ends result, walkVariant(i));

@@ -77,9 +77,10 @@ Expected<Shape> readShape(Decoder &decoder, const RecordType &type)
     const std::uint64_t start = decoder.position();
     BURNISH_TRY(const std::uint64_t rank, decoder.count(1));
     if (rank > rankLimit)
-        return malformed(BinTensorText::tr("A tensor of %1 dimensions is no tensor of Burn's.").arg(rank), start);
+        return malformed(BinTensorText::tr("Burn does not support tensors of rank %1.").arg(rank), start);
     if (type.rank && rank != *type.rank)
-        return malformed(BinTensorText::tr("The tensor has %1 dimensions, not %2.").arg(rank).arg(*type.rank), start);
+        return malformed(BinTensorText::tr("Expected a tensor of rank %2, found rank %1.").arg(rank).arg(*type.rank),
+                         start);
     std::vector<std::uint64_t> dimensions;
     for (std::uint64_t i = 0; i < rank; ++i) {
         BURNISH_TRY(const std::uint64_t dimension, decoder.number(Width::U64));
@@ -94,7 +95,7 @@ Expected<void> readId(Decoder &decoder, BinTensor &tensor)
     BURNISH_TRY(tensor.id, decoder.text(idLimit));
     tensor.paramId = ParamId::fromText(tensor.id);
     if (!tensor.paramId && !isUuid(tensor.id))
-        return malformed(BinTensorText::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(tensor.id)),
+        return malformed(BinTensorText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(tensor.id)),
                          start);
     return {};
 }
@@ -106,7 +107,7 @@ Expected<Dtype> oldElementType(const BinHead &head, TensorKind kind, std::uint64
     const auto named = kind == TensorKind::Int ? head.intType : head.floatType;
     if (named)
         return *named;
-    return malformed(BinTensorText::tr("The metadata names no element type of Burn's for this tensor."), offset);
+    return malformed(BinTensorText::tr("The metadata does not specify a Burn dtype for this tensor."), offset);
 }
 
 /// The elements behind their count, walked over as far as their number of bytes needs it.
@@ -141,10 +142,9 @@ Expected<void> readOldTensor(Decoder &decoder, const BinHead &head, const Record
     const std::uint64_t shapeAt = decoder.position();
     BURNISH_TRY(Shape shape, readShape(decoder, type));
     if (shape.elementCount() != count) {
-        return malformed(BinTensorText::tr("The tensor has %1 elements, which its shape %2 does not hold.")
-                             .arg(count)
-                             .arg(shapeAsList(shape)),
-                         shapeAt);
+        return malformed(
+            BinTensorText::tr("The tensor has %1 elements, but its shape is %2.").arg(count).arg(shapeAsList(shape)),
+            shapeAt);
     }
     tensor.isCoded = codingOf(dtype) == Coding::Unsigned || codingOf(dtype) == Coding::Signed;
     BURNISH_TRY(tensor.info, TensorInfo::make(dtype, std::move(shape)));
@@ -177,7 +177,7 @@ Expected<BinHead> readBinHead(const ByteSource &source)
             Error error = std::move(text).error();
             if (error.code() == ErrorCode::Malformed || error.code() == ErrorCode::Unsupported)
                 return malformed(
-                    BinTensorText::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
+                    BinTensorText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)),
                     decoder.position());
             return error;
         }

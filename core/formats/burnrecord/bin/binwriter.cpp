@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/bincode.h"
+#include "core/base/plural.h"
 #include "core/formats/burnrecord/bin/bindtype.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
@@ -126,7 +127,7 @@ Error BinTreeWriter::about(const QString &message, NodeId id) const
 
 Error BinTreeWriter::needsStructure(const QString &message, NodeId id) const
 {
-    return about(BinWriterText::tr("%1 The binary form names nothing, so a structure is needed.").arg(message), id);
+    return about(BinWriterText::tr("%1 The binary form stores no names, so a structure is required.").arg(message), id);
 }
 
 Expected<void> BinTreeWriter::record(const Metadata &metadata)
@@ -187,12 +188,12 @@ bool BinTreeWriter::looksLikeMap(const Node &module) const
 Expected<void> BinTreeWriter::module(NodeId id, const Node &node, std::size_t depth)
 {
     if (node.form.kind == FormKind::Unknown && looksLikeEnum(node))
-        return needsStructure(BinWriterText::tr("The number of this variant is not known."), id);
+        return needsStructure(BinWriterText::tr("The index of this variant is unknown."), id);
     if (node.form.kind == FormKind::Unknown && looksLikeMap(node))
-        return needsStructure(BinWriterText::tr("It is not known whether this is a map of parameter ids."), id);
+        return needsStructure(BinWriterText::tr("Cannot tell whether this is a map of parameter ids."), id);
     if (node.form.kind == FormKind::Enum) {
         if (node.children.size() != 1)
-            return about(BinWriterText::tr("An enum holds one variant, not %1.").arg(node.children.size()), id);
+            return about(BinWriterText::tr("Expected one enum variant, found %1.").arg(node.children.size()), id);
         m_encoder.number(node.form.variant);
     }
     if (node.form.kind != FormKind::Map)
@@ -218,7 +219,7 @@ Expected<void> BinTreeWriter::sequence(NodeId id, const Node &node, std::size_t 
     case FormKind::Tuple:
         break;
     default:
-        return needsStructure(BinWriterText::tr("It is not known whether this is a Vec, an array or a tuple."), id);
+        return needsStructure(BinWriterText::tr("Cannot tell whether this is a Vec, an array or a tuple."), id);
     }
     return children(id, depth);
 }
@@ -233,12 +234,12 @@ Expected<void> BinTreeWriter::null(NodeId id, const Node &node)
     }
     if (node.form.kind == FormKind::Constant)
         return {};
-    return needsStructure(BinWriterText::tr("It is not known whether this is an empty option."), id);
+    return needsStructure(BinWriterText::tr("Cannot tell whether this is an empty optional field."), id);
 }
 
 Expected<void> BinTreeWriter::integer(NodeId id, std::uint64_t bits, bool isNegative, FormKind form)
 {
-    const auto outOfRange = [&] { return about(BinWriterText::tr("The number is out of the range of its type."), id); };
+    const auto outOfRange = [&] { return about(BinWriterText::tr("The number is out of range for its type."), id); };
     const auto number = std::int64_t(bits);
     switch (form) {
     case FormKind::Unsigned:
@@ -267,7 +268,7 @@ Expected<void> BinTreeWriter::integer(NodeId id, std::uint64_t bits, bool isNega
         m_encoder.number(bits);
         return {};
     default:
-        return needsStructure(BinWriterText::tr("It is not known of which type this number is."), id);
+        return needsStructure(BinWriterText::tr("The type of this number is unknown."), id);
     }
 }
 
@@ -355,15 +356,15 @@ void tellOfLosses(const ModelState &state, Diagnostics &losses)
         return true;
     });
     if (own > 0)
-        losses.add(Error(ErrorCode::Unsupported,
-                         BinWriterText::tr("The binary form has no place for metadata of the model's own: "
-                                           "%1 entries are left out.")
-                             .arg(own)));
+        losses.add(
+            Error(ErrorCode::Unsupported,
+                  BinWriterText::tr("The binary form cannot store the model's own metadata: %n entry(s) left out.",
+                                    nullptr, forPlural(own))));
     if (unknown > 0)
-        losses.add(Error(ErrorCode::Unsupported,
-                         BinWriterText::tr("The binary form has no place for fields that Burn does not know: "
-                                           "%1 are left out.")
-                             .arg(unknown)));
+        losses.add(Error(
+            ErrorCode::Unsupported,
+            BinWriterText::tr("The binary form cannot store fields unknown to Burn: %n left out.", nullptr,
+                              forPlural(unknown))));
 }
 
 } // namespace

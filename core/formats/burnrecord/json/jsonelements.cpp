@@ -24,7 +24,7 @@ constexpr std::size_t chunkSize = std::size_t(64) << 10;
 
 Error outOfRange(std::uint64_t offset)
 {
-    return malformed(JsonRecordText::tr("An element of a tensor is out of its type's range."), offset);
+    return malformed(JsonRecordText::tr("A tensor element is out of range for its dtype."), offset);
 }
 
 bool isIntegerSpelled(std::string_view number)
@@ -94,7 +94,7 @@ Expected<void> JsonElements::add(JsonToken token, std::string_view text, std::ui
                       : m_kind == Kind::Floats ? token == JsonToken::Number || token == JsonToken::Null
                                                : token == JsonToken::Number && isIntegerSpelled(text);
     if (!fits)
-        return malformed(JsonRecordText::tr("The elements of a tensor are not all of one type."), offset);
+        return malformed(JsonRecordText::tr("The elements of a tensor are not all of the same type."), offset);
     if (m_kind == Kind::Bools)
         append(std::uint8_t(token == JsonToken::True));
     else if (m_kind == Kind::Floats)

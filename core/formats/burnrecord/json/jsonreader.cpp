@@ -67,8 +67,7 @@ Expected<std::string> Reader::readKey(FieldKeys &keys)
     std::string name(m_json.text());
     BURNISH_CHECK(m_tensors.takeValueBytes(name.size(), m_json.offset()));
     if (!keys.add(name))
-        return malformed(JsonRecordText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)),
-                         m_json.offset());
+        return malformed(JsonRecordText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), m_json.offset());
     return name;
 }
 
@@ -99,7 +98,7 @@ Expected<void> Reader::readDocument()
 {
     BURNISH_TRY(const JsonToken first, m_tensors.next());
     if (first != JsonToken::ObjectBegin)
-        return malformed(JsonRecordText::tr("The file is no record of Burn."), m_json.offset());
+        return malformed(JsonRecordText::tr("The file is not a Burn record."), m_json.offset());
     const JsonReader::Mark beginning = m_json.mark();
     BURNISH_TRY(const JsonToken key, m_tensors.next());
     if (key == JsonToken::Key && m_json.text() == jsonStateKey) {
@@ -126,7 +125,8 @@ Expected<void> Reader::readEnvelope()
         BURNISH_CHECK(readField(name));
     }
     const auto missing = [&](const char *field) {
-        return malformed(JsonRecordText::tr("The record lacks the field “%1”.").arg(QLatin1StringView(field)), begin);
+        return malformed(JsonRecordText::tr("The record is missing the field “%1”.").arg(QLatin1StringView(field)),
+                         begin);
     };
     if (!m_hasMetadata)
         return missing("metadata");
@@ -182,7 +182,7 @@ Expected<void> Reader::readMetadata(JsonToken value)
 {
     const std::uint64_t begin = m_json.offset();
     if (value != JsonToken::ObjectBegin)
-        return malformed(JsonRecordText::tr("The metadata of the record is not in the known form."), begin);
+        return malformed(JsonRecordText::tr("The record metadata is malformed."), begin);
     FieldKeys keys;
     for (;;) {
         BURNISH_TRY(const JsonToken key, m_tensors.next());
@@ -200,7 +200,7 @@ Expected<void> Reader::readMetadata(JsonToken value)
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
             return malformed(
-                JsonRecordText::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
+                JsonRecordText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)),
                 begin);
         }
     }
@@ -332,8 +332,7 @@ Expected<void> Reader::addTensor(NodeId parent, std::string name, JsonTensor ten
         id = ParamId::fromText(tensor.id);
         if (!id && !isUuid(tensor.id)) {
             return malformed(
-                JsonRecordText::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(tensor.id)),
-                offset);
+                JsonRecordText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(tensor.id)), offset);
         }
         if (!id)
             extras.foreignId = std::move(tensor.id);

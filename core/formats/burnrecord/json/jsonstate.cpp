@@ -103,7 +103,7 @@ private:
     Expected<void> id(State &state);
     [[nodiscard]] Error unknown() const
     {
-        return malformed(JsonStateText::tr("The State of Burn 0.6 is not in the known form."), m_json.offset());
+        return malformed(JsonStateText::tr("The Burn 0.6 State is malformed."), m_json.offset());
     }
 
     JsonReader &m_json;
@@ -151,8 +151,7 @@ Expected<void> Parser::namedStates(State &state)
         std::string name(m_json.text());
         BURNISH_CHECK(m_tensors.takeValueBytes(name.size(), m_json.offset()));
         if (!keys.add(name))
-            return malformed(JsonStateText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)),
-                             m_json.offset());
+            return malformed(JsonStateText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), m_json.offset());
         BURNISH_CHECK(expect(JsonToken::ObjectBegin));
         BURNISH_TRY(State child, this->state());
         state.children.emplace_back(std::move(name), std::move(child));
@@ -198,7 +197,7 @@ Expected<void> Parser::id(State &state)
     BURNISH_CHECK(expect(JsonToken::String));
     state.id = std::string(m_json.text());
     if (!isUuid(state.id)) {
-        return malformed(JsonStateText::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(state.id)),
+        return malformed(JsonStateText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(state.id)),
                          m_json.offset());
     }
     return expect(JsonToken::ObjectEnd);

@@ -83,7 +83,7 @@ Expected<void> JsonTensorReader::takeValueBytes(std::uint64_t size, std::uint64_
     if (m_valueBytes <= valueLimit)
         return {};
     return std::move(Error(ErrorCode::Unsupported,
-                           JsonRecordText::tr("The record has more than %1 MiB of values that are in no tensor.")
+                           JsonRecordText::tr("The record contains more than %1 MiB of values outside its tensors.")
                                .arg(valueLimit >> 20))
                          .at(offset));
 }
@@ -135,7 +135,7 @@ Expected<bool> JsonTensorReader::scanField(Scan &found, std::string name, std::u
 {
     const auto once = [&](bool isTaken) -> Expected<void> {
         if (isTaken)
-            return malformed(JsonRecordText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), offset);
+            return malformed(JsonRecordText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), offset);
         return {};
     };
     if (name == "id") {
@@ -210,7 +210,7 @@ Expected<bool> JsonTensorReader::scanUnknown(Scan &found, std::string name, Json
         BURNISH_CHECK(next());
     }
     if (std::ranges::find(found.unknown, name, &std::pair<std::string, OpaqueValue>::first) != found.unknown.end())
-        return malformed(JsonRecordText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), begin);
+        return malformed(JsonRecordText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), begin);
     BURNISH_TRY(auto raw, rawValue(begin));
     found.unknown.emplace_back(std::move(name), std::move(raw));
     return true;
@@ -285,7 +285,7 @@ Expected<void> JsonTensorReader::readElements(JsonElements &elements)
         if (token == JsonToken::ArrayEnd)
             return elements.finish();
         if (isContainer(token) || token == JsonToken::String)
-            return malformed(JsonRecordText::tr("An element of a tensor is neither a number nor a truth value."),
+            return malformed(JsonRecordText::tr("A tensor element is neither a number nor a boolean."),
                              m_json.offset());
         BURNISH_CHECK(elements.add(token, m_json.text(), m_json.offset()));
         if (count % 4096 == 0)
@@ -302,7 +302,7 @@ Expected<std::vector<std::uint64_t>> JsonTensorReader::readShape()
             return dimensions;
         const auto dimension = token == JsonToken::Number ? jsonUnsigned(m_json.text()) : std::nullopt;
         if (!dimension)
-            return malformed(JsonRecordText::tr("A dimension of a tensor is no number from 0 on."), m_json.offset());
+            return malformed(JsonRecordText::tr("A tensor dimension is not a non-negative integer."), m_json.offset());
         if (dimensions.size() == rankLimit)
             return malformed(JsonRecordText::tr("A tensor has more than %1 dimensions.").arg(rankLimit),
                              m_json.offset());
@@ -404,7 +404,7 @@ Expected<Value> jsonNumberValue(std::string_view number, std::uint64_t offset)
         return Value(*negative);
     const double value = jsonDouble(number);
     if (std::isinf(value))
-        return malformed(JsonRecordText::tr("A number is beyond all that 64 bits can hold."), offset);
+        return malformed(JsonRecordText::tr("A number exceeds the 64-bit range."), offset);
     return Value(value);
 }
 

@@ -165,8 +165,9 @@ Expected<void> JsonTreeWriter::fields(NodeId id)
     for (const NodeId child : children) {
         const std::string &name = m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
-            return about(Error(ErrorCode::Collision, RecordWriterText::tr("Two fields of one module have this name.")),
-                         child);
+            return about(
+                Error(ErrorCode::Collision, RecordWriterText::tr("Two fields of the same module have this name.")),
+                child);
         m_emitter.key(name);
         BURNISH_CHECK(node(child));
     }
@@ -183,10 +184,10 @@ Expected<void> JsonTreeWriter::checkDepth(NodeId id, const Node &node) const
     }
     if (m_emitter.depth() + levels <= JsonReader::maximalDepth)
         return {};
-    return about(Error(ErrorCode::Unsupported,
-                       RecordWriterText::tr("Burn reads no JSON that is nested more than %1 levels deep.")
-                           .arg(JsonReader::maximalDepth)),
-                 id);
+    return about(
+        Error(ErrorCode::Unsupported, RecordWriterText::tr("Burn cannot read JSON nested more than %1 levels deep.")
+                                          .arg(JsonReader::maximalDepth)),
+        id);
 }
 
 Expected<void> JsonTreeWriter::node(NodeId id)
@@ -317,7 +318,7 @@ Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, 
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported,
-                     RecordWriterText::tr("JSON records are of Burn 0.7 to 0.21; Burn %1 has none.")
+                     RecordWriterText::tr("Burn %1 has no JSON records: they exist only in 0.7 to 0.21.")
                          .arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);

@@ -24,8 +24,7 @@ Expected<FormTree> readTree(Decoder &decoder, unsigned depth)
 {
     BURNISH_TRY(const Token token, decoder.next());
     const auto unknown = [&] {
-        return Error(ErrorCode::Malformed, MsgpackFormText::tr("The element type of a tensor is not in a known form."))
-            .at(token.offset);
+        return Error(ErrorCode::Malformed, MsgpackFormText::tr("The dtype of a tensor is malformed.")).at(token.offset);
     };
     if (token.isContainer() && (depth == depthLimit || token.length > countLimit))
         return unknown();

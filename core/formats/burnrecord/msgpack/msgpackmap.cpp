@@ -47,12 +47,11 @@ private:
 
 Expected<FilePart> Mapper::metadata(std::uint64_t begin)
 {
-    FilePart part = filePart(begin, 0, FilePartKind::Metadata, RecordReaderText::tr("Metadata of the record"));
+    FilePart part = filePart(begin, 0, FilePartKind::Metadata, RecordReaderText::tr("Record metadata"));
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
         return std::move(
-            Error(ErrorCode::Malformed, RecordReaderText::tr("The metadata of the record is not in the known form."))
-                .at(map.offset));
+            Error(ErrorCode::Malformed, RecordReaderText::tr("The record metadata is malformed.")).at(map.offset));
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(const Token key, m_decoder.next());
         BURNISH_TRY(std::string name, m_decoder.text(key, textLimit));
@@ -123,7 +122,7 @@ Expected<FileMap> Mapper::map()
     BURNISH_TRY(const Token whole, m_decoder.next());
     if (whole.kind != Kind::Map)
         return std::move(
-            Error(ErrorCode::Malformed, RecordReaderText::tr("The file is no record of Burn.")).at(whole.offset));
+            Error(ErrorCode::Malformed, RecordReaderText::tr("The file is not a Burn record.")).at(whole.offset));
     map.parts.push_back(filePart(0, m_decoder.position(), FilePartKind::Header,
                                  RecordReaderText::tr("Number of fields"), QString::number(whole.length)));
     for (std::uint64_t i = 0; i < whole.length; ++i) {
@@ -137,7 +136,7 @@ Expected<FileMap> Mapper::map()
         }
         FilePart part = filePart(key.offset, 0, FilePartKind::Other, filePartValue(name));
         if (name == "item") {
-            part.label = RecordReaderText::tr("The record");
+            part.label = RecordReaderText::tr("Record");
             BURNISH_CHECK(value({}, key.offset, 1, part));
         } else {
             BURNISH_CHECK(m_decoder.skipValue(1));

@@ -88,8 +88,7 @@ Expected<std::string> Reader::readKey(FieldKeys &keys)
     BURNISH_TRY(const Token token, m_decoder.next());
     BURNISH_TRY(std::string name, m_decoder.text(token, nameLimit));
     if (!keys.add(name))
-        return malformed(RecordReaderText::tr("The field “%1” is there twice.").arg(quotedForMessage(name)),
-                         token.offset);
+        return malformed(RecordReaderText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), token.offset);
     return name;
 }
 
@@ -99,7 +98,7 @@ Expected<void> Reader::takeValueBytes(std::uint64_t size, std::uint64_t offset)
     if (m_valueBytes <= valueLimit)
         return {};
     return std::move(Error(ErrorCode::Unsupported,
-                           RecordReaderText::tr("The record has more than %1 MiB of values that are in no tensor.")
+                           RecordReaderText::tr("The record contains more than %1 MiB of values outside its tensors.")
                                .arg(valueLimit >> 20))
                          .at(offset));
 }
@@ -154,7 +153,7 @@ Expected<void> Reader::readEnvelope()
 {
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
-        return malformed(RecordReaderText::tr("The file is no record of Burn."), map.offset);
+        return malformed(RecordReaderText::tr("The file is not a Burn record."), map.offset);
     FieldKeys keys;
     std::uint64_t itemBegin = 0;
     for (std::uint64_t i = 0; i < map.length; ++i) {
@@ -174,7 +173,7 @@ Expected<void> Reader::readEnvelope()
         }
     }
     const auto missing = [&](const char *field) {
-        return malformed(RecordReaderText::tr("The record lacks the field “%1”.").arg(QLatin1StringView(field)),
+        return malformed(RecordReaderText::tr("The record is missing the field “%1”.").arg(QLatin1StringView(field)),
                          map.offset);
     };
     if (!m_hasMetadata)
@@ -196,7 +195,7 @@ Expected<void> Reader::readMetadata()
 {
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
-        return malformed(RecordReaderText::tr("The metadata of the record is not in the known form."), map.offset);
+        return malformed(RecordReaderText::tr("The record metadata is malformed."), map.offset);
     FieldKeys keys;
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(std::string key, readKey(keys));
@@ -214,7 +213,7 @@ Expected<void> Reader::readMetadata()
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
             return malformed(
-                RecordReaderText::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
+                RecordReaderText::tr("The record metadata is missing the string “%1”.").arg(quotedForMessage(key)),
                 map.offset);
         }
     }
@@ -428,8 +427,7 @@ Expected<OldElement> Reader::readOldElement()
     case Kind::Float64:
         return OldElement(token.float64);
     default:
-        return malformed(RecordReaderText::tr("The elements of a tensor must be numbers or truth values."),
-                         token.offset);
+        return malformed(RecordReaderText::tr("The elements of a tensor must be numbers or booleans."), token.offset);
     }
 }
 
@@ -462,7 +460,7 @@ Expected<TensorPtr> Reader::oldTensor(const TensorForm &form, Shape shape)
     std::vector<std::byte> chunk;
     const auto spool = [&](const OldElement &element, std::uint64_t offset) -> Expected<void> {
         if (!appendOldElement(chunk, *dtype, element))
-            return malformed(RecordReaderText::tr("An element of a tensor is out of the range of its type."), offset);
+            return malformed(RecordReaderText::tr("A tensor element is out of range for its dtype."), offset);
         if (chunk.size() < spoolChunk)
             return {};
         auto appended = late.append(chunk);
@@ -494,7 +492,8 @@ Expected<Shape> Reader::readShape(const TensorForm &form)
     for (std::uint64_t i = 0; i < array.length; ++i) {
         BURNISH_TRY(const Token dimension, m_decoder.next());
         if (dimension.kind != Kind::Unsigned)
-            return malformed(RecordReaderText::tr("A dimension of a tensor is no number from 0 on."), dimension.offset);
+            return malformed(RecordReaderText::tr("A tensor dimension is not a non-negative integer."),
+                             dimension.offset);
         dimensions.push_back(dimension.number);
     }
     return Shape(dimensions);
@@ -515,7 +514,7 @@ Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorF
         id = ParamId::fromText(*form.id);
         if (!id && !isUuid(*form.id)) {
             return malformed(
-                RecordReaderText::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(*form.id)),
+                RecordReaderText::tr("“%1” is not a valid Burn parameter id.").arg(quotedForMessage(*form.id)),
                 form.begin);
         }
         if (!id)

@@ -101,8 +101,7 @@ Error MsgpackTreeWriter::about(ErrorCode code, const QString &message, NodeId id
 Expected<void> MsgpackTreeWriter::head(NodeId id, std::uint64_t count, bool isMap)
 {
     if (count > lengthLimit)
-        return about(ErrorCode::Unsupported, RecordWriterText::tr("A record's module cannot have this many fields."),
-                     id);
+        return about(ErrorCode::Unsupported, RecordWriterText::tr("The module has too many fields for a record."), id);
     if (isMap)
         m_encoder.map(std::uint32_t(count));
     else
@@ -179,7 +178,8 @@ Expected<void> MsgpackTreeWriter::fields(NodeId id, const std::vector<NodeId> &c
     for (const NodeId child : children) {
         const std::string &name = m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
-            return about(ErrorCode::Collision, RecordWriterText::tr("Two fields of one module have this name."), child);
+            return about(ErrorCode::Collision, RecordWriterText::tr("Two fields of the same module have this name."),
+                         child);
         if (name.size() > lengthLimit)
             return about(ErrorCode::Unsupported, RecordWriterText::tr("The name is too long for a record."), child);
         m_encoder.text(name);
@@ -192,8 +192,7 @@ Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
 {
     if (depth >= msgpack::Decoder::depthLimit) {
         return about(ErrorCode::Unsupported,
-                     RecordWriterText::tr("Burn reads no record that is nested more than %1 levels deep.").arg(depth),
-                     id);
+                     RecordWriterText::tr("Burn cannot read records nested more than %1 levels deep.").arg(depth), id);
     }
     const Node &node = m_state.node(id);
     switch (node.kind) {
@@ -293,11 +292,11 @@ Expected<void> MsgpackTreeWriter::value(NodeId id, const Value &value)
         m_encoder.number(*real);
     } else if (const auto *text = std::get_if<std::string>(&value)) {
         if (text->size() > lengthLimit)
-            return about(ErrorCode::Unsupported, RecordWriterText::tr("The text is too long for a record."), id);
+            return about(ErrorCode::Unsupported, RecordWriterText::tr("The string is too long for a record."), id);
         m_encoder.text(*text);
     } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
         if (bytes->size() > lengthLimit)
-            return about(ErrorCode::Unsupported, RecordWriterText::tr("The bytes are too many for a record."), id);
+            return about(ErrorCode::Unsupported, RecordWriterText::tr("The byte array is too long for a record."), id);
         m_encoder.binary(*bytes);
     } else if (const auto *named = std::get_if<NamedValue>(&value)) {
         m_encoder.text(named->text);
@@ -322,7 +321,7 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported,
-                     RecordWriterText::tr("Burn %1 has no recorders: records are written for 0.7 to 0.21.")
+                     RecordWriterText::tr("Burn %1 has no recorders: records can be written only for 0.7 to 0.21.")
                          .arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);

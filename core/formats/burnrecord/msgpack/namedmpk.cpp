@@ -45,9 +45,8 @@ public:
         const auto format = opened.state.metadata().value("format");
         if (format && format->find(gzipRecorder) != std::string::npos) {
             diagnostics.add(
-                Error(ErrorCode::Malformed,
-                      NamedMpkText::tr("The record names the recorder that compresses, but is not compressed: that "
-                                       "recorder of Burn refuses it.")));
+                Error(ErrorCode::Malformed, NamedMpkText::tr("The record names a compressing recorder but is not "
+                                                             "compressed; Burn's recorder of that name refuses it.")));
         }
         return opened;
     }

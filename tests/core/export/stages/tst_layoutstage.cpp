@@ -121,7 +121,7 @@ private Q_SLOTS:
         const auto single = stages::layOut(source, source, request, Task());
         QVERIFY(single && single->value.layout && single->value.set.isEmpty());
         QCOMPARE(messages(single->warnings),
-                 QStringList{u"All tensors fit into one file: it is written as such, without an index."_s});
+                 QStringList{u"All tensors fit into one file, so it is written without an index."_s});
     }
 
     void aFileOfTheSetMayBeInTheWay()

@@ -40,7 +40,7 @@ private Q_SLOTS:
         const QString file = written(folder, u"model.bpk"_s);
         stages::Target target = targetAt(file);
         const auto problems = stages::checkTarget(target);
-        QCOMPARE(messages(problems), QStringList{u"The file exists already."_s});
+        QCOMPARE(messages(problems), QStringList{u"The file already exists."_s});
         QCOMPARE(problems[0].cure, ExportCure::Overwrite);
         QCOMPARE(problems[0].error.file(), file);
 
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(messages(stages::checkTarget(targetAt(folder.path()))),
                  QStringList{u"This is a folder, not a file."_s});
         QCOMPARE(messages(stages::checkTarget(targetAt(folder.filePath(u"no/model.bpk"_s)))),
-                 QStringList{u"The folder of the file does not exist."_s});
+                 QStringList{u"The file's folder does not exist."_s});
     }
 
     void allProblemsAreTold()

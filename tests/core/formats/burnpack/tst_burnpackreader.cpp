@@ -225,7 +225,7 @@ private Q_SLOTS:
         Diagnostics diagnostics;
         const auto model = opened(fileOf(cbor, 260), diagnostics);
         QVERIFY(!model);
-        QVERIFY(model.error().message().startsWith(QStringLiteral("The file is cut off")));
+        QVERIFY(model.error().message().startsWith(QStringLiteral("The file is truncated")));
     }
 
     void readsScalarsAsValues()
@@ -329,14 +329,14 @@ private Q_SLOTS:
         const auto row = [](const char *name, const QByteArray &hex, const char *reason) {
             QTest::newRow(name) << hex << QString::fromUtf8(reason);
         };
-        row("no map", "80", "The header is no map. (offset 0xa)");
+        row("no map", "80", "The header is not a map. (offset 0xa)");
         row("tensors twice",
             "a2"
             "6774656e736f7273"
             "a0"
             "6774656e736f7273"
             "a0",
-            "The header has the key “tensors” twice. (offset 0x14)");
+            "Duplicate key “tensors” in the header. (offset 0x14)");
         const QByteArray descriptor("a3"
                                     "656474797065"
                                     "625538"
@@ -359,7 +359,7 @@ private Q_SLOTS:
             "a1"
             "68706172616d5f6964"
             "20",
-            "The parameter id is no number from 0 to 2⁶⁴ − 1. (tensor w, offset 0x20)");
+            "The parameter id is not an integer from 0 to 2⁶⁴ − 1. (tensor w, offset 0x20)");
         row("a truth value of an unknown kind",
             "a1"
             "6774656e736f7273"
@@ -370,7 +370,7 @@ private Q_SLOTS:
             "a1"
             "64426f6f6c"
             "63553634",
-            "The truth values are stored in an unknown way. (tensor w, offset 0x23)");
+            "Unknown storage of the boolean values. (tensor w, offset 0x23)");
         row("a metadata key twice",
             "a2"
             "6774656e736f7273"
@@ -381,7 +381,7 @@ private Q_SLOTS:
             "6176"
             "616b"
             "6176",
-            "The metadata key “k” occurs twice. (offset 0x22)");
+            "Duplicate metadata key “k”. (offset 0x22)");
     }
     void refusesWithAReason()
     {
@@ -399,7 +399,7 @@ private Q_SLOTS:
         const auto model = opened(fileOf(vectors({{"a", 0, 4}, {"b", 2, 6}}, "0.19.1"), 9), diagnostics);
         QVERIFY(model);
         QCOMPARE(diagnostics.total(), std::size_t(2));
-        QCOMPARE(diagnostics.flaws()[0].message(), QStringLiteral("3 bytes follow after the last tensor."));
+        QCOMPARE(diagnostics.flaws()[0].message(), QStringLiteral("3 bytes follow the last tensor."));
         QCOMPARE(diagnostics.flaws()[1].tensor(), QStringLiteral("b"));
     }
 };

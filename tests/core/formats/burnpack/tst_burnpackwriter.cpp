@@ -181,8 +181,8 @@ private Q_SLOTS:
         builder.addTensorAt("q", quantised());
         const QByteArray file = written(builder.finish(), forBurn(BurnVersion(version)));
         if (!isWritten) {
-            QCOMPARE(file, "Burnpack of Burn " + nameOf(BurnVersion(version)).toUtf8() +
-                               " cannot hold type QFloat. (tensor q)");
+            QCOMPARE(file, "Burnpack for Burn " + nameOf(BurnVersion(version)).toUtf8() +
+                               " does not support dtype QFloat. (tensor q)");
             return;
         }
         const auto model = opened(file);

@@ -168,21 +168,21 @@ private Q_SLOTS:
             QTest::newRow(name) << QByteArray(json) << body << QString::fromUtf8(reason);
         };
         row("a hole", R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", 2,
-            "There is a hole of 1 bytes before the tensor's data. (tensor a, offset 0x9)");
+            "There is a gap of 1 bytes before the tensor's data. (tensor a, offset 0x9)");
         row("an overlap",
             R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]},"b":{"dtype":"U8","shape":[2],"data_offsets":[1,3]}})",
             3, "The tensor's data overlaps that of another tensor. (tensor b, offset 0x3d)");
         row("a product that overflows before its 0",
             R"({"a":{"dtype":"U8","shape":[1099511627776,1099511627776,0],"data_offsets":[0,0]}})", 0,
-            "Shape [1099511627776, 1099511627776, 0] of type U8 does not fill the tensor's 0 bytes exactly. (tensor a, "
-            "offset 0x9)");
+            "Shape [1099511627776, 1099511627776, 0] and dtype U8 do not match the tensor's 0 bytes. (tensor a, offset "
+            "0x9)");
         row("two tensors of one name",
             R"({"a":{"dtype":"U8","shape":[0],"data_offsets":[0,0]},"a":{"dtype":"U8","shape":[0],"data_offsets":[0,0]}})",
             0, "Two tensors have the same name. (tensor a, offset 0x3d)");
         row("a byte too few", R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 1,
-            "The file is cut off: 1 byte(s) of the tensors' data are missing. (tensor a, offset 0x3e)");
+            "The file is truncated: 1 byte(s) of tensor data are missing. (tensor a, offset 0x3e)");
         row("a byte too many", R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 3,
-            "1 byte(s) follow after the last tensor. (offset 0x3f)");
+            "1 byte(s) follow the last tensor. (offset 0x3f)");
     }
     void refusesWithAReason()
     {

@@ -163,11 +163,11 @@ private Q_SLOTS:
         const auto info = TensorInfo::makeQuantised({4}, 8, std::make_shared<const QuantScheme>());
         const auto source = std::make_shared<MemorySource>(std::vector<std::byte>(8), QStringLiteral("memory"));
         quantised.addTensorAt("q", *makeStoredTensor(*info, source, 0));
-        QCOMPARE(headerOf(quantised.finish()), QByteArray("SafeTensors cannot hold type QFloat. (tensor q)"));
+        QCOMPARE(headerOf(quantised.finish()), QByteArray("SafeTensors does not support dtype QFloat. (tensor q)"));
 
         StateBuilder reserved;
         reserved.addTensorAt("__metadata__", zeros(Dtype::F32, {1}));
-        QVERIFY(headerOf(reserved.finish()).startsWith("SafeTensors keeps the name"));
+        QVERIFY(headerOf(reserved.finish()).startsWith("The name “__metadata__” is reserved"));
 
         StateBuilder twins;
         twins.addTensorAt("a.w", zeros(Dtype::F32, {1}));

@@ -205,7 +205,7 @@ void TestDifference::otherShapesAreRefused()
     const auto refused = computeDifference(*floats({1, 2}), *floats({1, 2, 3}), task);
     QVERIFY(!refused);
     QCOMPARE(refused.error().message(),
-             QStringLiteral("Tensors of the shapes [2] and [3] cannot be compared element by element."));
+             QStringLiteral("Tensors of shapes [2] and [3] cannot be compared element by element."));
     QVERIFY(!makeDifference(floats({1, 2}), floats({1})));
     QVERIFY(!computeTaskVectors(*floats({1, 2}), *floats({1, 2}), *floats({1}), task));
 }

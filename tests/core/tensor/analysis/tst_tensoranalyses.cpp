@@ -227,8 +227,10 @@ void TestTensorAnalyses::profilesRefuseWhatIsOutside()
     const auto large =
         computeProfiles(tensorOf(Dtype::U8, {500'001, 1}, std::vector<std::uint8_t>(500'001)), {{0, 0}, 0, 1}, task);
     QVERIFY(!large);
-    QCOMPARE(large.error().message(),
-             QStringLiteral("A plane of 500001 rows and 1 columns has too many for profiles: 500000 at most."));
+    QCOMPARE(
+        large.error().message(),
+        QStringLiteral(
+            "Profiles cannot be computed for a plane of 500001 rows and 1 columns: the limit for each is 500000."));
 }
 
 void TestTensorAnalyses::ranksOfKnownMatrices()
@@ -299,16 +301,18 @@ void TestTensorAnalyses::ranksRefuseWhatTheyCannotSay()
     Task task;
     const auto vector = computeEffectiveRank(*tensorOf<float>(Dtype::F32, {3}, {1, 2, 3}), task);
     QVERIFY(!vector);
-    QCOMPARE(vector.error().message(), QStringLiteral("Only tensors of two axes or more have an effective rank."));
+    QCOMPARE(vector.error().message(), QStringLiteral("Only tensors with at least two axes have an effective rank."));
     const auto broken = computeEffectiveRank(*tensorOf<float>(Dtype::F32, {2, 2}, {1, 2, 3, std::nanf("")}), task);
     QVERIFY(!broken);
-    QCOMPARE(broken.error().message(), QStringLiteral("A matrix that holds NaN or infinities has no effective rank."));
+    QCOMPARE(broken.error().message(),
+             QStringLiteral("A matrix that contains NaN or infinities has no effective rank."));
     std::vector<std::uint8_t> large(4097UL * 4097, 0);
     const auto refused = computeEffectiveRank(*tensorOf(Dtype::U8, {4097, 4097}, large), task);
     QVERIFY(!refused);
-    QCOMPARE(refused.error().message(),
-             QStringLiteral(
-                 "A matrix of 4097 × 4097 is too large for its effective rank: the smaller side may be 4096 at most."));
+    QCOMPARE(
+        refused.error().message(),
+        QStringLiteral(
+            "The effective rank of a 4097 × 4097 matrix cannot be computed: its smaller side must not exceed 4096."));
 }
 
 void TestTensorAnalyses::cancelStops()

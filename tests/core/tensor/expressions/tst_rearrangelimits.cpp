@@ -89,18 +89,17 @@ void TestRearrangeLimits::shapesOfOtherCountsAreRefused_data()
     QTest::addColumn<QList<qint64>>("wanted");
     QTest::addColumn<QString>("sentence");
     QTest::newRow("too few") << QList<qint64>{4, 5}
-                             << QStringLiteral("[4, 5] does not hold the 24 elements of [4, 6].");
-    QTest::newRow("nothing") << QList<qint64>{} << QStringLiteral("[] does not hold the 24 elements of [4, 6].");
+                             << QStringLiteral("Cannot reshape [4, 6] with 24 elements to [4, 5].");
+    QTest::newRow("nothing") << QList<qint64>{} << QStringLiteral("Cannot reshape [4, 6] with 24 elements to [].");
     QTest::newRow("no whole rest") << QList<qint64>{-1, 5}
-                                   << QStringLiteral("[-1, 5] does not hold the 24 elements of [4, 6].");
-    QTest::newRow("two unknown") << QList<qint64>{-1, -1}
-                                 << QStringLiteral("Only one axis can be -1, which stands for what is left.");
+                                   << QStringLiteral("Cannot reshape [4, 6] with 24 elements to [-1, 5].");
+    QTest::newRow("two unknown") << QList<qint64>{-1, -1} << QStringLiteral("Only one axis can be -1 (inferred).");
     QTest::newRow("negative") << QList<qint64>{-2, 12} << QStringLiteral("An axis cannot have -2 elements.");
     QTest::newRow("beside zero") << QList<qint64>{0, -1}
-                                 << QStringLiteral("Beside an axis of no elements, -1 could be anything.");
-    QTest::newRow("more than 64 bits") << QList<qint64>{qint64(1) << 62, qint64(1) << 62}
-                                       << QStringLiteral("[4611686018427387904, 4611686018427387904] does not hold the "
-                                                         "24 elements of [4, 6].");
+                                 << QStringLiteral("-1 cannot be inferred when another axis has no elements.");
+    QTest::newRow("more than 64 bits")
+        << QList<qint64>{qint64(1) << 62, qint64(1) << 62}
+        << QStringLiteral("Cannot reshape [4, 6] with 24 elements to [4611686018427387904, 4611686018427387904].");
 }
 
 void TestRearrangeLimits::shapesOfOtherCountsAreRefused()

@@ -235,9 +235,9 @@ private Q_SLOTS:
         const std::vector<std::byte> copied(bytes.begin(), bytes.end());
         QCOMPARE(textsOf(**makePasted(tensor, part(":, 1:2"), copied)), words("1 7 3 4 8 6"));
         QCOMPARE(refusal(makePasted(tensor, part(":, 1:3"), copied)),
-                 QStringLiteral("The part has 4 values, but 2 are given for it."));
+                 QStringLiteral("Expected 4 values for this part, found 2."));
         QCOMPARE(refusal(makePatched(tensor, {{6}, std::vector<std::byte>(4)})),
-                 QStringLiteral("The tensor of shape [2, 3] has no element number 6."));
+                 QStringLiteral("Element 6 is out of range for a tensor of shape [2, 3]."));
         QVERIFY(*makePatched(tensor, {}) == tensor);
     }
 
@@ -309,7 +309,8 @@ private Q_SLOTS:
         const auto read = readElements(**overflowing, 0, 4, Task());
         QVERIFY(!read);
         QCOMPARE(read.error().code(), ErrorCode::Range);
-        QCOMPARE(read.error().message(), QStringLiteral("The value 100 at [3] times 2 does not fit into I8."));
+        QCOMPARE(read.error().message(),
+                 QStringLiteral("The value 100 at [3] multiplied by 2 is out of range for I8."));
         QVERIFY(readElements(**overflowing, 0, 3, Task()));
 
         const TensorPtr wide = tensorOf<std::int64_t>(Dtype::I64, {2, 2}, {9007199254740993, -4, 3, 0});
@@ -317,7 +318,7 @@ private Q_SLOTS:
         QCOMPARE(textsOf(**makeMapped(wide, part("1:"), {.factor = 1.5})), words("9007199254740993 -4 4 0"));
         const auto tooWide = readElements(**makeMapped(wide, {}, {.factor = 1e6}), 0, 4, Task());
         QCOMPARE(tooWide.error().message(),
-                 QStringLiteral("The value 9007199254740993 at [0, 0] times 1000000 does not fit into I64."));
+                 QStringLiteral("The value 9007199254740993 at [0, 0] multiplied by 1000000 is out of range for I64."));
 
         const TensorPtr large = tensorOf<std::uint64_t>(Dtype::U64, {2}, {~std::uint64_t(0), 0});
         QCOMPARE(textsOf(**makeMapped(large, part("1:"), {.factor = -1})), words("18446744073709551615 0"));
@@ -326,7 +327,7 @@ private Q_SLOTS:
         QCOMPARE(textsOf(**makeMapped(words32, {}, {.factor = 0.5})), words("2147483648 2"));
         const auto beyond = readElements(**makeMapped(words32, {}, {.factor = 1.5}), 0, 2, Task());
         QCOMPARE(beyond.error().message(),
-                 QStringLiteral("The value 4294967295 at [0] times 1.5 does not fit into U32."));
+                 QStringLiteral("The value 4294967295 at [0] multiplied by 1.5 is out of range for U32."));
     }
 
     void clampsExactly()
@@ -354,9 +355,9 @@ private Q_SLOTS:
         QCOMPARE(textsOf(**clamped(wide, "-9007199254740992", "9007199254740994")),
                  words("9007199254740993 -9007199254740992"));
         QCOMPARE(refusal(clamped(wide, "9007199254740993", "9007199254740992")),
-                 QStringLiteral("The lowest value lies above the highest."));
+                 QStringLiteral("The lowest value is greater than the highest."));
         QCOMPARE(refusal(clamped(floats, "nan", "")), QStringLiteral("A bound cannot be NaN."));
-        QCOMPARE(refusal(clamped(floats, "", "")), QStringLiteral("A lowest or a highest value is needed."));
+        QCOMPARE(refusal(clamped(floats, "", "")), QStringLiteral("A lowest or highest value is required."));
     }
 
     void replacesNan()
@@ -374,19 +375,19 @@ private Q_SLOTS:
         QCOMPARE(textsOf(**makeMapped(eights, {}, narrow)), words("1 1 1 1"));
         const ElementMap whole{.kind = ElementMap::Kind::ReplaceNan, .value = value("0", Dtype::I32)};
         QCOMPARE(refusal(makeMapped(blankTensor({2}, Dtype::I32), {}, whole)),
-                 QStringLiteral("I32 holds whole numbers, none of which is NaN."));
+                 QStringLiteral("I32 is an integer dtype and cannot hold NaN."));
     }
 
     void typesWithoutElementsOfTheirOwnAreRefused()
     {
         const ElementMap twice{.factor = 2};
         QCOMPARE(refusal(makeMapped(blankTensor({4}, Dtype::F4E2M1), {}, twice)),
-                 QStringLiteral("Values of F4E2M1 are packed, several in a byte, and cannot be changed."));
+                 QStringLiteral("F4E2M1 values are packed, several to a byte, and cannot be changed."));
         QCOMPARE(refusal(makePatched(blankTensor({4}, Dtype::QI8), {{0}, {std::byte(1)}})),
                  QStringLiteral(
-                     "Quantised values share their scales, so single ones cannot be changed. Cast the tensor first."));
+                     "Quantised values share scales, so they cannot be changed individually. Cast the tensor first."));
         QCOMPARE(refusal(makeMapped(blankTensor({4}, Dtype::Bool), {}, twice)),
-                 QStringLiteral("Values of Bool can be set one by one, but not computed."));
+                 QStringLiteral("Bool values can be set one by one, but not computed."));
         QCOMPARE(refusal(makeMapped(blankTensor({4}), {}, {.factor = std::nan("")})),
                  QStringLiteral("The factor must be a finite number."));
         QVERIFY(refusal(makeFilled(blankTensor({4}), part("0:1, 0:1"), value("0", Dtype::F32)))
@@ -427,7 +428,7 @@ private Q_SLOTS:
         QCOMPARE(countValueChanges(*before, *tenfold, part(":, 1:3"), task)->changed, std::uint64_t(2));
         const TensorPtr bytes = tensorOf<std::uint8_t>(Dtype::U8, {2}, {1, 200});
         QCOMPARE(countValueChanges(*bytes, **makeMapped(bytes, {}, {.factor = 2}), {}, task).error().message(),
-                 QStringLiteral("The value 200 at [1] times 2 does not fit into U8."));
+                 QStringLiteral("The value 200 at [1] multiplied by 2 is out of range for U8."));
     }
 };
 

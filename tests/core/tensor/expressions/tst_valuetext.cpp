@@ -94,26 +94,26 @@ private Q_SLOTS:
             QTest::addRow("%s %s", std::string(nameOf(dtype)).c_str(), text)
                 << int(dtype) << QString::fromUtf8(text) << QString::fromUtf8(sentence);
         };
-        row(Dtype::F32, "", "A number is missing.");
-        row(Dtype::F32, "1,5", "“1,5” is no number.");
-        row(Dtype::F32, "abc", "“abc” is no number.");
-        row(Dtype::F32, "1e", "“1e” is no number.");
-        row(Dtype::F32, "--1", "“--1” is no number.");
-        row(Dtype::F32, "1e39", "1e39 is beyond what F32 can hold.");
-        row(Dtype::F64, "1e400", "1e400 is beyond what F64 can hold.");
-        row(Dtype::F16, "65520", "65520 is beyond what F16 can hold.");
-        row(Dtype::F8E4M3, "465", "465 is beyond what F8E4M3 can hold.");
-        row(Dtype::F8E4M3, "inf", "inf is beyond what F8E4M3 can hold.");
-        row(Dtype::F8E8M0, "0", "0 is beyond what F8E8M0 can hold.");
-        row(Dtype::F32, "0x123456789", "0x123456789 has more than the 32 bits of F32.");
-        row(Dtype::F32, "0x", "“0x” is no number.");
-        row(Dtype::I8, "128", "128 is beyond what I8 can hold.");
-        row(Dtype::U64, "-1", "-1 is beyond what U64 can hold.");
-        row(Dtype::U64, "18446744073709551616", "18446744073709551616 is beyond what U64 can hold.");
-        row(Dtype::I32, "1.5", "1.5 is no whole number, as I32 needs it.");
-        row(Dtype::I32, "x", "“x” is no number.");
+        row(Dtype::F32, "", "A number is required.");
+        row(Dtype::F32, "1,5", "“1,5” is not a number.");
+        row(Dtype::F32, "abc", "“abc” is not a number.");
+        row(Dtype::F32, "1e", "“1e” is not a number.");
+        row(Dtype::F32, "--1", "“--1” is not a number.");
+        row(Dtype::F32, "1e39", "1e39 is out of range for F32.");
+        row(Dtype::F64, "1e400", "1e400 is out of range for F64.");
+        row(Dtype::F16, "65520", "65520 is out of range for F16.");
+        row(Dtype::F8E4M3, "465", "465 is out of range for F8E4M3.");
+        row(Dtype::F8E4M3, "inf", "inf is out of range for F8E4M3.");
+        row(Dtype::F8E8M0, "0", "0 is out of range for F8E8M0.");
+        row(Dtype::F32, "0x123456789", "0x123456789 exceeds the 32 bits of F32.");
+        row(Dtype::F32, "0x", "“0x” is not a number.");
+        row(Dtype::I8, "128", "128 is out of range for I8.");
+        row(Dtype::U64, "-1", "-1 is out of range for U64.");
+        row(Dtype::U64, "18446744073709551616", "18446744073709551616 is out of range for U64.");
+        row(Dtype::I32, "1.5", "Expected an integer for I32, found 1.5.");
+        row(Dtype::I32, "x", "“x” is not a number.");
         row(Dtype::Bool, "2", "“2” is neither true nor false.");
-        row(Dtype::C64, "1+xi", "“+x” is no number.");
+        row(Dtype::C64, "1+xi", "“+x” is not a number.");
     }
 
     void textThatIsNoValueIsRefusedInWords()

@@ -231,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(opened->editor());
         auto *problem = opened->table()->findChild<QLabel *>(QStringLiteral("valueProblem"));
         QVERIFY(problem && problem->isVisible());
-        QCOMPARE(problem->text(), QStringLiteral("“1,5” is no number."));
+        QCOMPARE(problem->text(), QStringLiteral("“1,5” is not a number."));
         QVERIFY(opened->table()->viewport()->rect().contains(problem->geometry()));
         QTest::keyClick(opened->editor(), Qt::Key_Backspace);
         QVERIFY(!problem->isVisible());
@@ -323,10 +323,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("ragged") << QStringLiteral("1\t2\n3\n")
-                                << QStringLiteral("Line 2 has 1 values, the first has 2.");
-        QTest::newRow("a word") << QStringLiteral("1 2\n3 x\n") << QStringLiteral("Line 2, value 2: “x” is no number.");
-        QTest::newRow("a gap") << QStringLiteral("1\t\t2") << QStringLiteral("Line 1, value 2: A number is missing.");
-        QTest::newRow("nothing") << QString() << QStringLiteral("The clipboard holds no text.");
+                                << QStringLiteral("Line 2: expected 2 values as in the first line, found 1.");
+        QTest::newRow("a word") << QStringLiteral("1 2\n3 x\n")
+                                << QStringLiteral("Line 2, value 2: “x” is not a number.");
+        QTest::newRow("a gap") << QStringLiteral("1\t\t2") << QStringLiteral("Line 1, value 2: A number is required.");
+        QTest::newRow("nothing") << QString() << QStringLiteral("The clipboard contains no text.");
     }
     void textsThatAreNoBlocksAreRefused()
     {
@@ -357,7 +358,7 @@ private Q_SLOTS:
         opened.choose(QStringLiteral("Replace NaN…"));
         ValueEditDialog *dialog = opened.dialog();
         QVERIFY(dialog);
-        QVERIFY(press(dialog, QStringLiteral("Replace 3 NaN")));
+        QVERIFY(press(dialog, QStringLiteral("Replace 3 NaN value(s)")));
         QCOMPARE(opened.values(), QStringLiteral("1 0 3 0 -inf 0"));
         QCOMPARE(opened.lastEdit(), QStringLiteral("Replace NaN in weight with 0 (3 value(s))"));
         QTRY_COMPARE(opened.shown(1, 0), QStringLiteral("0"));
@@ -379,7 +380,7 @@ private Q_SLOTS:
         factor->selectAll();
         QTest::keyClicks(factor, QStringLiteral("1e38"));
         QTRY_VERIFY(std::ranges::any_of(dialog->findChildren<QLabel *>(), [](const QLabel *label) {
-            return label->text() == QStringLiteral("⚠ 6 of 6 values change. 4 value(s) become infinite.");
+            return label->text() == QStringLiteral("⚠ 6 of 6 values will change. 4 value(s) become infinite.");
         }));
         factor->selectAll();
         QTest::keyClicks(factor, QStringLiteral("-10"));
@@ -398,7 +399,7 @@ private Q_SLOTS:
         factor->selectAll();
         QTest::keyClicks(factor, QStringLiteral("2"));
         QTRY_VERIFY(std::ranges::any_of(dialog->findChildren<QLabel *>(), [](const QLabel *label) {
-            return label->text() == QStringLiteral("The value 200 at [2] times 2 does not fit into U8.");
+            return label->text() == QStringLiteral("The value 200 at [2] multiplied by 2 is out of range for U8.");
         }));
         QVERIFY(!buttonWith<QPushButton>(*dialog, QStringLiteral("Scale"))->isEnabled());
         QTest::keyClick(dialog, Qt::Key_Escape);

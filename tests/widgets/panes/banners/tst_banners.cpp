@@ -61,7 +61,7 @@ private Q_SLOTS:
         take->click();
         QCOMPARE(listing(document->state()), QStringList{u"fc.weight [2, 2]"_s});
         QVERIFY(banner.isHidden());
-        QCOMPARE(workspace.history().undoStack(document)->undoText(), u"Take state_dict as the model"_s);
+        QCOMPARE(workspace.history().undoStack(document)->undoText(), u"Use state_dict as the model"_s);
         workspace.history().undoStack(document)->undo();
         QVERIFY(document->state().find("epoch"));
         QVERIFY(!banner.isHidden());
@@ -149,9 +149,9 @@ private Q_SLOTS:
         QTRY_COMPARE(workspace.documents().size(), 1);
         CodeBanner banner(workspace.activeDocument());
         QVERIFY(!banner.isHidden());
-        QCOMPARE(textOf(banner),
-                 u"This file names code that would run in Python (os.system). Burnish reads pickles without "
-                 "running them."_s);
+        QCOMPARE(
+            textOf(banner),
+            u"This file refers to code that Python would run (os.system). Burnish reads pickles without executing them."_s);
         const QSignalSpy asked(&banner, &CodeBanner::listRequested);
         banner.findChild<QPushButton *>()->click();
         QCOMPARE(asked.size(), 1);

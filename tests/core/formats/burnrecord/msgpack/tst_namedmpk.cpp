@@ -243,11 +243,11 @@ private Q_SLOTS:
         QFETCH(QJsonValue, verdict);
         // Burn stops reading when the value is complete, and so never sees what is wrong with the trailer.
         static const QMap<QString, QString> stricter = {
-            {u"short-by-one.mpk.gz"_s, u"ends inside the checksum"_s},
-            {u"no-trailer.mpk.gz"_s, u"ends inside the checksum"_s},
+            {u"short-by-one.mpk.gz"_s, u"truncated inside the gzip trailer"_s},
+            {u"no-trailer.mpk.gz"_s, u"truncated inside the gzip trailer"_s},
             {u"bad-crc.mpk.gz"_s, u"The checksum of the compressed data"_s},
-            {u"bad-size.mpk.gz"_s, u"The length behind the compressed data"_s},
-            {u"flip-last.mpk.gz"_s, u"The length behind the compressed data"_s}};
+            {u"bad-size.mpk.gz"_s, u"The recorded length of the uncompressed data"_s},
+            {u"flip-last.mpk.gz"_s, u"The recorded length of the uncompressed data"_s}};
         // A file is known by its content: the name that made Burn refuse is no damage, but it is told.
         static const QStringList shownAsDamaged = {u"not-compressed.mpk.gz"_s};
 
@@ -284,7 +284,7 @@ private Q_SLOTS:
         const auto result = openModel(std::make_shared<MemorySource>(sink.take(), u"cut.mpk.gz"_s), task, diagnostics);
         QVERIFY(!result);
         QVERIFY(result.error().offset() > std::optional<std::uint64_t>(100));
-        QVERIFY(result.error().message().contains(u"inflated content"));
+        QVERIFY(result.error().message().contains(u"decompressed content"));
     }
 
     void takesTheOldFormOfAParameterInNewRecordsToo()
