@@ -2,7 +2,6 @@
 #include "widgets/health/healthpanel.h"
 
 #include "core/health/healthreport.h"
-#include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filteredit.h"
@@ -50,51 +49,18 @@ std::optional<Severity> severityOf(int tab)
 } // namespace
 
 HealthPanel::HealthPanel(Workspace &workspace, QWidget *parent)
-    : Panel(QStringLiteral("health"), PanelPlace::Workbench, workspace, parent)
-    , m_model(new HealthModel(this))
-    , m_tabs(new QTabBar)
+    : TabbedTablePanel(QStringLiteral("health"), PanelPlace::Workbench, workspace, new HealthModel, severityCount + 1,
+                       parent)
+    , m_model(static_cast<HealthModel *>(table()->model()))
     , m_symbol(new QLabel)
-    , m_about(new QLabel)
-    , m_filter(new FilterEdit)
     , m_scan(new QToolButton)
     , m_copy(new QToolButton)
     , m_save(new QToolButton)
     , m_banner(new ErrorBanner)
-    , m_table(new QTreeView)
-    , m_empty(new QLabel)
-    , m_pages(new QStackedWidget)
 {
+    m_model->setParent(this);
     buildBar();
-    buildTable();
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setTextFormat(Qt::PlainText);
-    m_empty->setWordWrap(true);
-    m_empty->setMargin(12);
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
-    m_empty->setBackgroundRole(QPalette::Base);
-    m_empty->setAutoFillBackground(true);
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_table);
-
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(8, 4, 12, 0);
-    bar->setSpacing(8);
-    bar->addWidget(m_tabs, 0, Qt::AlignBottom);
-    bar->addStretch(1);
-    bar->addWidget(m_symbol);
-    bar->addWidget(m_about, 100);
-    bar->addWidget(m_filter);
-    bar->addWidget(m_scan);
-    bar->addWidget(m_copy);
-    bar->addWidget(m_save);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(bar);
-    layout->addWidget(m_banner);
-    layout->addWidget(m_pages, 1);
-    setMinimumSize(260, 90);
-
+    setUpTable();
     connect(&workspace, &Workspace::activeDocumentChanged, this, &HealthPanel::follow);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
         if (m_document == document)
@@ -107,19 +73,7 @@ HealthPanel::HealthPanel(Workspace &workspace, QWidget *parent)
 
 void HealthPanel::buildBar()
 {
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
-    m_tabs->setElideMode(Qt::ElideNone);
-    for (std::size_t tab = 0; tab <= severityCount; ++tab)
-        m_tabs->addTab(QString());
-    m_about->setTextFormat(Qt::PlainText);
-    m_about->setForegroundRole(QPalette::PlaceholderText);
-    m_about->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_about->installEventFilter(this);
     m_symbol->setVisible(false);
-    m_filter->setFixedWidth(scaled(170, font()));
     for (QToolButton *button : {m_scan, m_copy, m_save}) {
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -127,8 +81,8 @@ void HealthPanel::buildBar()
     m_copy->setIcon(icon(QStringLiteral("copy")));
     m_save->setIcon(icon(QStringLiteral("export")));
 
-    connect(m_tabs, &QTabBar::currentChanged, this, &HealthPanel::showTab);
-    connect(m_filter, &FilterEdit::filterChanged, this, [this](const Filter &filter) {
+    connect(tabs(), &QTabBar::currentChanged, this, &HealthPanel::showTab);
+    connect(filter(), &FilterEdit::filterChanged, this, [this](const Filter &filter) {
         m_model->setFilter(filter);
         showState();
     });
@@ -141,29 +95,29 @@ void HealthPanel::buildBar()
     });
     connect(m_copy, &QToolButton::clicked, this, &HealthPanel::copy);
     connect(m_save, &QToolButton::clicked, this, &HealthPanel::askToSave);
+
+    QHBoxLayout *bar = makeBar();
+    bar->addWidget(tabs(), 0, Qt::AlignBottom);
+    bar->addStretch(1);
+    bar->addWidget(m_symbol);
+    bar->addWidget(aboutLabel(), 100);
+    bar->addWidget(filter());
+    bar->addWidget(m_scan);
+    bar->addWidget(m_copy);
+    bar->addWidget(m_save);
+    layOut(bar, m_banner);
 }
 
-void HealthPanel::buildTable()
+void HealthPanel::setUpTable()
 {
-    m_table->setModel(m_model);
-    m_table->setItemDelegate(new CellDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setRootIsDecorated(false);
-    m_table->setUniformRowHeights(true);
-    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    QHeaderView *header = m_table->header();
-    header->setFont(headingFont(font()));
-    header->setSectionsMovable(false);
-    header->setSortIndicatorClearable(true);
-    header->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->setSortingEnabled(true);
+    table()->setContextMenuPolicy(Qt::CustomContextMenu);
+    QHeaderView *header = table()->header();
     header->resizeSection(HealthModel::FindingColumn, scaled(130, font()));
     header->resizeSection(HealthModel::TensorColumn, scaled(240, font()));
     header->resizeSection(HealthModel::NumberColumn, scaled(90, font()));
     new ColumnKeeper(header, HealthModel::MeaningColumn, scaled(160, font()), {HealthModel::NumberColumn});
-    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) { lead(index.row()); });
-    connect(m_table, &QWidget::customContextMenuRequested, this, &HealthPanel::showMenu);
+    connect(table(), &QTreeView::activated, this, [this](const QModelIndex &index) { lead(index.row()); });
+    connect(table(), &QWidget::customContextMenuRequested, this, &HealthPanel::showMenu);
 }
 
 QString HealthPanel::title() const
@@ -215,7 +169,7 @@ void HealthPanel::follow(ModelDocument *document)
 
 void HealthPanel::showEvent(QShowEvent *event)
 {
-    Panel::showEvent(event);
+    TabbedTablePanel::showEvent(event);
     scanIfSmall();
 }
 
@@ -240,7 +194,7 @@ bool HealthPanel::isIdle() const
 
 void HealthPanel::showTab()
 {
-    m_model->setSeverity(severityOf(m_tabs->currentIndex()));
+    m_model->setSeverity(severityOf(tabs()->currentIndex()));
     showState();
 }
 
@@ -274,7 +228,7 @@ QString HealthPanel::emptyText(const HealthRun *run) const
     if (!run || run->state() == HealthRun::State::New)
         return tr("Not scanned yet. A scan reads every tensor once: %1.").arg(bytesText(bytesOf(m_document->state())));
     if (!m_model->findings().empty())
-        return m_filter->text().trimmed().isEmpty() ? tr("Nothing here.") : tr("No finding matches the filter.");
+        return filter()->text().trimmed().isEmpty() ? tr("Nothing here.") : tr("No finding matches the filter.");
     if (run->state() == HealthRun::State::Running)
         return tr("Nothing found so far.");
     if (run->state() == HealthRun::State::Cancelled)
@@ -288,9 +242,9 @@ void HealthPanel::showState()
     const auto state = run ? run->state() : HealthRun::State::New;
     const bool isRunning = state == HealthRun::State::Running;
     const bool isKnown = state == HealthRun::State::Done || state == HealthRun::State::Cancelled;
-    m_empty->setText(emptyText(run));
-    m_pages->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);
-    m_about->setToolTip(run ? aboutText(*run) : QString());
+    emptyLabel()->setText(emptyText(run));
+    pages()->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(table()) : emptyLabel());
+    setAbout(run ? aboutText(*run) : QString());
     const bool warns = isKnown && (run->isStale() || state == HealthRun::State::Cancelled);
     m_symbol->setVisible(warns);
     if (warns)
@@ -302,40 +256,39 @@ void HealthPanel::showState()
                                  : tr("Read every tensor once"));
     m_copy->setEnabled(isKnown);
     m_save->setEnabled(isKnown);
-    setTabTexts();
-    elideAbout();
+    updateTabs();
 }
 
-void HealthPanel::setTabTexts()
+TabbedTablePanel::Tab HealthPanel::tab(int index) const
 {
     const HealthRun *run = m_runs.value(m_document);
     const bool isKnown = run && run->state() != HealthRun::State::New;
-    // Words go before symbols and counts do, and nothing scrolls.
-    for (const bool withWords : {true, false}) {
-        for (int tab = 0; tab < m_tabs->count(); ++tab) {
-            const auto severity = severityOf(tab);
-            std::uint64_t count = 0;
-            for (std::size_t i = 0; isKnown && i < severityCount; ++i)
-                count += !severity || *severity == Severity(i) ? run->report().counts[i] : 0;
-            const QString number = isKnown ? countText(count) : unknownText();
-            const QString word = !severity                        ? tr("All")
-                                 : *severity == Severity::Error   ? tr("Errors")
-                                 : *severity == Severity::Warning ? tr("Warnings")
-                                                                  : tr("Notes");
-            m_tabs->setTabText(tab, withWords || !severity ? QStringLiteral("%1  %2").arg(word, number) : number);
-            m_tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(word, number));
-            m_tabs->setAccessibleTabName(tab, QStringLiteral("%1: %2").arg(word, number));
-            m_tabs->setTabTextColor(tab, count > 0 ? QColor() : color(Role::Disabled));
-            if (severity)
-                m_tabs->setTabIcon(tab,
-                                   icon(symbolOf(*severity), count > 0 ? Role(roleOf(*severity)) : Role::Disabled));
-        }
-        int others = m_filter->width() + 120;
-        for (const QToolButton *button : {m_scan, m_copy, m_save})
-            others += button->sizeHint().width() + 8;
-        if (m_tabs->sizeHint().width() + others <= width())
-            break;
+    const auto severity = severityOf(index);
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; isKnown && i < severityCount; ++i)
+        count += !severity || *severity == Severity(i) ? run->report().counts[i] : 0;
+    Tab tab;
+    tab.number = isKnown ? countText(count) : unknownText();
+    tab.isEmpty = count == 0;
+    if (!severity) {
+        tab.word = tr("All");
+        tab.keepsItsWord = true;
+        return tab;
     }
+    tab.word = *severity == Severity::Error     ? tr("Errors")
+               : *severity == Severity::Warning ? tr("Warnings")
+                                                : tr("Notes");
+    tab.symbol = symbolOf(*severity);
+    tab.role = Role(roleOf(*severity));
+    return tab;
+}
+
+int HealthPanel::widthBesideTabs() const
+{
+    int width = filter()->width() + 120;
+    for (const QToolButton *button : {m_scan, m_copy, m_save})
+        width += button->sizeHint().width() + 8;
+    return width;
 }
 
 void HealthPanel::lead(int row)
@@ -359,7 +312,7 @@ void HealthPanel::lead(int row)
 
 void HealthPanel::showMenu(const QPoint &position)
 {
-    const QModelIndex index = m_table->indexAt(position);
+    const QModelIndex index = table()->indexAt(position);
     if (!index.isValid())
         return;
     const HealthFinding finding = m_model->finding(index.row());
@@ -374,7 +327,7 @@ void HealthPanel::showMenu(const QPoint &position)
     menu.addAction(tr("Copy finding"), this, [path, sentence] {
         QGuiApplication::clipboard()->setText(path.isEmpty() ? sentence : path + QStringLiteral(": ") + sentence);
     });
-    menu.exec(m_table->viewport()->mapToGlobal(position));
+    menu.exec(table()->viewport()->mapToGlobal(position));
 }
 
 void HealthPanel::copy()
@@ -416,40 +369,25 @@ void HealthPanel::retranslate()
     m_copy->setToolTip(tr("Copy the whole report as text"));
     m_save->setText(tr("Save…"));
     m_save->setToolTip(tr("Save the report as text, CSV or JSON"));
-    m_tabs->setAccessibleName(tr("Severity"));
-    m_table->setAccessibleName(tr("Findings"));
+    tabs()->setAccessibleName(tr("Severity"));
+    table()->setAccessibleName(tr("Findings"));
     m_model->retranslate();
     showState();
 }
 
 void HealthPanel::changeEvent(QEvent *event)
 {
-    Panel::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        m_table->header()->setFont(headingFont(font()));
+    TabbedTablePanel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         showState();
-    }
 }
 
 void HealthPanel::resizeEvent(QResizeEvent *event)
 {
-    Panel::resizeEvent(event);
     const bool isNarrow = width() < scaled(1150, font());
     for (QToolButton *button : {m_copy, m_save})
         button->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    setTabTexts();
-}
-
-bool HealthPanel::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_about && event->type() == QEvent::Resize)
-        elideAbout();
-    return Panel::eventFilter(watched, event);
-}
-
-void HealthPanel::elideAbout()
-{
-    m_about->setText(m_about->fontMetrics().elidedText(m_about->toolTip(), Qt::ElideMiddle, m_about->width()));
+    TabbedTablePanel::resizeEvent(event);
 }
 
 } // namespace burnish

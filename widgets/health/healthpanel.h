@@ -2,20 +2,16 @@
 #pragma once
 
 #include "core/health/finding.h"
-#include "widgets/docks/panel.h"
+#include "widgets/docks/tabbedtablepanel.h"
 
 #include <QHash>
 
 class QLabel;
-class QStackedWidget;
-class QTabBar;
 class QToolButton;
-class QTreeView;
 
 namespace burnish {
 
 class ErrorBanner;
-class FilterEdit;
 class HealthModel;
 class HealthRun;
 class ModelDocument;
@@ -23,7 +19,7 @@ class ModelDocument;
 /// The health dock: what a scan of the active model found, one tab per severity, sorted and filtered as a person likes.
 /// Scans by itself when it is shown for a model of at most 4 GiB; asks before it reads more. A double click or Enter
 /// leads to the tensor, and to the element where there is one.
-class HealthPanel : public Panel
+class HealthPanel : public TabbedTablePanel
 {
     Q_OBJECT
 
@@ -50,40 +46,33 @@ Q_SIGNALS:
 
 protected:
     void retranslate() override;
+    [[nodiscard]] Tab tab(int index) const override;
+    [[nodiscard]] int widthBesideTabs() const override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void buildTable();
+    void setUpTable();
     void buildBar();
     [[nodiscard]] HealthRun *runOf(ModelDocument *document);
     void follow(ModelDocument *document);
     void scanIfSmall();
     void showTab();
     void showState();
-    void setTabTexts();
     void showMenu(const QPoint &position);
     void lead(int row);
     void copy();
     void askToSave();
-    void elideAbout();
     [[nodiscard]] QString aboutText(const HealthRun &run) const;
     [[nodiscard]] QString emptyText(const HealthRun *run) const;
 
     HealthModel *m_model;
-    QTabBar *m_tabs;
     QLabel *m_symbol;
-    QLabel *m_about;
-    FilterEdit *m_filter;
     QToolButton *m_scan;
     QToolButton *m_copy;
     QToolButton *m_save;
     ErrorBanner *m_banner;
-    QTreeView *m_table;
-    QLabel *m_empty;
-    QStackedWidget *m_pages;
     ModelDocument *m_document = nullptr;
     QHash<ModelDocument *, HealthRun *> m_runs;
 };

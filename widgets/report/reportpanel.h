@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/docks/panel.h"
+#include "widgets/docks/tabbedtablepanel.h"
 #include "widgets/report/reportcontent.h"
 
 #include <QHash>
 
-class QHBoxLayout;
-class QLabel;
 class QPlainTextEdit;
-class QStackedWidget;
-class QTabBar;
 class QToolButton;
-class QTreeView;
 
 namespace burnish {
 
 class Filter;
-class FilterEdit;
 class ModelDocument;
 class ReportModel;
 class StepWatch;
@@ -25,7 +19,7 @@ class StepWatch;
 /// The last report of the active document: one tab per part, with counts, sorted and filtered as a person likes, and
 /// where it can be told, what real Burn would have done. A document that was opened with flaws begins with these. The
 /// report of a step that is undone says so, until it is done again. A double click selects the node.
-class ReportPanel : public Panel
+class ReportPanel : public TabbedTablePanel
 {
     Q_OBJECT
 
@@ -44,9 +38,8 @@ public:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
+    [[nodiscard]] Tab tab(int index) const override;
+    [[nodiscard]] int widthBesideTabs() const override;
 
 private:
     struct Kept
@@ -59,28 +52,20 @@ private:
     [[nodiscard]] const ReportContent *report() const;
     /// What the shown report tells was undone.
     [[nodiscard]] bool isUndone() const;
-    void buildTable();
-    [[nodiscard]] QHBoxLayout *buildBar();
+    void setUpTable();
+    void buildBar();
     void forget(ModelDocument *document);
     void addDocument(ModelDocument *document);
     void showDocument(ModelDocument *document);
     void showPart();
-    void setTabTexts();
     [[nodiscard]] std::vector<ReportRow> shownRows(const ReportContent &content, ReportPart part) const;
     void select(int row);
     void copy();
-    void elideAbout();
 
     ReportModel *m_model;
-    QTabBar *m_tabs;
-    QLabel *m_about;
-    FilterEdit *m_filterEdit;
     QToolButton *m_burn;
     QToolButton *m_copy;
-    QTreeView *m_table;
     QPlainTextEdit *m_burnText;
-    QLabel *m_empty;
-    QStackedWidget *m_pages;
     std::unique_ptr<Filter> m_filter;
     ModelDocument *m_document = nullptr;
     QHash<ModelDocument *, Kept> m_reports;
