@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Reports sentence forms that do not read as plain English, in user-visible strings, comments and READMEs.
+
+The rules are in core/README.md, "How we write". Exits with 1 and prints each place if any form is found.
+"""
+import html
+import re
+import subprocess
+import sys
+
+FORMS = [
+    # "The offsets are no list": say "Expected an array of offsets, found …".
+    (re.compile(r"(?<!there )\b(?:is|are|was|were) (?:no|none)\b(?! (?:longer|more|less|larger|smaller|bigger|worse|better|slower|faster|one\b))", re.I), "X is no Y"),
+    (re.compile(r"\bwhose\b", re.I), "whose"),
+    (re.compile(r"\bof which\b", re.I), "of which"),
+]
+
+
+def strings():
+    with open("translations/burnish_zh_CN.ts", encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            if "<source>" in line:
+                yield f"{file.name}:{number}", html.unescape(line)
+
+
+def comments(path):
+    """The comments of a C++ source, each block of lines as one text, so that a form across two lines is found."""
+    with open(path, encoding="utf-8") as file:
+        block, start = [], 0
+        for number, line in enumerate(file, 1):
+            found = re.search(r"(?:^|\s)//[/!<]*\s?(.*)", line)
+            if found:
+                if not block:
+                    start = number
+                block.append(found.group(1))
+            elif block:
+                yield f"{path}:{start}", " ".join(block)
+                block = []
+
+
+def paragraphs(path):
+    with open(path, encoding="utf-8") as file:
+        text = re.sub(r"```.*?```", lambda code: "\n" * code.group().count("\n"), file.read(), flags=re.S)
+    line = 1
+    for paragraph in text.split("\n\n"):
+        yield f"{path}:{line}", paragraph.replace("\n", " ")
+        line += paragraph.count("\n") + 2
+
+
+def texts():
+    yield from strings()
+    for path in subprocess.check_output(["git", "ls-files"], text=True).split():
+        if path.endswith((".cpp", ".h")):
+            yield from comments(path)
+        elif path.endswith(".md"):
+            yield from paragraphs(path)
+
+
+def main():
+    count = 0
+    for place, text in texts():
+        for form, name in FORMS:
+            for found in form.finditer(text):
+                count += 1
+                print(f"{place}: {name}: …{text[max(0, found.start() - 40):found.end() + 30].strip()}…")
+    print(f"{count} found")
+    return 1 if count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
