@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// a + b, or nothing where 64 bits cannot hold it.
+/// a + b; empty if the sum overflows 64 bits.
 [[nodiscard]] constexpr std::optional<std::uint64_t> checkedAdd(std::uint64_t a, std::uint64_t b)
 {
     if (a > std::numeric_limits<std::uint64_t>::max() - b)
@@ -15,10 +15,10 @@ namespace burnish {
     return a + b;
 }
 
-/// a × b, or nothing where 64 bits cannot hold it.
+/// a × b; empty if the product overflows 64 bits.
 [[nodiscard]] constexpr std::optional<std::uint64_t> checkedMultiply(std::uint64_t a, std::uint64_t b)
 {
-    // In halves of 32 bits: a division would take far longer, and tensors are scaled with this.
+    // Multiplies in 32-bit halves: a division would be far slower, and sizes of tensors are computed here.
     constexpr std::uint64_t half = 0xFFFF'FFFF;
     const std::uint64_t highA = a >> 32;
     const std::uint64_t highB = b >> 32;
@@ -30,7 +30,7 @@ namespace burnish {
     return checkedAdd(middle << 32, (a & half) * (b & half));
 }
 
-/// a × b, or nothing where a signed number of 64 bits cannot hold it.
+/// a × b; empty if the product overflows a signed 64-bit integer.
 [[nodiscard]] constexpr std::optional<std::int64_t> checkedMultiplySigned(std::int64_t a, std::int64_t b)
 {
     const auto magnitude = [](std::int64_t x) { return x < 0 ? 0 - std::uint64_t(x) : std::uint64_t(x); };
@@ -41,7 +41,7 @@ namespace burnish {
     return std::int64_t(isNegative ? 0 - *product : *product);
 }
 
-/// `value` rounded up to the next multiple of `step` (> 0); the caller knows that it does not overflow.
+/// Rounds `value` up to the next multiple of `step` (> 0); the caller ensures that the result does not overflow.
 [[nodiscard]] constexpr std::uint64_t roundedUp(std::uint64_t value, std::uint64_t step)
 {
     return (value + step - 1) / step * step;

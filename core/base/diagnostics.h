@@ -7,9 +7,9 @@
 
 namespace burnish {
 
-/// Flaws that a reader survived, in the order it met them: shown to the person, never fatal.
+/// Non-fatal problems that a reader found in a file, in the order found; shown to the user.
 ///
-/// At most `limit` are kept, so that a hostile file cannot fill the memory with them; `total()` counts all.
+/// Keeps at most `limit` entries, so a hostile file cannot exhaust memory; `total()` counts all of them.
 class Diagnostics
 {
 public:

@@ -58,7 +58,7 @@ Error cancelledError()
 QString quotedForMessage(std::string_view utf8)
 {
     constexpr int limit = 120;
-    // A character takes at most four bytes, so this much is enough for the limit and bounds the work.
+    // A character takes at most four bytes, so this is enough for the limit and bounds the work.
     const QString text = QString::fromUtf8(utf8.data(), qsizetype(std::min<std::size_t>(utf8.size(), 4 * (limit + 1))));
     QString shown;
     for (const QChar c : text) {

@@ -8,27 +8,27 @@
 
 namespace burnish {
 
-/// What went wrong, for programs. People read Error::message().
+/// The category of an error, for programs. People read Error::message().
 enum class ErrorCode {
-    Cancelled,      ///< the person or the program asked to stop; shown nowhere
-    NotFound,       ///< a file, tensor or key that was asked for is not there
-    Io,             ///< the operating system refused (permission, full disk, vanished file …)
-    Malformed,      ///< the bytes of a file break their format's rules
-    Unsupported,    ///< the bytes are fine, but this program or the target cannot hold them
-    Exists,         ///< something would be overwritten without leave
-    Collision,      ///< two things want one name
-    Mismatch,       ///< shapes, dtypes or a stale plan do not fit together
-    Range,          ///< a number does not fit its target
-    InvalidArgument ///< what the person typed has no meaning here (a bad regex, an unknown option value)
+    Cancelled,      ///< cancelled by the user or the program; never shown
+    NotFound,       ///< a requested file, tensor or key does not exist
+    Io,             ///< the operating system refused (permission denied, disk full, file vanished …)
+    Malformed,      ///< the bytes of a file violate its format
+    Unsupported,    ///< the bytes are valid, but this program or the target format cannot represent them
+    Exists,         ///< something would be overwritten without permission
+    Collision,      ///< two things have the same name
+    Mismatch,       ///< shapes or dtypes do not match, or a plan is stale
+    Range,          ///< a number does not fit its target type
+    InvalidArgument ///< the user's input is invalid (a bad regex, an unknown option value)
 };
 
-/// A failure as a value: a code for programs, a whole translated sentence for people, and the place.
+/// A failure as a value: a code for programs, a complete translated sentence for people, and the location.
 ///
-/// The place (file, tensor, offset) is added on the way up by whoever knows it; a place once set is kept.
+/// Callers add the location (file, tensor, offset) as the error propagates; a location once set is kept.
 class Error
 {
 public:
-    /// `message` is a whole sentence without file name or offset; both are added by sentence().
+    /// `message` is a complete sentence without file name or offset; sentence() adds both.
     Error(ErrorCode code, QString message)
         : m_code(code)
         , m_message(std::move(message))
@@ -46,9 +46,9 @@ public:
     Error &inTensor(const QString &tensor);
     Error &at(std::uint64_t offset);
 
-    /// The message with tensor and offset behind it: "The file ends inside … (tensor a.b, offset 0x1f40)".
+    /// The message followed by tensor and offset: "The file ends inside … (tensor a.b, offset 0x1f40)".
     [[nodiscard]] QString details() const;
-    /// "FILE: details()", one line, as the command line and the window show it.
+    /// "FILE: details()" on one line, as shown on the command line and in windows.
     [[nodiscard]] QString sentence() const;
 
 private:
@@ -62,13 +62,13 @@ private:
 /// The error every cancelled operation returns.
 [[nodiscard]] Error cancelledError();
 
-/// Text from a file for use in a message: control characters made visible, at most 120 characters.
+/// A string from a file, prepared for a message: control characters made visible, at most 120 characters.
 [[nodiscard]] QString quotedForMessage(std::string_view utf8);
 
-/// A Malformed error at a byte of its file.
+/// Returns a Malformed error at a byte offset of the file.
 [[nodiscard]] Error malformed(const QString &message, std::uint64_t offset);
 
-/// An InvalidArgument error: what is asked for means nothing or cannot be.
+/// Returns an InvalidArgument error for a request that is meaningless or impossible.
 [[nodiscard]] Error invalid(const QString &sentence);
 
 } // namespace burnish

@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-/// A value or the Error that kept it from being made; the names are those of C++23's std::expected.
+/// A value, or the Error explaining why there is none; the names follow C++23's std::expected.
 template <typename T> class [[nodiscard]] Expected
 {
 public:
@@ -21,7 +21,7 @@ public:
     Expected(Error error)
         : m_content(std::in_place_index<1>, std::move(error))
     {}
-    /// Lets a function that promises a base or an optional return what converts to it.
+    /// Allows returning a value that converts to T, such as a pointer to a derived class or the value of an optional.
     template <typename U>
         requires(std::is_convertible_v<U &&, T> && !std::is_same_v<std::remove_cvref_t<U>, T> &&
                  !std::is_same_v<std::remove_cvref_t<U>, Error> && !std::is_same_v<std::remove_cvref_t<U>, Expected>)

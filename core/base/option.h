@@ -14,18 +14,18 @@
 
 namespace burnish {
 
-// How options are described: once, in a table of each struct of options, for recipes and the command line alike.
+// Option descriptions: one table per options struct, used by recipes and the command line.
 
-/// What an argument of a recipe's step must be.
+/// The kind of value that an argument of a recipe step takes.
 enum class ArgumentKind {
     Model,    ///< a handle
-    NewModel, ///< a handle that no step before has
+    NewModel, ///< a handle not used by any earlier step
     Models,
     Text,
     Texts,
     TextMap,
-    Rules, ///< pairs of texts
-    Rows,  ///< of a copy
+    Rules, ///< pairs of strings
+    Rows,  ///< rows of a copy
     Number,
     Count,
     Numbers,
@@ -46,50 +46,51 @@ struct RecipeArgument
 /// A flag of the command line.
 struct CommandFlag
 {
-    const char *name = "";   ///< without the dashes; empty: there is none
-    const char *values = ""; ///< what follows it, as the usage tells it: "K=V", or "FROM TO" for two words
+    const char *name = "";   ///< without the dashes; empty if there is no flag
+    const char *values = ""; ///< placeholders for its values in the usage line: "K=V", or "FROM TO" for two values
     bool repeats = false;    ///< may be given more than once
-    bool isInstead = false;  ///< at most one of this and the one before in the table may be given
+    bool isInstead = false;  ///< mutually exclusive with the flag before it in the table
 
     [[nodiscard]] bool exists() const { return *name != 0; }
-    /// How many arguments follow it.
+    /// Number of values that follow the flag.
     [[nodiscard]] int valueCount() const;
     /// "--remap"
     [[nodiscard]] QString word() const;
 };
 
-/// The flags as a line of usage has them: "[--remap FROM TO]… [--map-indices]".
+/// Formats the flags for a usage line: "[--remap FROM TO]… [--map-indices]".
 [[nodiscard]] QString usageOf(const std::vector<CommandFlag> &flags);
 
-/// "left=right", divided at the first sign; `form` is what the error tells that it should be, "K=V".
+/// Splits "left=right" at the first "="; `form` is the expected form named in the error, such as "K=V".
 Expected<std::pair<std::string, std::string>> dividedArgument(const QString &text, const QString &form);
 
-/// An array of texts.
+/// Converts a JSON array of strings.
 [[nodiscard]] QStringList textsFrom(const QJsonValue &array);
-/// An object of texts.
+/// Converts a JSON object of strings.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairsFrom(const QJsonValue &object);
-/// The reverse.
+/// The inverse of pairsFrom().
 [[nodiscard]] QJsonObject pairsAsJson(const std::vector<std::pair<std::string, std::string>> &pairs);
 
-/// One option of `Options`. `Said` is what it is written from: the options, or a struct that has them as `options`.
-/// Functions that are not there: what it means, only the caller can tell, from more than the words.
+/// One option of `Options`. `Said` is the type it is serialised from: `Options`, or a struct with a member `options`.
+/// Functions that are not set: the caller must handle the option, because its value depends on more than the arguments.
 template <typename Options, typename Said = Options> struct OptionInfo
 {
-    const char *name; ///< of the member; the flag's where it stands for several
+    const char *name; ///< of the member; the flag's name if it covers several members
     CommandFlag flag = {};
-    std::vector<RecipeArgument> arguments = {}; ///< the ways in which a recipe says it
-    /// Takes what the arguments of a step say. Called also where they say nothing of it.
+    std::vector<RecipeArgument> arguments = {}; ///< the recipe arguments that set it
+    /// Sets the option from the arguments of a recipe step. Also called if they do not contain it.
     std::function<Expected<void>(const QJsonObject &, Options &)> fromArguments = {};
-    /// Adds to the arguments; nothing where it is as it would be without them.
+    /// Adds the option to the arguments; adds nothing for the default value.
     std::function<Expected<void>(const Said &, QJsonObject &)> toArguments = {};
-    /// Takes what the flag says, of which these are the values of all occurrences. Not called where it is not given.
+    /// Sets the option from the flag; the strings are the values of all its occurrences. Not called if the flag is
+    /// absent.
     std::function<Expected<void>(const QStringList &, Options &)> fromFlag = {};
-    /// Adds the flag to the words of a command; nothing where it is as it would be without it.
+    /// Appends the flag to the words of a command; appends nothing for the default value.
     std::function<Expected<void>(const Said &, QStringList &)> toFlag = {};
-    /// The truth value that it is; not there for options that are something else.
+    /// Returns a reference to the boolean; not set for options of other types.
     std::function<bool &(Options &)> truth = {};
 
-    /// The options in what it is written from.
+    /// Returns the options in the object to be serialised.
     static const Options &of(const Said &said)
     {
         if constexpr (std::is_same_v<Options, Said>)
@@ -99,7 +100,7 @@ template <typename Options, typename Said = Options> struct OptionInfo
     }
 };
 
-/// Reads all options of a table from the arguments of a recipe's step.
+/// Reads all options of a table from the arguments of a recipe step.
 template <typename Table, typename Options>
 Expected<void> readArguments(const Table &table, const QJsonObject &arguments, Options &options)
 {
@@ -110,7 +111,7 @@ Expected<void> readArguments(const Table &table, const QJsonObject &arguments, O
     return {};
 }
 
-/// The arguments that say all options of a table.
+/// Writes all options of a table as arguments of a recipe step.
 template <typename Table, typename Said> Expected<QJsonObject> writtenArguments(const Table &table, const Said &said)
 {
     QJsonObject arguments;
@@ -121,7 +122,7 @@ template <typename Table, typename Said> Expected<QJsonObject> writtenArguments(
     return arguments;
 }
 
-/// What a recipe's step may say of the options of a table.
+/// Returns the recipe arguments accepted by the options of a table.
 template <typename Table> [[nodiscard]] std::vector<RecipeArgument> argumentsOf(const Table &table)
 {
     std::vector<RecipeArgument> all;
@@ -130,22 +131,23 @@ template <typename Table> [[nodiscard]] std::vector<RecipeArgument> argumentsOf(
     return all;
 }
 
-/// Makers of options of the usual kinds. An empty flag or argument: the command line or recipes cannot say it.
+/// Factories for common kinds of options. An empty flag or argument name: not available on the command line or in
+/// recipes.
 ///
-/// `access` leads from the options to the member: a pointer to it, or a lambda that returns a reference, for options
-/// that are constant and for those that are not.
+/// `access` leads from the options to the member: a pointer to member, or a lambda that returns a reference and accepts
+/// both const and non-const options.
 template <typename Options, typename Said = Options> struct OptionKinds
 {
     using Info = OptionInfo<Options, Said>;
 
-    /// A flag that is not one member's alone, or whose values the caller reads.
+    /// A flag that does not map to exactly one member, or whose values the caller parses.
     static Info flagAlone(const CommandFlag &flag)
     {
         Info info = {.name = flag.name, .flag = flag};
         return info;
     }
 
-    /// One that is on or off. The flag turns it on.
+    /// A boolean option. The flag turns it on.
     template <typename Access>
     static Info onOff(const char *name, const CommandFlag &flag, const char *argument, Access access)
     {
@@ -156,7 +158,7 @@ template <typename Options, typename Said = Options> struct OptionKinds
         return info;
     }
 
-    /// A text that may be empty.
+    /// A string option that may be empty.
     template <typename Access>
     static Info text(const char *name, const CommandFlag &flag, const char *argument, Access access)
     {
@@ -167,7 +169,7 @@ template <typename Options, typename Said = Options> struct OptionKinds
         return info;
     }
 
-    /// Any number of texts, each of which the flag says on its own.
+    /// Any number of strings; the flag is repeated for each of them.
     template <typename Access>
     static Info texts(const char *name, const CommandFlag &flag, const char *argument, Access access)
     {

@@ -5,13 +5,13 @@
 
 namespace burnish {
 
-/// What recipes say of their steps and arguments.
+/// Translation context for messages about recipe steps and their arguments.
 struct RecipeText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
 };
 
-/// What the command line says of its flags and arguments.
+/// Translation context for messages about command-line flags and arguments.
 struct CommandLineText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)

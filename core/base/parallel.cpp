@@ -11,8 +11,8 @@ namespace burnish {
 
 namespace {
 
-/// Helping threads of all calls that run at the moment, less the callers that only wait for theirs: those leave a
-/// processor to calls inside of what they wait for.
+/// Helper threads of all running calls, minus the callers that only wait for their helpers: a waiting caller leaves its
+/// processor to nested calls.
 std::atomic<std::ptrdiff_t> s_helpers = 0;
 
 bool takeHelper()
@@ -55,7 +55,7 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
     std::ptrdiff_t waiting = 0;
     {
         std::vector<std::jthread> helpers;
-        // Others may have taken all helpers, and give them back while this goes on.
+        // Other calls may have taken all helpers and may release some while this loop runs.
         do {
             while (helpers.size() + 1 < width && next.load(std::memory_order_relaxed) + 1 < count && takeHelper()) {
                 helpers.emplace_back([&] {

@@ -8,13 +8,13 @@
 
 namespace burnish {
 
-/// How many threads parallelFor uses at most: the machine's cores, at least 1.
+/// The maximum number of threads used by parallelFor: the machine's cores, at least 1.
 [[nodiscard]] std::size_t parallelWidth();
 
-/// Calls `work(i)` once for every i below `count`, from up to `width` threads (this one among them), and returns when
-/// all have ended. After a failure no further i is started; of several failures the one with the smallest i is
-/// returned, so that the answer does not depend on the threads. Calls may nest: all that run at the same time share
-/// parallelWidth() − 1 threads beside those that called.
+/// Calls `work(i)` once for each i < `count` on up to `width` threads, including the calling one, and returns when all
+/// calls have finished. After a failure no further i is started; if several fail, the error of the smallest i is
+/// returned, which makes the result independent of scheduling. Calls may nest: all concurrent calls share
+/// parallelWidth() − 1 threads in addition to the callers.
 Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>(std::size_t)> &work,
                            std::size_t width = parallelWidth());
 

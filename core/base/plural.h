@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// A count as tr() takes it to choose the plural form: an int, the largest one for counts beyond it.
+/// Converts a count to the int that tr() uses to choose the plural form; larger counts are clamped.
 [[nodiscard]] inline int forPlural(std::uint64_t count)
 {
     return int(std::min<std::uint64_t>(count, INT_MAX));

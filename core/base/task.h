@@ -12,13 +12,13 @@ namespace burnish {
 
 /// Progress and cancellation of one long operation.
 ///
-/// The worker calls poll() once per chunk and advance() with the bytes it has done; any other thread may read the
-/// progress and call cancel(). Every member function may be called from any thread.
+/// The worker calls poll() once per chunk and advance() with the number of bytes processed; any other thread may read
+/// the progress and call cancel(). Every member function may be called from any thread.
 class Task
 {
 public:
     Task() = default;
-    /// A part of `whole` that counts its bytes for itself, and is cancelled with it. `whole` must outlive it.
+    /// A part of `whole` with its own byte count, cancelled along with it. `whole` must outlive it.
     explicit Task(const Task *whole)
         : m_whole(whole)
     {}
@@ -30,7 +30,7 @@ public:
     {
         return m_cancelled.load(std::memory_order_relaxed) || (m_whole && m_whole->isCancelled());
     }
-    /// The Cancelled error once cancel() was called.
+    /// Returns the Cancelled error once cancel() was called.
     Expected<void> poll() const
     {
         if (isCancelled())
@@ -40,7 +40,7 @@ public:
 
     void setTotalBytes(std::uint64_t bytes) { m_total.store(bytes, std::memory_order_relaxed); }
     void advance(std::uint64_t bytes) { m_done.fetch_add(bytes, std::memory_order_relaxed); }
-    /// Starts a new stage of the same task: what was done counts from zero again.
+    /// Starts a new stage of the same task: the byte count restarts at zero.
     void restart(std::uint64_t totalBytes)
     {
         m_done.store(0, std::memory_order_relaxed);
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] std::uint64_t doneBytes() const { return m_done.load(std::memory_order_relaxed); }
     [[nodiscard]] std::uint64_t totalBytes() const { return m_total.load(std::memory_order_relaxed); }
 
-    /// What is being worked on at the moment, e.g. a tensor's path.
+    /// The item being processed, e.g. a tensor's path.
     void setCurrent(QString name)
     {
         const std::lock_guard lock(m_mutex);

@@ -5,21 +5,22 @@
 
 namespace burnish {
 
-/// Where a writer puts its bytes, in order. One thread at a time.
+/// Sequential output of a writer. One thread at a time.
 class ByteSink
 {
 public:
     virtual ~ByteSink() = default;
 
     virtual Expected<void> write(std::span<const std::byte> bytes) = 0;
-    /// Writes `length` bytes of `source`, by the fastest way that both sides have, and advances the task by them.
+    /// Writes `length` bytes of `source` by the fastest method that both support, and advances the task by them.
     virtual Expected<void> copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task);
     /// Bytes written so far.
     [[nodiscard]] virtual std::uint64_t position() const = 0;
-    /// Replaces bytes before position(), for headers that are known late. Unsupported by sinks that stream.
+    /// Replaces bytes before position(), for headers that are only known at the end. Streaming sinks do not support
+    /// this.
     virtual Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
 
-    /// `count` zero bytes.
+    /// Writes `count` zero bytes.
     Expected<void> writeZeros(std::uint64_t count);
 };
 

@@ -11,31 +11,31 @@
 
 namespace burnish {
 
-/// Where a run of bytes lies, unchanged, in a file on disk.
+/// Where a run of bytes is stored, unchanged, in a file on disk.
 struct FileRange
 {
-    int descriptor = -1;      ///< readable for as long as the source lives; -1 where the system has none
+    int descriptor = -1;      ///< readable for as long as the source lives; -1 if the system has none
     std::uint64_t offset = 0; ///< from the start of the file
 };
 
 /// Random access to immutable bytes: a file, a part of one, or memory.
 ///
-/// Every function may be called from any thread. A source that changes under the program (a file that another
-/// program truncates) is an error of the read, never a crash.
+/// Every function may be called from any thread. If a source changes while in use (e.g. another program truncates the
+/// file), the read returns an error and never crashes.
 class ByteSource
 {
 public:
     virtual ~ByteSource() = default;
 
     [[nodiscard]] virtual std::uint64_t size() const = 0;
-    /// Fills `out` with the bytes from `offset` on: all of them, or an error that says where the source ends.
+    /// Fills `out` with the bytes from `offset` on: all of them, or returns an error that says where the source ends.
     virtual Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const = 0;
-    /// The path of the file behind the source, or a name for people where there is none.
+    /// The path of the underlying file, or a display name if there is none.
     [[nodiscard]] virtual QString name() const = 0;
-    /// Where the source's byte `offset` lies in the file name(), so that messages can point at it.
-    /// Nothing for sources whose bytes are not in a file as they are (inflated ones, memory).
+    /// Returns where the source's byte `offset` is stored in the file name(), for use in messages.
+    /// Empty for sources whose bytes are not stored verbatim in a file (inflated ones, memory).
     [[nodiscard]] virtual std::optional<FileRange> fileRange(std::uint64_t offset) const;
-    /// An error if the file behind the source is no longer the one that was opened (size, time of change).
+    /// Returns an error if the underlying file is no longer the one that was opened (size, modification time).
     virtual Expected<void> checkUnchanged() const;
 
 protected:
@@ -43,14 +43,14 @@ protected:
     ByteSource(const ByteSource &) = delete;
     ByteSource &operator=(const ByteSource &) = delete;
 
-    /// The error for a read that leaves the source; nothing if it stays inside.
+    /// Returns an error for a range that extends beyond the source.
     friend class SliceSource;
     [[nodiscard]] Expected<void> checkRange(std::uint64_t offset, std::uint64_t length) const;
 };
 
 using ByteSourcePtr = std::shared_ptr<const ByteSource>;
 
-/// Bytes in memory that the source owns.
+/// Bytes in memory owned by the source.
 class MemorySource final : public ByteSource
 {
 public:

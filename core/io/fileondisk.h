@@ -8,10 +8,10 @@
 
 namespace burnish {
 
-/// Of the file that is at `path` now; NotFound where there is none.
+/// Returns the identity of the file at `path`; NotFound if there is none.
 Expected<FileIdentity> identityOfFile(const QString &path);
 
-/// True if `now` is the content that `before` was, but for what this process itself has changed in place since
+/// True if `now` has the same content as `before`, apart from changes that this process has made in place since
 /// (core/io/patchfile.h).
 [[nodiscard]] bool isSameContent(const FileIdentity &before, const FileIdentity &now);
 
@@ -19,12 +19,12 @@ Expected<FileIdentity> identityOfFile(const QString &path);
 struct FileOnDisk
 {
     QString path;
-    std::optional<FileIdentity> identity; ///< nothing where the file was not there
+    std::optional<FileIdentity> identity; ///< empty if the file did not exist
 
     friend bool operator==(const FileOnDisk &, const FileOnDisk &) = default;
 };
 
-/// True if what lies at the path now is what was read, or if neither was nor is there a file.
+/// True if the file at the path is still the one that was read, or if it did not exist then and does not now.
 [[nodiscard]] bool isAsRead(const FileOnDisk &read);
 
 } // namespace burnish

@@ -17,7 +17,7 @@ Expected<void> FileSource::read(std::uint64_t offset, std::span<std::byte> out) 
     if (out.empty())
         return {};
     BURNISH_CHECK(m_file->read(offset, out));
-    // Asking costs more than a small read; within a moment one answer does for all of them.
+    // Checking costs more than a small read, so one check per millisecond covers all of them.
     using namespace std::chrono;
     const auto now = duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
     if (m_checkedAt.load(std::memory_order_relaxed) == now)

@@ -8,10 +8,9 @@
 
 namespace burnish {
 
-/// A file on disk, mapped where the system can; nothing of it is read at opening. A file that was replaced under its
-/// name is read on as it was; of one that was written over nothing can be read any more. What was read within the last
-/// moment before that is noticed may be of the new content: whoever has read all that belongs together asks
-/// checkUnchanged().
+/// A file on disk, memory-mapped if the system can; opening reads nothing. If the file is replaced under its name, the
+/// source keeps reading the old one; if it is overwritten, all further reads fail. Reads shortly before an overwrite is
+/// detected may already return new content: after reading everything that belongs together, call checkUnchanged().
 class FileSource final : public ByteSource
 {
 public:
@@ -19,7 +18,7 @@ public:
 
     [[nodiscard]] std::uint64_t size() const override { return m_file->size(); }
     Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override;
-    /// The path as it was given to open().
+    /// The path passed to open().
     [[nodiscard]] QString name() const override { return m_path; }
     [[nodiscard]] std::optional<FileRange> fileRange(std::uint64_t offset) const override;
     Expected<void> checkUnchanged() const override { return m_file->checkUnchanged(); }
@@ -31,7 +30,7 @@ private:
     {}
     std::unique_ptr<platform::InputFile> m_file;
     QString m_path;
-    mutable std::atomic<std::int64_t> m_checkedAt = -1; ///< when the file was last known to be as it was
+    mutable std::atomic<std::int64_t> m_checkedAt = -1; ///< when the file was last known to be unchanged
 };
 
 } // namespace burnish

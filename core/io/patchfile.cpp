@@ -24,7 +24,7 @@ struct PatchFileText
     Q_DECLARE_TR_FUNCTIONS(burnish::PatchFile)
 };
 
-// A journal is: magic · u64 size of the file · u64 offset · u64 n · n old bytes · n new bytes · SHA-256 of all that.
+// Journal layout: magic · u64 file size · u64 offset · u64 n · n old bytes · n new bytes · SHA-256 of all that.
 constexpr std::string_view magic = "BRNJRNL1";
 constexpr std::uint64_t headSize = 8 + 3 * 8;
 constexpr std::uint64_t hashSize = 32;
@@ -37,11 +37,11 @@ struct Journal
     std::vector<std::byte> after;
 };
 
-/// What a journal says of the file beside it.
+/// The state of a file according to its journal.
 enum class JournalState : std::uint8_t {
     None,  ///< there is no journal
-    Whole, ///< the file has all old or all new bytes
-    Torn,  ///< some of both
+    Whole, ///< the file has either all old or all new bytes
+    Torn,  ///< the file has some of both
     DoesNotFit
 };
 
@@ -73,7 +73,7 @@ std::vector<std::byte> journalBytes(const Journal &journal)
     return bytes;
 }
 
-/// Nothing for what is no whole journal.
+/// Empty if there is no complete journal.
 std::optional<Journal> readJournal(const QString &path)
 {
     const auto file = FileSource::open(path);
@@ -101,7 +101,7 @@ std::optional<Journal> readJournal(const QString &path)
     return journal;
 }
 
-/// The journal beside the file, compared with it.
+/// Reads the journal next to the file and compares it with the file.
 Expected<JournalState> examine(const ByteSource &file, const QString &path, Journal &journal)
 {
     const QString beside = journalPath(path);
@@ -123,7 +123,7 @@ Expected<JournalState> examine(const ByteSource &file, const QString &path, Jour
     return JournalState::Torn;
 }
 
-/// A file with some bytes of it replaced.
+/// A file with some of its bytes replaced.
 class MendedSource final : public ByteSource
 {
 public:
@@ -146,7 +146,7 @@ public:
     }
     [[nodiscard]] std::optional<FileRange> fileRange(std::uint64_t offset) const override
     {
-        // A range goes on to the end of the source, so that nothing before the replaced bytes has one.
+        // A range extends to the end of the source, so offsets before the end of the replaced bytes have none.
         return offset < m_begin + m_bytes.size() ? std::nullopt : m_whole->fileRange(offset);
     }
 
@@ -160,13 +160,13 @@ Expected<void> writeJournal(const QString &path, const Journal &journal)
 {
     const std::vector<std::byte> bytes = journalBytes(journal);
     BURNISH_TRY(const auto file, SafeFile::create(journalPath(path), SafeFile::Existing::Refuse, bytes.size()));
-    // The journal tells what the file does, so the same people may read it.
+    // The journal contains bytes of the file, so it gets the same permissions.
     QFile::setPermissions(file->temporaryPath(), QFile::permissions(path));
     BURNISH_CHECK(file->write(bytes));
     return file->commit();
 }
 
-/// Puts the old bytes of an interrupted patch back and removes its journal, whatever that is worth.
+/// Restores the old bytes of an interrupted patch if necessary, and removes the journal, valid or not.
 Expected<void> settleJournal(const QString &path, platform::UpdateFile &file)
 {
     BURNISH_TRY(const auto source, FileSource::open(path));

@@ -8,32 +8,32 @@
 
 namespace burnish {
 
-// Bytes of an existing file are changed in place so that at every moment, also after a crash or a power cut, either the
-// old or the new ones can be read: both are kept in a journal beside the file (".NAME.burnish-journal"), which is on
-// the disk before the first byte of the file changes, and goes when the last one has.
+// Changes bytes of an existing file in place. At any time, even after a crash or power failure, either the old or the
+// new bytes can be read: a journal next to the file (".NAME.burnish-journal") holds both. It is on disk before the
+// first byte of the file changes and is removed after the last one.
 
-/// What has happened when patchFile() asks whether to go on.
+/// The step that patchFile() has just completed when it calls the PatchWatch.
 enum class PatchStep : std::uint8_t {
     JournalWritten, ///< and nothing else
-    BytesWritten,   ///< though not all of them may be on the disk
-    BytesFlushed    ///< the journal is still there
+    BytesWritten,   ///< though possibly not all of them are on disk
+    BytesFlushed    ///< the journal still exists
 };
-/// Returns false to stop there and leave everything as it is, as a crash would: for tests.
+/// Returns false to stop at this step and leave everything as it is, as a crash would: for tests.
 using PatchWatch = std::function<bool(PatchStep)>;
 
-/// Where the journal of a file lies; links are followed.
+/// Returns the path of a file's journal; follows links.
 [[nodiscard]] QString journalPath(const QString &path);
 
-/// Opens a file for reading. Where a journal beside it tells that a patch was interrupted in the middle, the old bytes
-/// are read in the place of the torn ones, and `diagnostics` tells; nothing is ever written. A journal that does not
-/// fit to the file counts for nothing, which is told too.
+/// Opens a file for reading. If its journal shows that a patch was interrupted midway, the old bytes are read in place
+/// of the torn ones and a diagnostic is added; nothing is ever written. A journal that does not match the file is
+/// ignored, with a diagnostic.
 Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnostics);
 
-/// Writes bytes over those at `offset`, which must lie inside the file, and returns when they are on the disk. An
-/// interrupted patch is undone first. `planned` is the source by which the patch was planned, from openPatchable(): if
-/// the file was changed since, or is read-only, nothing is written. Where writing fails, the old bytes are put back.
-/// What is mapped or open of the file reads the new bytes afterwards, and checkUnchanged() of this process's sources
-/// does not take them for another program's change.
+/// Overwrites the bytes at `offset`, which must be inside the file, and returns when they are on disk. An interrupted
+/// patch is undone first. `planned` is the source from openPatchable() that the patch was planned with: if the file has
+/// changed since, or is read-only, nothing is written. If writing fails, the old bytes are restored. Open sources and
+/// mappings of the file then read the new bytes, and checkUnchanged() of this process's sources does not report the
+/// patch as a change by another program.
 Expected<void> patchFile(const QString &path, const ByteSource &planned, std::uint64_t offset,
                          std::span<const std::byte> bytes, const PatchWatch &watch = {});
 

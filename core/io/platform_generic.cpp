@@ -16,7 +16,7 @@
 
 namespace burnish::platform {
 
-// For systems without POSIX: Qt's files, read by position under a lock. Slower, and otherwise the same.
+// For systems without POSIX: QFile, read by position under a lock. Slower, otherwise equivalent.
 
 namespace {
 
@@ -25,7 +25,7 @@ Error fileError(const QString &what, const QFile &file)
     return Error(ErrorCode::Io, what.arg(file.errorString())).inFile(file.fileName());
 }
 
-/// A file is known by its full path here.
+/// Identifies a file by its full path.
 FileIdentity identityFrom(const QFileInfo &file)
 {
     constexpr std::int64_t nanoseconds = 1'000'000;
@@ -33,7 +33,7 @@ FileIdentity identityFrom(const QFileInfo &file)
             std::int64_t(file.lastModified().toMSecsSinceEpoch()) * nanoseconds};
 }
 
-/// Times of change that this process itself gave to files.
+/// Modification times that result from this process's own writes.
 class OwnChanges
 {
 public:
@@ -58,7 +58,7 @@ public:
         const std::lock_guard lock(m_mutex);
         m_changes[after.file].emplace_back(before.changedAt, after.changedAt);
     }
-    /// True if nothing but those lies between the two.
+    /// True if only those changes lead from one to the other.
     [[nodiscard]] bool lead(const FileIdentity &from, const FileIdentity &to)
     {
         if (from.file != to.file || from.size != to.size)
@@ -78,7 +78,7 @@ public:
 
 private:
     std::mutex m_mutex;
-    std::map<std::uint64_t, int> m_open; ///< files that are being changed
+    std::map<std::uint64_t, int> m_open; ///< files being changed
     std::map<std::uint64_t, std::vector<std::pair<std::int64_t, std::int64_t>>> m_changes;
 };
 
@@ -250,7 +250,7 @@ bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 
 Expected<void> replaceFile(const QString &from, const QString &to)
 {
-    // Unlike QFile's, this rename replaces an existing file, in one step where the system has one.
+    // Unlike QFile's rename, this one replaces an existing file, atomically if the system can.
     std::error_code error;
     std::filesystem::rename(from.toStdU16String(), to.toStdU16String(), error);
     if (error)
@@ -273,7 +273,7 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
 Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 {
     auto file = std::make_unique<QFile>(path);
-    // Without ExistingOnly a file that is not there would be made.
+    // Without ExistingOnly, a missing file would be created.
     if (!QFileInfo(path).isFile() ||
         !file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
         return fileError(PlatformText::tr("Cannot change the file: %1."), *file);

@@ -28,8 +28,8 @@ namespace burnish::platform {
 
 namespace {
 
-// A fault inside a mapped file arrives as SIGBUS in the thread that touched the page. The handler jumps back into
-// guardedCopy of that thread; a fault anywhere else goes to whoever handled the signal before.
+// A fault in a mapped file raises SIGBUS in the thread that touched the page. The handler jumps back into that thread's
+// guardedCopy; faults anywhere else go to the previous handler.
 thread_local std::atomic<sigjmp_buf *> t_guard = nullptr;
 struct sigaction g_previousAction;
 
@@ -38,12 +38,12 @@ std::atomic<std::uint64_t> g_mappedBytes = 0;
 void onBusError(int signal, siginfo_t *info, void *context)
 {
     if (sigjmp_buf *guard = t_guard.load(std::memory_order_relaxed)) {
-        // What the return from a handler would do.
+        // Does what returning from the handler would do.
         pthread_sigmask(SIG_SETMASK, &static_cast<ucontext_t *>(context)->uc_sigmask, nullptr);
         siglongjmp(*guard, 1);
     }
     sigaction(SIGBUS, &g_previousAction, nullptr);
-    // A fault comes again when the instruction is repeated; a signal that was sent does not.
+    // A fault recurs when the instruction is repeated; a signal sent by a process does not.
     if (info->si_code <= 0)
         raise(signal);
 }
@@ -63,13 +63,13 @@ void installGuard()
 bool guardedCopy(std::byte *to, const std::byte *from, std::size_t size)
 {
     sigjmp_buf guard;
-    // The handler restores the signal mask, so that it need not be saved here, which would be a system call.
+    // The handler restores the signal mask; saving it here would take a system call.
     if (sigsetjmp(guard, 0) != 0) {
         t_guard.store(nullptr, std::memory_order_relaxed);
         return false;
     }
     t_guard.store(&guard, std::memory_order_relaxed);
-    // Without the fences a compiler, which sees no handler here, may move the copy or drop the stores around it.
+    // Without the fences the compiler, unaware of the handler, may move the copy or drop the stores around it.
     std::atomic_signal_fence(std::memory_order_seq_cst);
     std::memcpy(to, from, size);
     std::atomic_signal_fence(std::memory_order_seq_cst);
@@ -84,7 +84,7 @@ FileIdentity identityFrom(const struct stat &status)
             std::int64_t(status.st_mtim.tv_sec) * nanoseconds + std::int64_t(status.st_mtim.tv_nsec)};
 }
 
-/// Times of change that this process itself gave to files.
+/// Modification times that result from this process's own writes.
 class OwnChanges
 {
 public:
@@ -109,7 +109,7 @@ public:
         const std::lock_guard lock(m_mutex);
         m_changes[keyOf(after)].emplace_back(before.changedAt, after.changedAt);
     }
-    /// True if nothing but those lies between the two.
+    /// True if only those changes lead from one to the other.
     [[nodiscard]] bool lead(const FileIdentity &from, const FileIdentity &to)
     {
         if (keyOf(from) != keyOf(to) || from.size != to.size)
@@ -132,7 +132,7 @@ private:
     static Key keyOf(const FileIdentity &file) { return {file.device, file.file}; }
 
     std::mutex m_mutex;
-    std::map<Key, int> m_open; ///< files that are being changed
+    std::map<Key, int> m_open; ///< files being changed
     std::map<Key, std::vector<std::pair<std::int64_t, std::int64_t>>> m_changes;
 };
 
@@ -169,8 +169,8 @@ public:
         if (m_mapped && out.size() < largeRead) {
             if (!guardedCopy(out.data(), m_mapped + offset, out.size()))
                 return vanished(offset);
-            // Behind a new end of the file its last page reads as zeros, without a fault. So only what ends in a zero
-            // can be such bytes, and is worth a system call.
+            // After a truncation the rest of the new last page reads as zeros without a fault. Only data that ends in a
+            // zero can be affected and is worth a system call.
             if (out.empty() || out.back() != std::byte(0) || reaches(offset + out.size()))
                 return {};
             return vanished(offset);
@@ -202,7 +202,7 @@ public:
     }
 
 private:
-    // From here on a system call costs less than mapping the pages, and unmapping them at the end.
+    // From this size on, a system call costs less than mapping the pages and unmapping them at the end.
     static constexpr std::size_t largeRead = std::size_t(64) << 10;
 
     [[nodiscard]] bool reaches(std::uint64_t end) const
@@ -277,7 +277,7 @@ void syncFolderOf(const QString &path)
     const int folder = open(QFile::encodeName(QFileInfo(path).absolutePath()).constData(), O_RDONLY | O_CLOEXEC);
     if (folder < 0)
         return;
-    // A file system that cannot flush a folder keeps the rename in its journal; there is nothing better to do.
+    // A file system that cannot flush a directory keeps the rename in its journal; there is no better option.
     fsync(folder);
     close(folder);
 }
@@ -348,7 +348,7 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     const auto exists = [&] {
         return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
     };
-    // A hard link fails where the name exists, which a rename would overwrite.
+    // A hard link fails if the name exists; a rename would overwrite it.
     if (::link(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0) {
         ::unlink(QFile::encodeName(from).constData());
         syncFolderOf(to);
@@ -368,7 +368,7 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
         return systemError(PlatformText::tr("Cannot change the file: %1."), path, errno);
     struct stat status = {};
     const int number = fstat(descriptor, &status) == 0 ? 0 : errno;
-    // A file that nobody may write to is meant to stay, also where the system's owner could.
+    // Do not modify a file that has no write permission for anyone, even if running as root.
     if (number != 0 || !S_ISREG(status.st_mode) || (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) {
         close(descriptor);
         return systemError(PlatformText::tr("Cannot change the file: %1."), path, number == 0 ? EACCES : number);
@@ -396,7 +396,7 @@ std::uint64_t mappedBytes()
 
 std::optional<std::uint64_t> ownMemory()
 {
-    // Linux alone has this file: pages in all, present ones, and those of them that belong to files.
+    // Linux only: total pages, resident pages, and resident pages backed by files.
     QFile file(QStringLiteral("/proc/self/statm"));
     if (!file.open(QIODevice::ReadOnly))
         return std::nullopt;

@@ -7,7 +7,7 @@ namespace burnish::platform {
 
 // Shared by the platform_posix files only.
 
-/// `what` with the system's words for error `number` in the place of %1.
+/// Formats `what`, with %1 replaced by the system's message for error `number`.
 [[nodiscard]] Error systemError(const QString &what, const QString &path, int number);
 
 } // namespace burnish::platform

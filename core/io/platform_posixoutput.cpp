@@ -24,12 +24,12 @@ namespace burnish::platform {
 
 namespace {
 
-// What direct writes of all common systems want of addresses, offsets and lengths.
+// Alignment of addresses, offsets and lengths that direct writes require on common systems.
 constexpr std::size_t alignment = 4096;
-// Large enough for the full speed of a disk, small enough for two of them to be cheap.
+// Large enough for full disk speed, small enough that two of them are cheap.
 constexpr std::size_t blockSize = std::size_t(8) << 20;
 
-/// Room for one block, aligned for direct writes; the system gives memory only to the pages that are touched.
+/// Buffer for one block, aligned for direct writes; the system only allocates the pages that are touched.
 class Block
 {
 public:
@@ -44,8 +44,8 @@ private:
         static_cast<std::byte *>(::operator new(blockSize, std::align_val_t(alignment)))};
 };
 
-/// Writes to one file, past the cache where the system lets it: pages that are written once and not read
-/// again cost more time in the cache than on the disk.
+/// Writes to one file, bypassing the cache if the system can: caching pages that are written once and not read again
+/// costs more time than the disk.
 class Writer
 {
 public:
@@ -65,7 +65,7 @@ public:
     Writer(const Writer &) = delete;
     Writer &operator=(const Writer &) = delete;
 
-    /// `bytes` start at an aligned address, `offset` is aligned.
+    /// `bytes` must start at an aligned address, and `offset` must be aligned.
     Expected<void> writeAligned(std::uint64_t offset, std::span<const std::byte> bytes)
     {
         const std::size_t whole = bytes.size() / alignment * alignment;
@@ -74,7 +74,7 @@ public:
             const ssize_t put = pwrite(m_direct, bytes.data() + done, whole - done, off_t(offset + done));
             if (put < 0 && errno == EINTR)
                 continue;
-            // Some file systems refuse only here, and after a short write the rest may be unaligned.
+            // Some file systems refuse direct writes only here, and after a short write the rest may be unaligned.
             if ((put < 0 && errno == EINVAL) || (put >= 0 && std::size_t(put) % alignment != 0)) {
                 close(m_direct);
                 m_direct = -1;
@@ -111,7 +111,7 @@ private:
     QString m_path;
 };
 
-/// Fills one block while a thread of its own writes the other.
+/// Fills one block while a separate thread writes the other.
 class PosixOutputFile final : public OutputFile
 {
 public:
@@ -181,8 +181,7 @@ public:
     Expected<void> flush() override
     {
         BURNISH_CHECK(waitForThread());
-        // The block stays as it is: what is appended later fills it up, and it is written once more as a
-        // whole.
+        // The block keeps its data: later appends fill it up, and then it is written again as a whole.
         BURNISH_CHECK(m_writer.writeAligned(m_blockStart, {m_filling.data(), m_used}));
         if (ftruncate(m_descriptor, off_t(m_blockStart + m_used)) != 0 || fsync(m_descriptor) != 0)
             return m_writer.failed(errno);
@@ -192,7 +191,7 @@ public:
 private:
     [[nodiscard]] std::span<std::byte> freeRoom() { return {m_filling.data() + m_used, blockSize - m_used}; }
 
-    /// Counts what was put into the free room, and passes the block on when it is full.
+    /// Accounts for bytes placed in the free space, and hands the block over when it is full.
     Expected<void> take(std::size_t bytes)
     {
         m_used += bytes;
@@ -247,7 +246,7 @@ private:
     std::size_t m_used = 0;
     std::uint64_t m_blockStart = 0;
 
-    // Guarded by the mutex; the thread owns m_writing and m_writer while m_pending holds an offset.
+    // Guarded by the mutex; the thread owns m_writing and m_writer while m_pending has a value.
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::optional<Block> m_writing;
@@ -257,16 +256,16 @@ private:
     std::jthread m_thread;
 };
 
-/// Reserves disk space; 0, or the error's number where there is none to be had.
+/// Reserves disk space. Returns 0, or the error number if there is not enough.
 int reserve(int descriptor, std::uint64_t size)
 {
 #ifdef __linux__
-    // In memory, reserving takes about as long as writing, and what is free can be asked for.
+    // On tmpfs, reserving takes about as long as writing, but the free space can be queried.
     constexpr std::uint64_t tmpfs = 0x01021994;
     struct statfs volume = {};
     if (fstatfs(descriptor, &volume) == 0 && std::uint64_t(volume.f_type) == tmpfs && volume.f_blocks > 0)
         return size / std::uint64_t(volume.f_bsize) < volume.f_bavail ? 0 : ENOSPC;
-    // Not posix_fallocate, which writes to every block where the file system cannot reserve.
+    // Not posix_fallocate, which writes to every block if the file system cannot reserve.
     if (fallocate(descriptor, 0, 0, off_t(size)) == 0)
         return 0;
     return errno == ENOSPC || errno == EFBIG || errno == EDQUOT ? errno : 0;

@@ -17,7 +17,7 @@ struct SafeFileText
     Q_DECLARE_TR_FUNCTIONS(burnish::SafeFile)
 };
 
-/// A hidden name in the target's folder, of which a file system has room for all of the name's beginning.
+/// Returns a hidden name in the target's folder, with the base name truncated to fit the file system's limit.
 QString nameBeside(const QFileInfo &target, const QString &suffix)
 {
     return target.absoluteDir().filePath(QStringLiteral(".%1.%2.%3")
@@ -32,7 +32,7 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Exis
                                                      std::uint64_t expectedSize)
 {
     QFileInfo info(target);
-    // Writing through a link replaces what it points to, not the link.
+    // Writing through a link replaces its target, not the link.
     if (info.isSymLink() && info.exists())
         info = QFileInfo(info.canonicalFilePath());
     if (info.isDir())
@@ -78,7 +78,7 @@ Expected<void> SafeFile::write(std::span<const std::byte> bytes)
 Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task)
 {
     const auto range = source.fileRange(offset);
-    // A model may have a million small tensors, and a mapped source needs no system call for each.
+    // Small tensors (a model may have a million) take the generic path: a mapped source needs no system call for each.
     constexpr std::uint64_t smallPiece = 64 << 10;
     if (!range || range->descriptor < 0 || length < smallPiece)
         return ByteSink::copyFrom(source, offset, length, task);
@@ -115,7 +115,7 @@ Expected<void> SafeFile::commit()
     if (!m_flushed)
         BURNISH_CHECK(flush());
     if (m_existing == Existing::Replace) {
-        // The new content belongs to the same readers as the old.
+        // The new content gets the same permissions as the old.
         if (QFile::exists(m_target))
             QFile::setPermissions(m_temporary, QFile::permissions(m_target));
         BURNISH_CHECK(platform::replaceFile(m_temporary, m_target));

@@ -6,16 +6,17 @@
 
 namespace burnish {
 
-/// A file that is whole or absent: written under a temporary name beside its target, flushed, and renamed at commit().
+/// A file that is either complete or absent: written under a temporary name next to its target, flushed, and renamed by
+/// commit().
 ///
-/// Destroyed without a commit it leaves no trace, and a target that existed is as it was. One thread at a time.
+/// If destroyed without a commit, it leaves no trace, and an existing target is unchanged. One thread at a time.
 class SafeFile final : public ByteSink
 {
 public:
     enum class Existing { Refuse, Replace };
 
-    /// Refuses at once where the target exists and may not be replaced, where the folder takes no file, and where the
-    /// disk has no room for `expectedSize` bytes (0: unknown).
+    /// Fails immediately if the target exists and may not be replaced, if the folder is not writable, or if the disk
+    /// has no room for `expectedSize` bytes (0: unknown).
     static Expected<std::unique_ptr<SafeFile>> create(const QString &target, Existing existing,
                                                       std::uint64_t expectedSize = 0);
     ~SafeFile() override;
@@ -25,9 +26,9 @@ public:
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
     Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
-    /// Brings everything to the disk; the file can be read back under temporaryPath() afterwards.
+    /// Writes everything to disk; the file can then be read back under temporaryPath().
     Expected<void> flush();
-    /// Renames the flushed file to its target. May be called once.
+    /// Renames the flushed file to its target. May be called only once.
     Expected<void> commit();
     [[nodiscard]] const QString &temporaryPath() const { return m_temporary; }
 
@@ -42,21 +43,21 @@ private:
     std::uint64_t m_position = 0;
     bool m_flushed = false;
     bool m_committed = false;
-    QString m_aside; ///< where the old content of the target waits, for sets
+    QString m_aside; ///< temporary path of the target's old content, for sets
 };
 
-/// Several files of one folder that are whole or absent together, written one after the other.
+/// Several files of one folder that are complete or absent together, written one after the other.
 ///
-/// Destroyed without a commit it leaves no trace, and targets that existed are as they were.
+/// If destroyed without a commit, it leaves no trace, and existing targets are unchanged.
 class SafeFileSet
 {
 public:
-    /// As SafeFile::create(). The file belongs to the set.
+    /// See SafeFile::create(). The set owns the file.
     Expected<SafeFile *> add(const QString &target, SafeFile::Existing existing, std::uint64_t expectedSize = 0);
-    /// Flushes all files and renames them to their targets in the order in which they were added. Where one cannot be,
-    /// all that was there before is put back. Old files are moved aside first, the last one added at the very
-    /// beginning, under hidden names of their folder: if the program is killed in between, what is at the targets is
-    /// never a mixture of old and new that a file added last (an index) would call whole. May be called once.
+    /// Flushes all files and renames them to their targets in the order in which they were added. If one rename fails,
+    /// the previous files are restored. Old files are moved aside first, under hidden names in their folder, starting
+    /// with the last one added. If the program is killed in between, a file added last (an index) therefore never
+    /// vouches for a mix of old and new files. May be called only once.
     Expected<void> commit();
 
 private:

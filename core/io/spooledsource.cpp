@@ -15,7 +15,7 @@ struct SpoolText
     Q_DECLARE_TR_FUNCTIONS(burnish::Spool)
 };
 
-/// A temporary file under the name of what was spooled into it.
+/// A temporary file that reports the name of its spooled content.
 class SpooledSource final : public ByteSource
 {
 public:
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] QString name() const override { return m_name; }
 
 private:
-    std::unique_ptr<QTemporaryFile> m_file; // removes the file when it goes, where that was not possible before
+    std::unique_ptr<QTemporaryFile> m_file; // removes the file on destruction if it could not be unlinked earlier
     std::shared_ptr<const FileSource> m_content;
     QString m_name;
 };
@@ -54,7 +54,7 @@ Error Spool::writeError() const
 
 Expected<void> Spool::spill()
 {
-    const QString folder = QDir::tempPath(); // empty if the system names a folder that is not there
+    const QString folder = QDir::tempPath(); // empty if the system's temporary folder does not exist
     if (folder.isEmpty())
         return Error(ErrorCode::Io, SpoolText::tr("The system's temporary folder does not exist."));
     m_file = std::make_unique<QTemporaryFile>(folder + QStringLiteral("/burnish-XXXXXX"));
@@ -94,7 +94,7 @@ Expected<ByteSourcePtr> Spool::finish()
     if (!m_file->flush())
         return writeError();
     BURNISH_TRY(auto content, FileSource::open(m_file->fileName()));
-    // Systems that allow it forget the name at once, so that nothing stays behind even after a crash.
+    // Unlink the file now if the system allows it, so that nothing remains even after a crash.
     m_file->remove();
     return ByteSourcePtr(std::make_shared<SpooledSource>(std::move(m_file), std::move(content), std::move(m_name)));
 }

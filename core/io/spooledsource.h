@@ -7,14 +7,14 @@
 
 namespace burnish {
 
-/// Takes bytes that must be read again at random, such as inflated ones: small amounts stay in memory, larger ones go
-/// to a temporary file that vanishes with its source. A full disk is an Io error of write().
+/// Stores bytes that need random access later, such as inflated ones: small amounts stay in memory, larger ones go to a
+/// temporary file that is removed with its source. A full disk is an Io error of write().
 class Spool final : public ByteSink
 {
 public:
     static constexpr std::size_t defaultMemory = std::size_t(16) << 20;
 
-    /// `name` is what the source calls itself, e.g. the path of the compressed file.
+    /// `name` is the name that the source reports, e.g. the path of the compressed file.
     explicit Spool(QString name, std::size_t memory = defaultMemory);
     ~Spool() override;
 
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
     /// Unsupported.
     Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
-    /// The source of all that was written; the spool is used up.
+    /// Returns a source of everything written; the spool is then empty.
     Expected<ByteSourcePtr> finish();
 
 private:
@@ -36,8 +36,8 @@ private:
     std::uint64_t m_position = 0;
 };
 
-/// What is spooled while a file is read, as the source of its tensors: they are made before their bytes are all there.
-/// Reading it is allowed only after finish().
+/// Data spooled while a file is being read, used as the source of its tensors, which are created before all bytes have
+/// arrived. May be read only after finish().
 class LateSource final : public ByteSource
 {
 public:

@@ -25,7 +25,7 @@ const std::byte *WindowedReader::load(std::size_t size)
     const bool inSequence = m_position >= m_windowStart && m_position <= m_windowStart + m_windowSize;
     if (!inSequence)
         m_nextLoad = m_sizes.smallest;
-    // What grows byte by byte is not read anew for each.
+    // At least doubles a window that grows byte by byte, to avoid rereading it each time.
     const std::size_t wanted = std::max({size, m_nextLoad, 2 * loaded().size()});
     if (!fill(std::size_t(std::min<std::uint64_t>(left(), wanted))))
         return nullptr;
@@ -82,7 +82,7 @@ bool WindowedReader::read(std::span<std::byte> out)
     if (copied < out.size()) {
         if (!readAt(m_position + copied, out.subspan(copied)))
             return false;
-        // What follows is in sequence.
+        // The next load continues in sequence.
         m_windowStart = m_position + out.size();
         m_windowSize = 0;
     }
