@@ -9,22 +9,22 @@
 
 namespace burnish::bincode {
 
-/// The integer types that take a varint, by the widest marker that they allow; usize is U64.
+/// Integer types encoded as varints, by the widest marker they allow; usize is U64.
 enum class Width { U16, U32, U64 };
 
-/// A run of bytes in the source.
+/// A range of bytes in the source.
 struct Run
 {
     std::uint64_t offset = 0;
     std::uint64_t length = 0;
 };
 
-/// Pulls values in bincode's standard configuration (docs/spec.md of bincode 2.0, as 2.0.0-rc.3 of Burn 0.9 to 0.16 has
-/// it too: little endian, varints, no limit) out of a source: the caller knows the types. Payloads are stepped over by
-/// arithmetic and never read unless asked for.
+/// Decodes values in bincode's standard configuration (docs/spec.md of bincode 2.0, identical in 2.0.0-rc.3 as used by
+/// Burn 0.9 to 0.16: little endian, varints, no limit) from a source; the caller supplies the types. Payloads are
+/// skipped by arithmetic and only read on request.
 ///
-/// A length is believed only if the source can still hold it. All errors carry their offset, at which the position then
-/// is. One thread at a time.
+/// A length is accepted only if the source can still contain it. Every error carries its offset, which is then also the
+/// position. One thread at a time.
 class Decoder
 {
 public:
@@ -34,32 +34,32 @@ public:
     {}
 
     [[nodiscard]] std::uint64_t position() const { return m_reader.position(); }
-    /// Goes to a place where a value begins.
+    /// Moves to the start of a value.
     void seek(std::uint64_t position) { m_reader.seek(position); }
     [[nodiscard]] bool atEnd() const { return m_reader.atEnd(); }
     [[nodiscard]] std::uint64_t left() const { return m_reader.left(); }
 
-    /// A u8, or an i8 by its bits.
+    /// A u8, or the bits of an i8.
     Expected<std::uint8_t> byte();
-    /// A varint; longer forms than needed are taken, markers wider than the type are refused.
+    /// A varint; overlong encodings are accepted, markers wider than the type are rejected.
     Expected<std::uint64_t> number(Width width);
-    /// A varint in zigzag form.
+    /// A zigzag-encoded varint.
     Expected<std::int64_t> signedNumber(Width width);
     Expected<float> float32();
     Expected<double> float64();
-    /// A bool, or the tag of an option.
+    /// A bool, or the tag of an Option.
     Expected<bool> truth();
-    /// The length of a list whose elements take at least `bytesPerElement` bytes each, which may be zero.
+    /// The length of a sequence with at least `bytesPerElement` bytes per element, which may be zero.
     Expected<std::uint64_t> count(std::uint64_t bytesPerElement);
-    /// A byte string; the position is then behind it.
+    /// A byte string; moves past it.
     Expected<Run> bytes();
-    /// A text, which must be valid UTF-8 of at most `limit` bytes.
+    /// A string, which must be valid UTF-8 of at most `limit` bytes.
     Expected<std::string> text(std::uint64_t limit);
-    /// Steps over `length` bytes of a value.
+    /// Skips `length` bytes of a value.
     Expected<Run> skip(std::uint64_t length);
 
 private:
-    /// Why the reader gave nothing.
+    /// Why the reader returned nothing.
     [[nodiscard]] Error refusal() const;
 
     WindowedReader m_reader;
@@ -75,9 +75,9 @@ public:
     {}
 
     void byte(std::uint8_t value) { m_out.push_back(std::byte(value)); }
-    /// Of any unsigned type but u8; lengths and the numbers of variants too.
+    /// Any unsigned type except u8; also lengths and variant indices.
     void number(std::uint64_t value);
-    /// Of any signed type but i8.
+    /// Any signed type except i8.
     void signedNumber(std::int64_t value);
     void float32(float value);
     void float64(double value);
@@ -88,9 +88,9 @@ private:
     std::vector<std::byte> &m_out;
 };
 
-/// Bytes that Encoder::number() takes for the value.
+/// Number of bytes that Encoder::number() writes for the value.
 [[nodiscard]] std::size_t sizeOf(std::uint64_t value);
-/// The number that stands for a signed one in its varint.
+/// The zigzag encoding of a signed number.
 [[nodiscard]] constexpr std::uint64_t zigzag(std::int64_t value)
 {
     return (std::uint64_t(value) << 1) ^ std::uint64_t(value >> 63);

@@ -163,7 +163,7 @@ CborToken CborReader::next()
 
 CborToken CborReader::breakCode()
 {
-    // A tag before the break would make it an item.
+    // A break cannot be tagged.
     if (m_levels.empty() || !m_levels.back().isIndefinite || m_at != m_tokenStart + 1)
         return fail(Flaw::Break, m_tokenStart);
     const Level level = m_levels.back();
@@ -180,7 +180,7 @@ CborToken CborReader::container(const Head &head)
         return fail(Flaw::Depth, m_tokenStart);
     std::uint64_t items = 0;
     if (!head.isIndefinite()) {
-        // Every item takes a byte at least.
+        // Every item takes at least one byte.
         if (head.argument > (m_bytes.size() - m_at) / (isMap ? 2 : 1))
             return fail(Flaw::Length, m_tokenStart);
         items = isMap ? 2 * head.argument : head.argument;

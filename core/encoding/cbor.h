@@ -20,21 +20,22 @@ enum class CborToken : std::uint8_t {
     Bytes,    ///< text()
     Text,     ///< text(), valid UTF-8
     ArrayBegin,
-    ArrayEnd, ///< also of arrays of definite length
+    ArrayEnd, ///< also for arrays of definite length
     MapBegin,
-    MapEnd, ///< also of maps of definite length
+    MapEnd, ///< also for maps of definite length
     Float,  ///< real()
     True,
     False,
     Null,
     Undefined,
-    Simple, ///< number(), a simple value without a meaning here
-    End     ///< the value is over; what follows is at offset()
+    Simple, ///< number(), a simple value with no meaning here
+    End     ///< end of the item; offset() is where the remaining bytes start
 };
 
 /// Reads one CBOR data item (RFC 8949) token by token. Definite and indefinite lengths look alike, tags are skipped,
-/// numbers may be longer than necessary. Refused: what is cut off, lengths that the bytes left cannot hold, more than
-/// 128 levels (tags count), text that is not UTF-8, strings inside the chunks of a string, reserved codes.
+/// numbers may be longer than necessary. Rejects truncated input, lengths that exceed the remaining bytes, more than
+/// 128 nesting levels (tags count), strings that are not UTF-8, nested strings in the chunks of a string, and reserved
+/// codes.
 ///
 /// The bytes must outlive the reader. After Invalid every further token is Invalid.
 class CborReader
@@ -49,15 +50,15 @@ public:
     CborToken next();
     [[nodiscard]] std::uint64_t number() const { return m_number; }
     [[nodiscard]] double real() const { return m_real; }
-    /// Of Bytes and Text; valid until the next call of next(), and as long as the bytes where isView().
+    /// For Bytes and Text; valid until the next call of next(), or as long as the bytes if isView().
     [[nodiscard]] std::string_view text() const { return m_text; }
-    /// True where text() points into the bytes.
+    /// True if text() points into the bytes.
     [[nodiscard]] bool isView() const { return m_isView; }
-    /// Where the last token begins.
+    /// Where the last token starts.
     [[nodiscard]] std::size_t offset() const { return m_tokenStart; }
-    /// Reads over the rest of the item whose first token was the last one; false where it is invalid.
+    /// Skips the rest of the item that the last token started; returns false if it is invalid.
     [[nodiscard]] bool skipRest();
-    /// The reason of Invalid, with the offset in the bytes.
+    /// The reason for Invalid, with the offset in the bytes.
     [[nodiscard]] Error error() const;
 
 private:
@@ -66,7 +67,7 @@ private:
     {
         bool isMap;
         bool isIndefinite;
-        std::uint64_t left; ///< items to come; of indefinite ones the number of items that came
+        std::uint64_t left; ///< items remaining; if the length is indefinite, the number of items read
     };
     struct Head
     {
@@ -100,8 +101,8 @@ private:
     std::size_t m_flawAt = 0;
 };
 
-/// Appends CBOR (RFC 8949) with definite lengths and the shortest forms, as ciborium 0.2 does. The caller adds what it
-/// announced.
+/// Appends CBOR (RFC 8949) with definite lengths and the shortest forms, as ciborium 0.2 does. The caller must append
+/// as many items as it has announced.
 class CborWriter
 {
 public:
@@ -115,7 +116,7 @@ public:
     void writeText(std::string_view utf8);
     void beginArray(std::uint64_t count) { writeHead(4, count); }
     void beginMap(std::uint64_t count) { writeHead(5, count); }
-    /// In the shortest of 16, 32 and 64 bits that keeps the value.
+    /// Uses the shortest of 16, 32 and 64 bits that preserves the value.
     void writeFloat(double value);
     void writeBool(bool value) { m_out.push_back(std::byte(value ? 0xf5 : 0xf4)); }
     void writeNull() { m_out.push_back(std::byte(0xf6)); }

@@ -35,7 +35,7 @@ constexpr unsigned flagName = 0x08;
 constexpr unsigned flagComment = 0x10;
 constexpr unsigned flagsReserved = 0xe0;
 
-/// Reads a source byte by byte, adding up the header's checksum.
+/// Reads a source byte by byte while updating the header checksum.
 class HeaderReader
 {
 public:
@@ -66,7 +66,7 @@ private:
     std::uint32_t m_crc = 0;
 };
 
-/// Where the deflate data begins.
+/// Returns the offset of the deflate data.
 Expected<std::uint64_t> readHeader(const ByteSource &source, const Task &task)
 {
     HeaderReader header(source, task);
@@ -208,10 +208,10 @@ struct GzipSink::Deflater
         stream.level_buf_size = std::uint32_t(memory.size());
     }
     bool isReady() const { return true; }
-    /// Fills the front of `out` and returns how much; less than all means that `in` is used up.
+    /// Fills the front of `out` and returns the number of bytes written; if `out` is not full, `in` is used up.
     std::optional<std::size_t> step(std::span<const std::byte> &in, std::span<std::byte> out, bool last)
     {
-        // ISA-L does not write to its input; the member merely lacks the const.
+        // ISA-L does not modify its input; the field merely lacks the const.
         stream.next_in = reinterpret_cast<std::uint8_t *>(const_cast<std::byte *>(in.data()));
         stream.avail_in = std::uint32_t(in.size());
         stream.next_out = reinterpret_cast<std::uint8_t *>(out.data());
@@ -321,8 +321,8 @@ Expected<void> GzipSink::finish()
 
 std::uint64_t GzipSink::boundFor(std::uint64_t size)
 {
-    // Data that does not shrink is stored with five bytes per 64 KiB at best; Huffman blocks of noise take a little
-    // more.
+    // Incompressible data is stored with an overhead of at least five bytes per 64 KiB; Huffman blocks of noise take
+    // slightly more.
     return size + size / 64 + 4096;
 }
 

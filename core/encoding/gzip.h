@@ -5,19 +5,19 @@
 
 namespace burnish {
 
-/// True if the bytes begin as a gzip member of deflate data does.
+/// True if the bytes start like a gzip member with deflate data.
 [[nodiscard]] bool looksLikeGzip(std::span<const std::byte> prefix);
 
-/// Up to `limit` bytes of what the beginning of a gzip member inflates to; as much as is there and whole.
+/// Inflates up to `limit` bytes of the start of a gzip member, as far as the input is complete and valid.
 [[nodiscard]] std::vector<std::byte> inflatedPrefix(std::span<const std::byte> prefix, std::size_t limit);
 
-/// Inflates the first member of `source` into `sink` and verifies its CRC-32 and length (RFC 1952, section 2.3), those
-/// of the header too, if it has one. Returns the number of bytes that follow the member, which are not looked at.
-/// Progress counts the compressed bytes, from zero. Memory does not depend on the sizes.
+/// Inflates the first member of `source` into `sink` and verifies its CRC-32 and length (RFC 1952, section 2.3), as
+/// well as the header checksum if there is one. Returns the number of bytes after the member, which are not examined.
+/// Progress counts compressed bytes, from zero. Memory use does not depend on the sizes.
 Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Task &task);
 
-/// Compresses what is written into one gzip member (RFC 1952) with Burn's header (no name, no time, system unknown), by
-/// ISA-L where the build has it, else by zlib. The member is complete only after finish().
+/// Compresses the written bytes into one gzip member (RFC 1952) with Burn's header (no name, no time, system unknown),
+/// using ISA-L if the build has it, otherwise zlib. The member is complete only after finish().
 class GzipSink final : public ByteSink
 {
 public:
@@ -26,14 +26,14 @@ public:
     ~GzipSink() override;
 
     Expected<void> write(std::span<const std::byte> bytes) override;
-    /// Bytes before compression.
+    /// Uncompressed bytes so far.
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
-    /// Unsupported: what was compressed cannot change.
+    /// Unsupported: compressed data cannot be changed.
     Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
-    /// Writes the rest and the trailer; nothing may be written afterwards.
+    /// Writes remaining data and the trailer; nothing may be written afterwards.
     Expected<void> finish();
 
-    /// More than a member of `size` bytes can take, whatever they are.
+    /// An upper bound for the compressed size of `size` bytes, whatever their content.
     [[nodiscard]] static std::uint64_t boundFor(std::uint64_t size);
 
 private:

@@ -38,7 +38,7 @@ Inflater::Status Inflater::step(std::span<const std::byte> &in, std::span<std::b
     inflate_state &stream = m_state->stream;
     const auto inSize = std::uint32_t(std::min(in.size(), largestPiece));
     const auto outSize = std::uint32_t(std::min(out.size(), largestPiece));
-    // ISA-L does not write to its input; the member merely lacks the const.
+    // ISA-L does not modify its input; the field merely lacks the const.
     stream.next_in = reinterpret_cast<std::uint8_t *>(const_cast<std::byte *>(in.data()));
     stream.avail_in = inSize;
     stream.next_out = reinterpret_cast<std::uint8_t *>(out.data());
@@ -97,7 +97,7 @@ Inflater::Status Inflater::step(std::span<const std::byte> &in, std::span<std::b
     out = out.subspan(outSize - stream.avail_out);
     if (result == Z_STREAM_END)
         return Status::Ended;
-    // Z_BUF_ERROR says that nothing could be done with what there was; more of it helps.
+    // Z_BUF_ERROR means that no progress was possible with the given buffers; larger ones help.
     return result == Z_OK || result == Z_BUF_ERROR ? Status::Running : Status::Broken;
 }
 

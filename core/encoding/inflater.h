@@ -8,8 +8,8 @@
 
 namespace burnish {
 
-/// Inflates one raw deflate stream (RFC 1951, without any wrapper) piece by piece: by ISA-L where the build has it,
-/// else by zlib. One thread at a time.
+/// Inflates one raw deflate stream (RFC 1951, without any wrapper) incrementally, using ISA-L if the build has it,
+/// otherwise zlib. One thread at a time.
 class Inflater
 {
 public:
@@ -19,14 +19,14 @@ public:
     Inflater &operator=(const Inflater &) = delete;
 
     enum class Status {
-        Running, ///< wants more input or more room
-        Ended,   ///< the stream is complete; what is left of the input does not belong to it
-        Broken   ///< no deflate stream
+        Running, ///< needs more input or more room
+        Ended,   ///< the stream is complete; the remaining input does not belong to it
+        Broken   ///< not a valid deflate stream
     };
-    /// Takes from the front of `in` and fills the front of `out`; both spans keep what is left. At the end of a stream
-    /// up to eight bytes that were taken too much may lie before `in`: see overread().
+    /// Consumes the front of `in` and fills the front of `out`; on return both spans cover what is left. At the end of
+    /// a stream, up to eight consumed bytes before `in` may not belong to the stream: see overread().
     Status step(std::span<const std::byte> &in, std::span<std::byte> &out);
-    /// Bytes behind the stream that the last step() has taken, once the stream has ended.
+    /// Number of bytes after the stream that the last step() has consumed, once the stream has ended.
     [[nodiscard]] std::size_t overread() const;
 
 private:
@@ -34,7 +34,7 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-/// CRC-32 of gzip: `crc` of the bytes before (0 at the start), continued over `bytes`.
+/// Continues the CRC-32 of gzip over `bytes`; `crc` is the value for the preceding bytes (0 at the start).
 [[nodiscard]] std::uint32_t crc32OfGzip(std::uint32_t crc, std::span<const std::byte> bytes);
 
 } // namespace burnish

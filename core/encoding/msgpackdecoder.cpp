@@ -122,7 +122,7 @@ Expected<Token> Decoder::next()
 
 Expected<void> Decoder::takeMarked(Token &token, std::uint8_t marker)
 {
-    // The markers of one kind follow each other, each with a number of twice the bytes of the one before.
+    // Markers of one kind are consecutive, each with a number twice as long as the one before.
     const auto numberFrom = [&](std::uint8_t first, std::size_t bytes = 1) {
         return number(bytes << (marker - first));
     };
@@ -219,7 +219,7 @@ Expected<std::string> Decoder::text(const Token &token, std::uint64_t limit)
 
 Expected<bool> Decoder::skipValue(std::size_t depth, std::uint64_t tokenLimit)
 {
-    std::vector<std::uint64_t> open; // values still to come, per container
+    std::vector<std::uint64_t> open; // values remaining, per container
     do {
         if (tokenLimit-- == 0)
             return false;

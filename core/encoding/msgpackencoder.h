@@ -9,9 +9,9 @@
 
 namespace burnish::msgpack {
 
-/// Appends MessagePack (spec.md of github.com/msgpack/msgpack) to a buffer, each value in its shortest form, as rmp
-/// does, the encoder below rmp-serde 1.3: numbers that are not negative take the unsigned markers whatever their type,
-/// floats keep their width.
+/// Appends MessagePack (spec.md of github.com/msgpack/msgpack) to a buffer, each value in its shortest form, like rmp,
+/// the encoder used by rmp-serde 1.3: non-negative numbers take the unsigned markers whatever their type, floats keep
+/// their width.
 class Encoder
 {
 public:
@@ -26,14 +26,14 @@ public:
     void number(std::int64_t value);
     void number(float value);
     void number(double value);
-    /// UTF-8; must be shorter than 4 GiB, as must be binaries, and counts below 2^32.
+    /// Strings are UTF-8. Strings and binaries must be shorter than 4 GiB, and counts below 2^32.
     void text(std::string_view utf8);
     void binary(std::span<const std::byte> bytes);
-    /// The head of a binary whose `length` bytes the caller puts behind it.
+    /// The header of a binary; the caller appends its `length` bytes.
     void binaryHead(std::uint32_t length);
     void array(std::uint32_t count);
     void map(std::uint32_t count);
-    /// A value that is already encoded.
+    /// Appends an already encoded value.
     void raw(std::span<const std::byte> encoded);
 
 private:

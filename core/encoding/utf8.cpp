@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-/// Length of the well-formed sequence at the start of `text`, 0 where there is none.
+/// Length of the well-formed sequence at the start of `text`; 0 if there is none.
 std::size_t sequenceLength(std::string_view text)
 {
     const auto byte = [&](std::size_t i) { return i < text.size() ? std::uint8_t(text[i]) : std::uint8_t(0); };
@@ -36,7 +36,7 @@ std::size_t validUtf8Length(std::string_view text)
 {
     std::size_t i = 0;
     while (i < text.size()) {
-        // Names are nearly always ASCII.
+        // Fast path: names are nearly always ASCII.
         std::uint64_t word;
         if (text.size() - i >= sizeof word) {
             std::memcpy(&word, text.data() + i, sizeof word);

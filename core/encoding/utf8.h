@@ -7,8 +7,8 @@
 
 namespace burnish {
 
-/// How many leading bytes of `text` are UTF-8 (The Unicode Standard 15, table 3-7: no surrogates, no overlong forms);
-/// text.size() where all of it is.
+/// Length of the longest prefix of `text` that is valid UTF-8 (The Unicode Standard 15, table 3-7: no surrogates, no
+/// overlong forms); text.size() if all of it is valid.
 [[nodiscard]] std::size_t validUtf8Length(std::string_view text);
 [[nodiscard]] inline bool isUtf8(std::string_view text)
 {

@@ -29,24 +29,24 @@ constexpr std::size_t endSize = 22;
 constexpr std::size_t end64Size = 56;
 constexpr std::size_t locatorSize = 20;
 constexpr std::size_t longestComment = 0xffff;
-/// Of the central directory: some five million members.
+/// Limit for the central directory: about five million members.
 constexpr std::uint64_t directoryLimit = std::uint64_t(512) << 20;
 
 constexpr std::uint16_t stored = 0;
 constexpr std::uint16_t deflated = 8;
 constexpr std::uint16_t encryptedFlag = 1;
 
-/// Where the central directory is.
+/// The location of the central directory.
 struct Directory
 {
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
     std::uint64_t count = 0;
-    std::uint64_t endRecord = 0;    ///< where the last end record begins
-    std::uint64_t endRecordEnd = 0; ///< and ends, with its comment
+    std::uint64_t endRecord = 0;    ///< where the last end record starts
+    std::uint64_t endRecordEnd = 0; ///< and where it ends, including its comment
 };
 
-/// The end record, which a comment of any content may follow.
+/// Finds the end record, which may be followed by a comment with arbitrary content.
 Expected<std::uint64_t> findEnd(const ByteSource &source)
 {
     const std::uint64_t size = source.size();
@@ -107,7 +107,7 @@ Expected<Directory> findDirectory(const ByteSource &source, Diagnostics &diagnos
     return directory;
 }
 
-/// The 64-bit sizes and offset of an entry, for those of its fields that say "too large".
+/// Reads the 64-bit sizes and the offset of an entry, for those fields that are marked as too large.
 void readExtra(std::span<const std::byte> extra, ZipMember &member, bool size, bool compressedSize, bool offset)
 {
     while (extra.size() >= 4) {
@@ -287,7 +287,7 @@ Expected<void> ZipArchive::inflate(const ZipMember &member, Task &task, const Ta
         const bool isStuck = made.empty() && offered == in.size() && isLast;
         if (status == Inflater::Status::Broken || (status == Inflater::Status::Running && isStuck))
             return damaged();
-        // What inflates to more than it promised is stopped at once.
+        // Stop as soon as the output exceeds the declared size.
         if (made.size() > member.size - given)
             return damaged();
         crc = crc32OfGzip(crc, made);

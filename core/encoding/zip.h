@@ -15,49 +15,48 @@ namespace burnish {
 /// One member of a zip archive, as the central directory describes it.
 struct ZipMember
 {
-    std::string name;         ///< as stored: a name, never a path to write to
-    std::uint16_t method = 0; ///< 0 stored, 8 deflated
+    std::string name;         ///< as stored: a name, never used as a path for writing
+    std::uint16_t method = 0; ///< 0 = stored, 8 = deflated
     bool isEncrypted = false;
     std::uint32_t crc = 0;
     std::uint64_t size = 0;           ///< of the content
-    std::uint64_t compressedSize = 0; ///< of what lies in the archive
+    std::uint64_t compressedSize = 0; ///< of the data in the archive
     std::uint64_t headerOffset = 0;   ///< of the local header
     std::uint64_t entryOffset = 0;    ///< of its entry in the central directory
     std::uint64_t entryEnd = 0;
 };
 
 /// The members of a zip archive (PKWARE APPNOTE.TXT 6.3.10: local headers, section 4.3.7; directory, 4.3.12; end
-/// records, 4.3.14 to 4.3.16; zip64, 4.5.3), for reading them where they lie. Nothing is ever
-/// unpacked to a path.
+/// records, 4.3.14 to 4.3.16; zip64, 4.5.3), read in place. Nothing is ever unpacked to a path.
 class ZipArchive
 {
 public:
     ZipArchive(ZipArchive &&) = default;
     ZipArchive &operator=(ZipArchive &&) = default;
 
-    /// Reads the central directory; the local headers are looked at only when their members are. Sizes, offsets and
-    /// names are checked against the file, so that every member lies inside it.
+    /// Reads the central directory; a local header is read only when its member is used. Sizes, offsets and names are
+    /// checked against the file, so every member is inside it.
     static Expected<ZipArchive> open(ByteSourcePtr source, Diagnostics &diagnostics);
 
     [[nodiscard]] const ByteSourcePtr &source() const { return m_source; }
     [[nodiscard]] const std::vector<ZipMember> &members() const { return m_members; }
-    /// Where the central directory begins and ends. What follows are the end records.
+    /// Start and end of the central directory; the end records follow.
     [[nodiscard]] std::uint64_t directoryBegin() const { return m_directoryBegin; }
     [[nodiscard]] std::uint64_t directoryEnd() const { return m_directoryEnd; }
-    /// Where the last end record begins, and ends with its comment.
+    /// Start of the last end record, and its end including the comment.
     [[nodiscard]] std::uint64_t endRecordBegin() const { return m_endRecordBegin; }
     [[nodiscard]] std::uint64_t endRecordEnd() const { return m_endRecordEnd; }
-    /// The member of exactly this name, the first if there are several; null if there is none.
+    /// The member with exactly this name, the first if there are several; null if there is none.
     [[nodiscard]] const ZipMember *find(std::string_view name) const;
 
-    /// Where the bytes of a member begin in the archive, by its local header.
+    /// Offset of a member's data in the archive, determined from its local header.
     Expected<std::uint64_t> dataOffset(const ZipMember &member) const;
-    /// The content: a window of the archive for stored members, a spool for deflated ones, whose length and CRC-32 are
+    /// The content: a window of the archive for stored members; a spool for deflated ones, with length and CRC-32
     /// verified. Unsupported for encrypted members and other methods.
     Expected<ByteSourcePtr> content(const ZipMember &member, Task &task) const;
     using Taking = std::function<Expected<void>(std::span<const std::byte>)>;
-    /// Gives the content of a deflated member to `take`, piece by piece, for who keeps many members at one place.
-    /// Verified as by content(), but what was taken before a flaw is found has been taken.
+    /// Passes the content of a deflated member to `take` in pieces, for callers that store many members together.
+    /// Verified like content(), but `take` may have received data before an error is detected.
     Expected<void> inflate(const ZipMember &member, Task &task, const Taking &take) const;
 
 private:
@@ -72,10 +71,10 @@ private:
     std::uint64_t m_endRecordBegin = 0;
     std::uint64_t m_endRecordEnd = 0;
     std::vector<ZipMember> m_members;
-    std::unordered_map<std::string_view, std::size_t> m_byName; ///< views into m_members, which is never changed
+    std::unordered_map<std::string_view, std::size_t> m_byName; ///< keys point into m_members, which never changes
 };
 
-/// True if the bytes begin as the first member of an archive, or an empty archive, does.
+/// True if the bytes start like an archive, possibly an empty one.
 [[nodiscard]] bool looksLikeZip(std::span<const std::byte> prefix);
 
 } // namespace burnish

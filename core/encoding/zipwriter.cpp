@@ -21,7 +21,7 @@ struct ZipWriterText
 
 constexpr std::size_t paddingHead = 4;
 constexpr std::uint16_t versionNeeded = 45;
-/// UTF-8 names, lengths behind the content.
+/// UTF-8 names; checksum and sizes follow the content.
 constexpr std::uint16_t flags = 0x0808;
 constexpr std::uint16_t paddingExtra = 0x4246; // "FB"
 
@@ -30,7 +30,7 @@ bool isLarge(const ZipLayout::Member &member)
     return member.size >= zipTooLarge || member.headerOffset >= zipTooLarge;
 }
 
-/// An empty member has no descriptor, like PyTorch's.
+/// Empty members have no descriptor, as in PyTorch's archives.
 std::uint64_t descriptorSize(const ZipLayout::Member &member)
 {
     if (member.size == 0)
@@ -43,7 +43,7 @@ std::uint64_t extraSize(const ZipLayout::Member &member)
     return 4 + (member.size >= zipTooLarge ? 16 : 0) + (member.headerOffset >= zipTooLarge ? 8 : 0);
 }
 
-/// A record that is put together number by number.
+/// Builds a record from little-endian numbers.
 class Record
 {
 public:
@@ -118,7 +118,7 @@ Expected<void> ZipWriter::begin()
     Record header;
     header.add<std::uint32_t>(0x04034b50).add(versionNeeded).add(flags).add<std::uint16_t>(0);
     header.add<std::uint32_t>(0);                                             // time and date
-    header.add<std::uint32_t>(0).add<std::uint32_t>(0).add<std::uint32_t>(0); // checksum and sizes: behind the content
+    header.add<std::uint32_t>(0).add<std::uint32_t>(0).add<std::uint32_t>(0); // checksum and sizes: after the content
     header.add(std::uint16_t(member.name.size())).add(std::uint16_t(paddingHead + padding)).text(member.name);
     header.add(paddingExtra).add(std::uint16_t(padding)).fill(padding, 'Z');
     return m_out.write(header.bytes());

@@ -38,8 +38,7 @@ JsonReader::JsonReader(const ByteSource &source)
 
 JsonToken JsonReader::fail(Flaw flaw, std::size_t at)
 {
-    // A window that could not be moved on looks like the end of the document; the first reason is the true
-    // one.
+    // A failed refill looks like the end of the document, so only the first reason is kept.
     if (m_flaw == Flaw::None) {
         m_flaw = flaw;
         m_flawAt = m_base + at;
@@ -292,8 +291,8 @@ JsonToken JsonReader::number()
 
 std::size_t JsonReader::plainLength() const
 {
-    // Eight characters at a time: a byte of `special` is set where one is a quote, a backslash or a control
-    // character; the lowest one is exact.
+    // Checks eight characters at a time: a byte of `special` has its high bit set at a quote, backslash or control
+    // character; only the lowest one is exact.
     constexpr std::uint64_t ones = 0x0101010101010101;
     constexpr std::uint64_t high = 0x8080808080808080;
     const auto zeros = [](std::uint64_t word) { return (word - ones) & ~word; };
@@ -408,7 +407,7 @@ bool JsonReader::escape()
 
 bool JsonReader::skipRest()
 {
-    // The last token told whether its value goes on: only then something is open that was not before.
+    // The value continues only if the last token opened an object or array.
     if (m_flaw != Flaw::None)
         return false;
     if (m_expect != Expect::KeyOrEnd && m_expect != Expect::ValueOrEnd)

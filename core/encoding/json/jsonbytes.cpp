@@ -15,7 +15,8 @@ bool isBlank(char c)
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
 
-/// The number from 0 to 255 at `text` and its digits; no digits where there is none that is plainly spelled.
+/// The number from 0 to 255 at `text` and its number of digits; 0 digits if there is no such number in plain decimal
+/// form.
 struct SmallNumber
 {
     std::uint32_t value;
@@ -23,8 +24,8 @@ struct SmallNumber
 };
 SmallNumber smallNumberAt(const char *text)
 {
-    // Each byte of `digit` is the digit's value; the lowest byte of `others` whose highest bit is set is no
-    // digit.
+    // Each byte of `digit` is a digit's value; the lowest byte of `others` with its highest bit set is the first
+    // character that is not a digit.
     const std::uint32_t digit = loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(text)) ^ 0x30303030;
     const std::uint32_t others = (digit | ((digit & 0x7f7f7f7f) + 0x76767676)) & 0x80808080;
     if (others == 0)
@@ -32,8 +33,8 @@ SmallNumber smallNumberAt(const char *text)
     const auto count = std::uint32_t(std::countr_zero(others)) / 8;
     if (count == 0)
         return {0, 0};
-    // Hundreds, tens and ones in the three highest bytes, so that the order of numbers is that of the bytes
-    // reversed.
+    // Moves hundreds, tens and ones to the three highest bytes and reverses the byte order, which orders the results
+    // like the numbers.
     const std::uint32_t aligned = digit << (32 - 8 * count);
     const std::uint32_t ordered = ((aligned >> 24) | (aligned >> 8 & 0xff00) | (aligned << 8 & 0xff0000));
     constexpr std::array<std::uint32_t, 4> smallest = {0, 0, 0x100, 0x10000};
@@ -57,7 +58,7 @@ inline bool JsonBytes::areBlanksAt(const char *text) const
     return difference == 0 && !isBlank(text[m_blanks]);
 }
 
-/// Takes the white space at `text`; false where it is too much.
+/// Remembers the white space at `text`; returns false if there is too much of it.
 bool JsonBytes::learnBlanks(const char *text)
 {
     m_blanks = 0;

@@ -9,25 +9,26 @@
 
 namespace burnish {
 
-/// Decodes the elements of a JSON array as long as they are plainly spelled numbers from 0 to 255, in a few cycles for
-/// each. One object for a run of elements: it remembers the white space between them, which pretty printers repeat
-/// thousands of times.
+/// Decodes the elements of a JSON array while they are plain decimal numbers from 0 to 255, at a few cycles each. Use
+/// one object per run of elements: it remembers the white space between them, which pretty printers repeat thousands of
+/// times.
 class JsonBytes
 {
-    /// White space that is compared at once.
+    /// Limit for white space compared in one step.
     static constexpr std::size_t blankLimit = 32;
 
 public:
-    /// The text that one element may take: a comma, white space, digits, what follows them.
+    /// The most characters one element can take: a comma, white space, digits, the characters after them.
     static constexpr std::size_t stride = 1 + blankLimit + 4 + 8;
 
     struct Run
     {
         std::size_t characters = 0;
         std::size_t elements = 0;
-        bool goesOn = true; ///< false where something else than such an element follows
+        bool goesOn = true; ///< false if something other than such an element follows
     };
-    /// Decodes what `text` begins with, behind an element, until `out` is full or less than a stride is left.
+    /// Decodes the elements at the start of `text`, which follows an element, until `out` is full or less than a stride
+    /// is left.
     Run decode(std::string_view text, std::span<std::byte> out);
 
 private:

@@ -51,8 +51,8 @@ void appendJsonString(std::string &out, std::string_view utf8)
 
 namespace {
 
-/// From the shortest digits d.ddd and the exponent: without an exponent while the point lies from `first`
-/// digits before the digits' first one to `last` behind it.
+/// Formats the shortest digits d.ddd with the exponent; omits the exponent if the decimal point is within `first`
+/// digits before the first digit and `last` digits after it.
 void appendShortest(std::string &out, std::string_view digits, int exponent, int first, int last)
 {
     const auto count = int(digits.size());
@@ -93,7 +93,7 @@ template <typename Number> void appendNumber(std::string &out, Number number, in
     const auto end =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::abs(number), std::chars_format::scientific)
             .ptr;
-    // d.dddde±xx without the point
+    // Turns d.dddde±xx into digits without the point.
     char *const mark = std::find(buffer.data(), end, 'e');
     int exponent = 0;
     std::from_chars(mark + (mark[1] == '+' ? 2 : 1), end, exponent);

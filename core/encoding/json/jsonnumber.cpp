@@ -31,7 +31,7 @@ std::optional<std::int64_t> jsonSigned(std::string_view number)
 
 namespace {
 
-/// The infinity or zero that is nearest to a number which is out of a double's range.
+/// Returns the infinity or zero nearest to a number that is out of range for a double.
 double limitOf(std::string_view number)
 {
     const double sign = number.starts_with('-') ? -1 : 1;

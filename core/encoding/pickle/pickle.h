@@ -13,9 +13,9 @@
 
 namespace burnish {
 
-/// What a Python pickle (protocols 0 to 5: CPython's Lib/pickle.py, opcodes as in its Lib/pickletools.py) describes, as
-/// data. Nothing is ever imported or called: a global is a name,
-/// a call is a description of one. Objects may be shared and may contain themselves.
+/// The object described by a Python pickle (protocols 0 to 5: CPython's Lib/pickle.py, opcodes as in its
+/// Lib/pickletools.py), as data. Nothing is ever imported or called: a global is just a name, and a call is recorded as
+/// callable and arguments. Objects may be shared and may contain themselves.
 class Pickle
 {
 public:
@@ -26,8 +26,8 @@ public:
     enum class Kind : std::uint8_t {
         None,
         Bool,
-        Integer,    ///< that 64 bits hold
-        BigInteger, ///< text(): decimal digits, or hexadecimal ones behind 0x where there are very many
+        Integer,    ///< fits in 64 bits
+        BigInteger, ///< text(): decimal digits, or hexadecimal with a 0x prefix if very long
         Float,
         Text,
         Bytes,
@@ -36,11 +36,11 @@ public:
         Set,
         Dict,
         Global,    ///< text(): the module, a space, the name
-        Call,      ///< of a callable with arguments; also what NEWOBJ, INST and OBJ would make
-        Persistent ///< something outside of the pickle, by an id
+        Call,      ///< of a callable with arguments; also for the results of NEWOBJ, INST and OBJ
+        Persistent ///< something outside the pickle, referenced by an id
     };
 
-    /// Where the pickle's opcodes and what they hold may lie.
+    /// Limits for the pickle's opcodes and contents.
     struct Limits
     {
         std::uint64_t bytes = std::uint64_t(1) << 30; ///< of the pickle
@@ -48,35 +48,35 @@ public:
     };
 
     [[nodiscard]] Ref root() const { return m_root; }
-    /// All objects are numbered from 0 up to this.
+    /// Objects are numbered from 0 up to this, exclusive.
     [[nodiscard]] Ref objectCount() const { return Ref(m_objects.size()); }
-    /// Behind the STOP.
+    /// The offset after the STOP opcode.
     [[nodiscard]] std::uint64_t end() const { return m_end; }
 
     [[nodiscard]] Kind kind(Ref object) const { return m_objects[object].kind; }
     [[nodiscard]] bool isNone(Ref object) const { return kind(object) == Kind::None; }
-    /// Of Bool (0 and 1) and Integer.
+    /// For Bool (0 and 1) and Integer.
     [[nodiscard]] std::int64_t integer(Ref object) const { return std::int64_t(m_objects[object].number); }
     [[nodiscard]] double real(Ref object) const;
-    /// Of Text (UTF-8; lone surrogates as `\udXXX`), Global and BigInteger.
+    /// For Text (UTF-8; lone surrogates as `\udXXX`), Global and BigInteger.
     [[nodiscard]] const std::string &text(Ref object) const { return m_texts[std::size_t(m_objects[object].number)]; }
-    /// Of Bytes: where they lie.
+    /// For Bytes: the offset of their content.
     [[nodiscard]] std::uint64_t bytesOffset(Ref object) const { return m_objects[object].number; }
     [[nodiscard]] std::uint64_t bytesLength(Ref object) const { return m_objects[object].length; }
     [[nodiscard]] const ByteSourcePtr &source() const { return m_source; }
 
-    /// Of Tuple, List and Set: the elements. Of Dict and Call: keys and values in turn, in the order in which they were
-    /// set; a key that was set twice is there twice.
+    /// For Tuple, List and Set: the elements. For Dict and Call: alternating keys and values in the order in which they
+    /// were set; a key that was set twice appears twice.
     [[nodiscard]] const std::vector<Ref> &items(Ref object) const { return m_objects[object].items; }
-    /// Of Call.
+    /// For Call.
     [[nodiscard]] Ref callable(Ref object) const { return m_objects[object].first; }
-    /// Of Call: a tuple, or whatever a hostile pickle puts there.
+    /// For Call: a tuple, or anything else in a hostile pickle.
     [[nodiscard]] Ref arguments(Ref object) const { return m_objects[object].second; }
-    /// Of Persistent: the id.
+    /// For Persistent: the id.
     [[nodiscard]] Ref id(Ref object) const { return m_objects[object].first; }
-    /// What BUILD gave the object; None where nothing did.
+    /// The state set by BUILD; None if there is none.
     [[nodiscard]] Ref state(Ref object) const { return m_objects[object].state; }
-    /// Of Call: what was appended to it.
+    /// For Call: the items appended to it.
     [[nodiscard]] std::vector<Ref> appended(Ref object) const;
     /// True for a Call of the global "module name".
     [[nodiscard]] bool isCallOf(Ref object, std::string_view global) const;
@@ -93,7 +93,7 @@ private:
         Ref first = 0;  ///< callable, or id
         Ref second = 0; ///< arguments
         Ref state = 0;
-        std::uint64_t number = 0; ///< bool, integer, bits of a float, index of a text, offset of bytes
+        std::uint64_t number = 0; ///< bool, integer, bits of a float, index of a string, offset of bytes
         std::uint64_t length = 0; ///< of bytes
         std::vector<Ref> items;
     };

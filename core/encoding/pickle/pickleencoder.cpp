@@ -47,7 +47,7 @@ void PickleEncoder::integer(std::uint64_t number)
         opcode('J');
         little(std::int32_t(number));
     } else {
-        // LONG1: as few bytes of two's complement as hold it.
+        // LONG1: the fewest bytes of two's complement that hold the number.
         std::uint8_t bytes = 5;
         while (bytes < 9 && number >> (8 * bytes - 1) != 0)
             ++bytes;

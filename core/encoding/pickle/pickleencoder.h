@@ -9,8 +9,8 @@
 
 namespace burnish {
 
-/// Writes the opcodes of a pickle of protocol 2 (CPython's Lib/pickle.py), those that torch.load(weights_only=True)
-/// takes. The caller keeps the stack in order.
+/// Writes pickle opcodes of protocol 2 (CPython's Lib/pickle.py), limited to those that torch.load(weights_only=True)
+/// accepts. The caller must keep the stack consistent.
 class PickleEncoder
 {
 public:
@@ -31,7 +31,7 @@ public:
     void global(std::string_view module, std::string_view name);
     void integer(std::uint64_t number);
     void text(std::string_view utf8);
-    /// Remembers the object on top of the stack, and puts it there again.
+    /// put() stores the object on top of the stack in the memo, get() pushes it again.
     void put(std::uint32_t place);
     void get(std::uint32_t place);
 

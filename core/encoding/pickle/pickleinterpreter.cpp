@@ -16,7 +16,7 @@ namespace burnish {
 namespace opcode = pickleopcode;
 
 namespace {
-/// Of one line of the text protocol, and of the digits of a number.
+/// For one line of the text protocol and for the digits of a number.
 constexpr std::size_t lineLimit = std::size_t(1) << 16;
 
 } // namespace
@@ -310,7 +310,7 @@ Expected<bool> PickleInterpreter::stepContainer(std::uint8_t code)
     }
 }
 
-/// Names, calls and what they build.
+/// Globals, calls and the objects they build.
 Expected<bool> PickleInterpreter::stepObject(std::uint8_t code)
 {
     switch (code) {
@@ -354,7 +354,7 @@ Expected<bool> PickleInterpreter::stepObject(std::uint8_t code)
     }
 }
 
-/// The memo, the stack itself and the frame around it all.
+/// The memo, the stack itself and framing.
 Expected<bool> PickleInterpreter::stepMemo(std::uint8_t code)
 {
     switch (code) {

@@ -6,33 +6,34 @@
 
 namespace burnish {
 
-/// Takes the opcodes of a pickle, with what belongs to each, and has a machine do them.
+/// Reads the opcodes of a pickle with their arguments and executes them on a PickleMachine.
 class PickleInterpreter
 {
 public:
-    /// The pickle begins at `offset` and may go as far as `end`. Source, task and machine must outlive the interpreter.
+    /// The pickle starts at `offset` and must not extend past `end`. Source, task and machine must outlive the
+    /// interpreter.
     PickleInterpreter(const ByteSource &source, std::uint64_t offset, std::uint64_t end, PickleMachine &machine,
                       const Task &task)
         : m_reader(source, offset, end, &task)
         , m_machine(machine)
     {}
 
-    /// Up to and with STOP: returns the object that the pickle is.
+    /// Runs up to and including STOP; returns the pickled object.
     Expected<Pickle::Ref> run();
-    /// Behind the last opcode.
+    /// The offset after the last opcode.
     [[nodiscard]] std::uint64_t position() const { return m_reader.position(); }
 
 private:
     using Ref = Pickle::Ref;
     using Kind = Pickle::Kind;
 
-    /// Each does the opcodes of its kind; false for others.
+    /// Each of these executes the opcodes of its kind and returns false for others.
     Expected<bool> stepNumber(std::uint8_t code);
     Expected<bool> stepText(std::uint8_t code);
     Expected<bool> stepContainer(std::uint8_t code);
     Expected<bool> stepObject(std::uint8_t code);
     Expected<bool> stepMemo(std::uint8_t code);
-    /// Does one opcode; false after STOP.
+    /// Executes one opcode; returns false after STOP.
     Expected<bool> step();
 
     Expected<void> pushIntegerLine(bool isLong);
@@ -43,7 +44,7 @@ private:
     Expected<void> pushInstance();
 
     template <typename T> Expected<T> little();
-    /// The little-endian number of 1, 4 or 8 bytes that comes next.
+    /// Reads the next little-endian number of 1, 4 or 8 bytes.
     Expected<std::uint64_t> length(std::size_t bytes);
     Expected<std::string> line();
     Expected<std::uint64_t> numberLine();

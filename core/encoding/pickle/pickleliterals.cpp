@@ -11,10 +11,10 @@ namespace burnish {
 
 namespace {
 
-/// Integers of more bytes than this are shown in hexadecimal.
+/// Longer integers are shown in hexadecimal.
 constexpr std::size_t decimalLimit = 256;
 
-/// The magnitude of little-endian bytes in decimal digits.
+/// Converts a little-endian magnitude to decimal digits.
 std::string decimalOf(std::vector<std::uint8_t> bytes)
 {
     std::string digits;

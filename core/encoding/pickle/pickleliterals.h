@@ -8,17 +8,17 @@
 
 namespace burnish {
 
-// What the bytes of texts and integers in a pickle stand for.
+// Decodes the bytes of strings and integers in a pickle.
 
-/// UTF-8 as Python's "surrogatepass" wrote it: lone surrogates are spelt out, because no name here may hold them.
-/// Nothing for what is no UTF-8 otherwise.
+/// Decodes UTF-8 as written by Python's "surrogatepass": lone surrogates are spelled out, because names here must be
+/// valid UTF-8. Empty if the input is not valid UTF-8 otherwise.
 [[nodiscard]] std::optional<std::string> withoutSurrogates(std::string text);
 
-/// Bytes of Python 2 as text: UTF-8 if they are, else Latin-1.
+/// Decodes a byte string of Python 2: as UTF-8 if valid, otherwise as Latin-1.
 [[nodiscard]] std::string fromPython2(const std::string &bytes);
 
-/// Two's complement, little-endian, at least one byte, as text: decimal digits, or hexadecimal ones behind 0x for more
-/// than 256 bytes, because decimal takes quadratic time.
+/// Formats a little-endian two's complement number of at least one byte: in decimal, or in hexadecimal with a 0x prefix
+/// for more than 256 bytes, because the decimal conversion takes quadratic time.
 [[nodiscard]] std::string bigIntegerText(std::span<const std::byte> raw);
 
 } // namespace burnish

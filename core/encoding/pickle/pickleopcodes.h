@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The opcodes of protocols 0 to 5, as CPython's Lib/pickle.py has them.
+/// The opcodes of protocols 0 to 5, named as in CPython's Lib/pickle.py.
 namespace pickleopcode {
 inline constexpr std::uint8_t mark = '(', stop = '.', pop = '0', popMark = '1', dup = '2', floatText = 'F',
                               intText = 'I', binInt = 'J', binInt1 = 'K', longText = 'L', binInt2 = 'M',

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Interprets the pickle that begins at `offset`, to its STOP. Time and memory grow with its length and with nothing
-/// else; long byte strings stay in the source. All errors carry their offset in `source`.
+/// Interprets the pickle that starts at `offset`, up to its STOP. Time and memory grow only with its length; long byte
+/// strings stay in the source. All errors carry their offset in `source`.
 Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Pickle::Limits &limits, Task &task);
 
 } // namespace burnish
