@@ -9,27 +9,27 @@
 
 namespace burnish {
 
-/// What a run of bytes is for.
+/// The purpose of a run of bytes.
 enum class FilePartKind : std::uint8_t {
     Header,     ///< magic numbers, versions, lengths
-    Descriptor, ///< says what and where the tensors are
+    Descriptor, ///< types and locations of tensors
     Metadata,
     Tensor,  ///< a tensor's own bytes; FilePart::path names it
-    Padding, ///< for alignment; means nothing
+    Padding, ///< for alignment; without meaning
     Gap,     ///< bytes that nothing refers to
     Other
 };
 
-/// A run of bytes of a file. Parts lie one behind the other or one inside the other.
+/// A run of bytes of a file. Parts are either consecutive or nested.
 struct FilePart
 {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
     FilePartKind kind = FilePartKind::Other;
     QString label;               ///< "Descriptor of encoder.weight"; for people, translated
-    QString value;               ///< what it says, if that is short: "burnpack, version 1"; empty for the rest
-    std::string path;            ///< of the tensor that it holds or describes; empty for others
-    std::vector<FilePart> parts; ///< inside, by ascending begin
+    QString value;               ///< its content, if short: "burnpack, version 1"; otherwise empty
+    std::string path;            ///< of the tensor that it contains or describes; otherwise empty
+    std::vector<FilePart> parts; ///< nested parts, by ascending begin
 };
 
 struct FileMap

@@ -7,15 +7,14 @@
 
 namespace burnish {
 
-// What makes the parts of files' maps. In a map a part of the kind Tensor is a storage: bytes that tensors are cut out
-// of.
+// Helpers that create the parts of file maps. A part of the kind Tensor is a storage that tensors are slices of.
 
-/// Of pairs of a file's metadata no more than this are parts of their own, since a part takes far more memory.
+/// Limit for metadata pairs with a part of their own, because a part takes far more memory than a pair.
 inline constexpr std::size_t filePartLimit = 4096;
 
 [[nodiscard]] FilePart filePart(std::uint64_t begin, std::uint64_t end, FilePartKind kind, QString label,
                                 QString value = {});
-/// A text of the file as FilePart::value has it: cut off where it is long.
+/// Formats a string of the file for FilePart::value; truncates long ones.
 [[nodiscard]] QString filePartValue(std::string_view utf8);
 
 } // namespace burnish

@@ -12,8 +12,8 @@
 
 namespace burnish {
 
-/// What a format is and can, as data: file dialogs, the export dialog, the command line and the contract tests are all
-/// built from it.
+/// The properties of a format as data, which file dialogs, the export dialog, the command line and the contract tests
+/// are built from.
 struct FormatInfo
 {
     QString id;             ///< name on the command line, "named-mpk"
@@ -22,19 +22,20 @@ struct FormatInfo
     QStringList extensions; ///< without the dot, the preferred one first: "mpk.gz"
     bool canRead = true;
     bool canWrite = true;
-    bool isRecord = false;        ///< keeps every field of every module, also those without a tensor
+    bool isRecord = false;        ///< keeps every field of every module, even those without a tensor
     bool isBurnFormat = false;    ///< its tensors follow Burn's layout
     bool isPyTorchFormat = false; ///< its tensors follow PyTorch's layout
     bool storesParamIds = false;
-    bool storesMetadata = false;  ///< free key-value pairs
+    bool storesMetadata = false;  ///< arbitrary key-value pairs
     bool patchesMetadata = false; ///< they can be changed in an existing file, see FormatWriter::metadataPatch()
-    bool isMapped = false;        ///< tensors lie in the file as they are
-    bool namesNothing = false;    ///< is read by a structure (OpenOptions), without which the names are lost
-    bool comesInShards = false; ///< models in several files with an index, as transformers writes them, are known of it
-    bool sharesTensors = false; ///< tensors of the same stored bytes are in a file once
-    bool compresses = false;    ///< the size of a file is known only when it is written
-    std::vector<BurnVersion> burnVersions; ///< that can read what is written; empty where Burn has no say
-    std::function<bool(Dtype)> canHold;    ///< dtypes that the writer takes
+    bool isMapped = false;        ///< tensors are stored in the file unchanged
+    bool namesNothing = false;    ///< read by means of a structure (OpenOptions), without which the names are lost
+    bool comesInShards = false;   ///< models split into several files with an index, as written by transformers, are
+                                  ///< supported
+    bool sharesTensors = false;   ///< tensors with the same stored bytes are written only once
+    bool compresses = false;      ///< the size of a file is known only after writing it
+    std::vector<BurnVersion> burnVersions; ///< that can read the written files; empty if unrelated to Burn
+    std::function<bool(Dtype)> canHold;    ///< dtypes that the writer supports
 };
 
 } // namespace burnish

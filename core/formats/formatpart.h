@@ -5,17 +5,17 @@
 
 namespace burnish {
 
-/// What a file that ends early still holds.
+/// The readable part of a truncated file.
 struct ReadablePart
 {
-    std::uint64_t wantedSize = 0; ///< of the file, by its header
+    std::uint64_t wantedSize = 0; ///< of the complete file, according to its header
     std::uint64_t foundSize = 0;
-    std::size_t tensors = 0;          ///< that the header names
+    std::size_t tensors = 0;          ///< number of tensors in the header
     std::vector<std::string> missing; ///< their paths, in the order of the data
 };
 
-/// Implemented by readers of formats whose header tells the places of all tensors: of a file that ends early they open
-/// the tensors that are whole.
+/// Implemented by readers of formats with a header that locates all tensors: from a truncated file they open the
+/// tensors that are complete.
 class PartReader
 {
 public:
@@ -26,8 +26,8 @@ public:
         OpenedModel model;
         ReadablePart part;
     };
-    /// As FormatReader::open(), but a file whose data is cut off is read as far as it goes. Where it is whole, nothing
-    /// is missing.
+    /// Like FormatReader::open(), but reads a truncated file as far as possible. If the file is complete, nothing is
+    /// missing.
     virtual Expected<Opened> openPart(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const = 0;
 };
 

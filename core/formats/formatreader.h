@@ -11,7 +11,7 @@
 
 namespace burnish {
 
-/// A reader's opinion of a file's first bytes.
+/// The result of checking a file's first bytes.
 enum class Sniff {
     NotMine,
     Maybe, ///< if reading fails, the next format is tried
@@ -20,18 +20,19 @@ enum class Sniff {
 
 struct OpenOptions
 {
-    /// What the model's type is made of; null where that is not known. Formats without names are read by it.
+    /// The structure of the model's type; null if unknown. Required to read formats without names.
     StructurePtr structure;
 };
 
 struct OpenedModel
 {
     ModelState state;
-    /// What people may want to know about the file beyond its format: "Burn 0.19.1, FullPrecisionSettings".
+    /// Details about the file beyond its format, for display: "Burn 0.19.1, FullPrecisionSettings".
     QString detail;
-    /// The file names nothing and was read without a structure: its tensors are there, but not where they belong.
+    /// The format stores no names and the file was read without a structure: its tensors are not in their proper
+    /// places.
     bool wantsStructure = false;
-    std::vector<FileReference> references; ///< each once
+    std::vector<FileReference> references; ///< without duplicates
 };
 
 /// Opens files of one format. Stateless; every function may be called from any thread.
@@ -40,20 +41,20 @@ class FormatReader
 public:
     virtual ~FormatReader() = default;
 
-    /// How many leading bytes sniff() wants to see at most.
+    /// The maximum number of leading bytes that sniff() needs.
     static constexpr std::size_t sniffSize = 4096;
-    /// `prefix` is the beginning of the file, the whole of it where it is shorter than sniffSize.
+    /// `prefix` is the start of the file, or the whole file if it is shorter than sniffSize.
     [[nodiscard]] virtual Sniff sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const = 0;
 
-    /// Reads structure only: names, shapes, places; payloads are read where they must be walked over, and never kept.
-    /// The source may hold anything; what is refused is refused with the offset, what is survived is added to
-    /// `diagnostics`. No allocation is larger than a small multiple of what the file holds.
+    /// Reads structure only: names, shapes, locations. Payloads are read only if necessary to walk over them, and never
+    /// kept. The source is untrusted: errors carry an offset, and recoverable flaws are added to `diagnostics`. No
+    /// allocation is larger than a small multiple of the file's content.
     virtual Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &options, Task &task,
                                        Diagnostics &diagnostics) const = 0;
 
-    /// What each byte of the file is for, as far as it can be told without reading payloads: the parts of headers,
-    /// descriptors, padding. Tensors are not among them: where they lie, their expressions tell. Nothing for formats
-    /// whose tensors do not lie in the file as they are.
+    /// Returns the purpose of each byte of the file as far as it can be determined without reading payloads: parts of
+    /// headers, descriptors, padding. Tensors are not included, because their expressions locate them. Empty for
+    /// formats that do not store tensors unchanged.
     virtual Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const;
 };
 

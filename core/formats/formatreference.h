@@ -7,19 +7,19 @@
 
 namespace burnish {
 
-/// What the programs that a file was made for would do with code that it names, when they load it.
+/// What code named by the file would do when the file is loaded by the programs that it was made for.
 enum class ReferenceDanger {
-    Known,    ///< every harmless file of the format names such things: they make tensors and plain containers
-    Unknown,  ///< code of some package would run
-    Dangerous ///< known for running programs or reaching into the interpreter
+    Known,    ///< names in every harmless file of the format: they create tensors and plain containers
+    Unknown,  ///< would run code of some package
+    Dangerous ///< known to run programs or to manipulate the interpreter
 };
 
-/// Code that a file names. Nothing of it is ever run here.
+/// Code named by a file. It is never run here.
 struct FileReference
 {
-    std::string name; ///< as people write it, "collections.OrderedDict"; UTF-8, whatever the file says
+    std::string name; ///< in the usual spelling, "collections.OrderedDict"; valid UTF-8, whatever the file contains
     ReferenceDanger danger = ReferenceDanger::Unknown;
-    QString purpose; ///< what it is for, a few words: "starts programs"
+    QString purpose; ///< its purpose in a few words: "starts programs"
 };
 
 } // namespace burnish

@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// One format: what it is, and how it is read and written (null where it is not).
+/// A format: its properties, reader and writer (null if it cannot be read or written).
 struct Format
 {
     FormatInfo info;
@@ -15,11 +15,11 @@ struct Format
     std::shared_ptr<const FormatWriter> writer;
 };
 
-/// All formats there are, in the order in which people meet them. The list is in builtin.cpp.
+/// All formats in the order in which they are presented. The list is in builtin.cpp.
 [[nodiscard]] const std::vector<Format> &allFormats();
-/// Null where no format has this id.
+/// Null if no format has this id.
 [[nodiscard]] const Format *findFormat(QStringView id);
-/// The format whose file a name most probably is, by the longest matching extension; null if none.
+/// The most likely format of a file name, by the longest matching extension; null if none.
 [[nodiscard]] const Format *formatForFileName(const QString &fileName);
 
 struct RecognisedModel
@@ -28,7 +28,7 @@ struct RecognisedModel
     OpenedModel model;
 };
 
-/// Recognises a file by its content, never by its name, and opens it. Without a format that knows it: Unsupported.
+/// Recognises a file by its content, never by its name, and opens it. Unsupported if no format matches.
 Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                     const OpenOptions &options = {});
 

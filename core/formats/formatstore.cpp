@@ -43,7 +43,7 @@ Expected<StoreContent> planStore(const ModelState &state)
 
 std::optional<std::size_t> findRepeated(std::span<const std::string_view> names)
 {
-    // Open addressing. The seed differs from run to run, so that no file can know names that fall into one slot.
+    // Open addressing. The seed differs between runs, so a file cannot contain names crafted to collide.
     constexpr auto empty = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> slots(std::bit_ceil(2 * names.size() + 1), empty);
     const std::size_t mask = slots.size() - 1;

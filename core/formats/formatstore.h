@@ -10,7 +10,7 @@
 
 namespace burnish {
 
-// What the formats have in common that hold named tensors and no structure, as Burn's stores do.
+// Helpers for formats with named tensors and no structure, like Burn's stores.
 
 struct StoreTensor
 {
@@ -32,19 +32,19 @@ struct StoreContent
     std::uint64_t nulls = 0;
 };
 
-/// The leaves of the model with their full paths. Two tensors of one path are a Collision that names it.
+/// Returns the leaves of the model with their full paths. Fails with a Collision if two tensors have the same path.
 Expected<StoreContent> planStore(const ModelState &state);
-/// Tells of every value, and once of the nulls, that they are left out.
+/// Reports each value as left out, and all nulls in one entry.
 void tellOfLeftOut(const std::vector<StoreValue> &values, std::uint64_t nulls, Diagnostics *losses);
 
-/// The index of a name that occurs before in the list; nothing where all are different. Time grows with their number
-/// only, whatever the names are.
+/// Returns the index of a name that also occurs earlier in the array; empty if all are different. The time depends only
+/// on the number of names, not on their content.
 [[nodiscard]] std::optional<std::size_t> findRepeated(std::span<const std::string_view> names);
 
-/// The metadata with the pairs by which Burn's stores name themselves: `format`, `producer` = `burn`, and `version`,
-/// which stays where it already belongs to the target.
+/// Adds the pairs by which Burn's stores identify themselves: `format`, `producer` = `burn`, and `version`, which is
+/// kept if it already matches the target.
 [[nodiscard]] Metadata withBurnPairs(Metadata metadata, std::string format, BurnVersion version);
-/// The metadata without `producer` and `version` where the producer is Burn.
+/// Removes `producer` and `version` if the producer is Burn.
 [[nodiscard]] Metadata withoutBurnPairs(Metadata metadata);
 
 } // namespace burnish

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The base of readers that open whole files and those that end early by the same steps, without a structure.
+/// Base class of readers that open both complete and truncated files with the same code, without a structure.
 class PartialFormatReader : public FormatReader, public PartReader
 {
 public:

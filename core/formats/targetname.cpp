@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-/// Where the file's name begins.
+/// Returns where the file name starts.
 qsizetype nameBegin(const QString &path)
 {
 #ifdef Q_OS_WIN
@@ -17,7 +17,7 @@ qsizetype nameBegin(const QString &path)
 #endif
 }
 
-/// How many characters of the path's end are one of the extensions with its dot, the longest; 0 for none.
+/// Returns the length of the longest of the extensions that the path ends with, including its dot; 0 if there is none.
 qsizetype lengthOfOne(const QString &path, const QStringList &extensions)
 {
     const qsizetype name = nameBegin(path);

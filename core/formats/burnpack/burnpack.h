@@ -8,11 +8,11 @@
 namespace burnish::burnpack {
 
 [[nodiscard]] FormatInfo info();
-/// Reads files of every Burn that writes Burnpack (src/burnpack of burn-store 0.19 to 0.21, burn-pack 0.22; CBOR
-/// as ciborium 0.2 writes it); what Burn would refuse only for its size is read and told.
+/// Reads files of every Burn version that writes Burnpack (src/burnpack of burn-store 0.19 to 0.21, burn-pack 0.22;
+/// CBOR as written by ciborium 0.2). Files that Burn would reject only for their size are read with a diagnostic.
 [[nodiscard]] std::shared_ptr<const FormatReader> reader();
-/// Writes what burn-store (for 0.22 burn-pack) of the wanted version writes: names sorted in the header, data in the
-/// model's order, packed for 0.19 and aligned later.
+/// Writes the same as burn-store (burn-pack for 0.22) of the chosen version: names sorted in the header, data in the
+/// model's order, packed for 0.19 and aligned for later versions.
 [[nodiscard]] std::shared_ptr<const FormatWriter> writer();
 
 } // namespace burnish::burnpack

@@ -31,7 +31,7 @@ Expected<void> expect(CborReader &reader, CborToken wanted)
     return {};
 }
 
-/// A text, or a map of one text: nothing else is an enum's variant.
+/// Reads the variant of an enum: a string, or a map with a single string key.
 Expected<std::string> variantName(CborReader &reader, bool &hasContent)
 {
     const CborToken token = reader.next();
@@ -201,7 +201,7 @@ void writeDtype(CborWriter &writer, const TensorInfo &info, BurnVersion version)
     if (scheme.store == "Native") {
         writer.writeText(scheme.store);
     } else {
-        // Burn 0.19 called PackedU32 of the default dimension U32.
+        // Burn 0.19 called PackedU32 on the default dimension U32.
         writer.beginMap(1);
         writer.writeText(scheme.store == "U32" ? "PackedU32" : scheme.store);
         writer.writeUnsigned(scheme.storeDimension);

@@ -12,15 +12,16 @@ namespace burnish::burnpack {
 struct DtypeCode
 {
     Dtype dtype = Dtype::F32;
-    std::shared_ptr<const QuantScheme> scheme; ///< of QFloat
-    bool isWideBool = false;                   ///< a bool of four bytes (Burn 0.21 on), for which `dtype` is U32
+    std::shared_ptr<const QuantScheme> scheme; ///< for QFloat
+    bool isWideBool = false;                   ///< a four-byte bool (Burn 0.21 and later), for which `dtype` is U32
 };
 
-/// Reads the next item as a dtype, in the forms of all versions of Burn.
+/// Reads the next item as a dtype in any form used by any version of Burn.
 Expected<DtypeCode> readDtype(CborReader &reader);
-/// Writes a dtype that canWrite() in the form of that version.
+/// Writes a dtype that canWrite() accepts, in the form of that version.
 void writeDtype(CborWriter &writer, const TensorInfo &info, BurnVersion version);
-/// Burn's own types; QFloat only for versions whose scheme is known and whose Burnpack takes it (0.20 and 0.21).
+/// True for Burn's own types; for QFloat only if the version's scheme is known and its Burnpack supports it (0.20 and
+/// 0.21).
 [[nodiscard]] bool canWrite(Dtype dtype, BurnVersion version);
 
 } // namespace burnish::burnpack

@@ -18,7 +18,7 @@ namespace burnish::burnpack {
 
 namespace {
 
-/// A descriptor as it stands in the CBOR, unchecked.
+/// A descriptor as found in the CBOR, unchecked.
 struct RawEntry
 {
     std::string_view name;
@@ -50,7 +50,7 @@ private:
     {
         return token == CborToken::Invalid ? m_reader.error() : flaw(sentence);
     }
-    /// The next key of a map, which stays valid as long as the header; nothing at the map's end.
+    /// Returns the next key of a map, valid as long as the header; empty at the end of the map.
     Expected<std::optional<std::string_view>> key();
     Expected<void> tensors();
     Expected<void> descriptor(std::string_view name);
@@ -332,12 +332,12 @@ Expected<Header> parseHeader(std::span<const std::byte> cbor, const Task &task)
 
 namespace {
 
-/// What tells the two layouts of the data apart.
+/// Criteria that distinguish the two data layouts.
 struct LayoutMarks
 {
     bool allAligned = true;
     bool hasPadding = false;
-    bool isEarlier = false; ///< by the version that wrote it
+    bool isEarlier = false; ///< according to the version that wrote it
     bool isLater = false;
 };
 
@@ -371,15 +371,15 @@ std::uint64_t findDataStart(const Header &header, std::uint64_t headerSize, std:
     const std::uint64_t packedRoom = fileSize - packed;
     const std::uint64_t alignedRoom = fileSize < aligned ? 0 : fileSize - aligned;
     const auto [allAligned, hasPadding, isEarlier, isLater] = layoutMarksOf(header);
-    // An aligned file that lacks just as many bytes as the padding before its data has the size of a packed one. It has
-    // padding between tensors; of packed files only those have gaps in which Burn 0.19 lost the elements of a tuple.
+    // An aligned file truncated by exactly the size of its initial padding is as long as a packed one, but has padding
+    // between tensors. Packed files have gaps only where Burn 0.19 lost the elements of a tuple.
     if (packedRoom == header.dataEnd && (isEarlier || !allAligned || !hasPadding))
         return packed;
     if (fileSize >= aligned && alignedRoom == header.dataEnd)
         return aligned;
     if (!allAligned || isEarlier)
         return packed;
-    // A file with room for both, or for neither: whoever pads or names a later Burn as its writer aligns.
+    // The file has room for both layouts or for neither: files with padding or from a later Burn are aligned.
     return alignedRoom >= header.dataEnd || isLater ? aligned : packed;
 }
 

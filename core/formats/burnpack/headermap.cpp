@@ -21,8 +21,8 @@ public:
     Expected<std::vector<FilePart>> map();
 
 private:
-    /// Calls `entry` with name and place of every key of the map whose first token is the next. It reads the value, and
-    /// returns the part, if any, that ends with it.
+    /// Calls `entry` with the name and offset of every key of the map that starts with the next token. `entry` reads
+    /// the value and returns the part, if any, that ends with it.
     template <typename Entry> Expected<void> forEntries(const Entry &entry);
     Expected<void> skip();
     Expected<FilePart> tensors(std::uint64_t begin);
@@ -50,7 +50,7 @@ template <typename Entry> Expected<void> Mapper::forEntries(const Entry &entry)
         const CborToken token = m_reader.next();
         if (token == CborToken::Invalid)
             return m_reader.error();
-        // A value ends where the next key, or the end of the map, begins.
+        // A value ends where the next key, or the end of the map, starts.
         if (open)
             open->end = here();
         if (token != CborToken::Text)

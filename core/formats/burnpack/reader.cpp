@@ -34,7 +34,7 @@ private:
                                ReadablePart *part) const override;
 };
 
-/// The size of the CBOR, after the checks of the fixed part.
+/// Checks the fixed part and returns the size of the CBOR.
 Expected<std::uint32_t> readPrefix(const ByteSource &source)
 {
     const auto refused = [](const QString &sentence, std::uint64_t offset) {
@@ -94,7 +94,7 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
     }
 }
 
-/// The header, the bytes that it points into, and where the data begins.
+/// The header, the bytes that it points into, and the start of the data.
 struct ReadHeader
 {
     std::vector<std::byte> cbor;
@@ -121,7 +121,7 @@ Expected<ReadHeader> readHeader(const ByteSource &source, const Task &task)
     return read;
 }
 
-/// Burn from 0.20 on fills up before every tensor; any other hole is none of its making.
+/// Burn 0.20 and later pads before every tensor; any other gap was not written by Burn.
 void addPadding(std::vector<FilePart> &parts, const ReadHeader &read, std::uint64_t dataStart)
 {
     std::uint64_t end = 0;
@@ -142,7 +142,7 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     const std::uint64_t dataStart = found.dataStart;
     const auto wholeSize = checkedAdd(dataStart, header.dataEnd);
     const bool isCutOff = !header.entries.empty() && (!wholeSize || *wholeSize > fileSize);
-    // Where the data begins must be certain: the size of the file, which tells it otherwise, says nothing here.
+    // The start of the data must be certain from the header, because the size of a truncated file does not help.
     const bool isPart = isCutOff && part && wholeSize && tellsDataStart(header);
     if (isCutOff && !isPart)
         return Error(ErrorCode::Malformed,
@@ -196,7 +196,7 @@ Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
     FilePart cbor = filePart(prefixSize, end, FilePartKind::Header, BurnpackText::tr("CBOR header"));
     BURNISH_TRY(cbor.parts, mapHeader(read.cbor, prefixSize, task));
     map.parts.push_back(std::move(cbor));
-    // A file that is cut off may end before its data would begin.
+    // A truncated file may end before its data would start.
     const std::uint64_t dataStart = std::min(read.dataStart, map.fileSize);
     if (dataStart > end)
         map.parts.push_back(

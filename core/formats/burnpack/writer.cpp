@@ -36,7 +36,7 @@ struct Plan final : FileLayout
     [[nodiscard]] std::uint64_t tensorBytes() const override { return payload; }
 };
 
-/// The variant of a scalar in Burn 0.22; empty for values that have no place there.
+/// The variant of a scalar in Burn 0.22; empty for values that cannot be stored.
 std::string_view scalarKind(const Value &value)
 {
     if (std::holds_alternative<bool>(value))
@@ -67,7 +67,7 @@ void writeScalar(CborWriter &writer, const StoreValue &scalar)
         writer.writeFloat(std::get<double>(*scalar.value));
 }
 
-/// Burnpack describes quantised tensors as Burn does from 0.19 on.
+/// Burnpack describes quantised tensors in the form used by Burn 0.19 and later.
 Expected<TensorPtr> storedForm(const TensorPtr &tensor)
 {
     return tensor->info().scheme() ? makeQuantForm(tensor, QuantScheme::Form::Scheme) : Expected<TensorPtr>(tensor);
@@ -82,15 +82,15 @@ public:
         , m_version(version)
     {}
 
-    /// Refuses what the file cannot hold, and gives quantised tensors the form that it has for them.
+    /// Rejects content that the file cannot hold, and converts quantised tensors to the file's form.
     Expected<void> prepare();
-    /// Drops the values that have no place in the file, and tells of all losses.
+    /// Drops the values that the file cannot hold, and reports all losses.
     void tellOfLosses(Diagnostics *losses);
     Expected<std::unique_ptr<FileLayout>> plan();
 
 private:
     [[nodiscard]] bool isAligned() const { return m_version != BurnVersion::V0_19; }
-    /// Offsets in the data, in the model's order, and where the last tensor ends.
+    /// Returns the offsets in the data section, in the model's order, and sets `end` to the end of the last tensor.
     Expected<std::vector<std::uint64_t>> placeTensors(std::uint64_t &end) const;
     void writeHeader(CborWriter &writer, const std::vector<std::uint64_t> &offsets) const;
 
@@ -144,7 +144,7 @@ void BurnpackPlanner::tellOfLosses(Diagnostics *losses)
 
 Expected<std::vector<std::uint64_t>> BurnpackPlanner::placeTensors(std::uint64_t &end) const
 {
-    // Far below 2^64, so that rounding up cannot overflow.
+    // Far below 2^64, so rounding up cannot overflow.
     constexpr std::uint64_t limit = std::uint64_t(1) << 62;
     std::vector<std::uint64_t> offsets;
     offsets.reserve(m_content.tensors.size());

@@ -35,7 +35,7 @@ public:
     {
         if (looksLikeLegacy(prefix))
             return Sniff::Mine;
-        // Other formats are zip and tar archives as well.
+        // Other formats also use zip and tar archives.
         return looksLikeZip(prefix) || looksLikeTar(prefix) ? Sniff::Maybe : Sniff::NotMine;
     }
 

@@ -14,11 +14,11 @@ namespace burnish::pytorch {
 
 namespace {
 
-/// A pickle may inflate to this many times its compressed size, and to smallPickle in any case.
+/// Limits for inflating a pickle: this multiple of its compressed size, but at least smallPickle.
 constexpr std::uint64_t largestRatio = 64;
 constexpr std::uint64_t smallPickle = std::uint64_t(1) << 20;
 
-/// The folder of the archive that holds `data.pkl`: the file's stem when it was saved.
+/// The folder in the archive that contains `data.pkl`: the stem of the file's name when it was saved.
 Expected<std::string> folderOf(const ZipArchive &archive)
 {
     constexpr std::string_view name = "/data.pkl";
@@ -81,7 +81,7 @@ private:
             return Error(ErrorCode::Malformed,
                          PyTorchText::tr("The file is missing the storage “%1”.").arg(quotedForMessage(id.key)));
         }
-        // Before anything is inflated: what promises another size is refused as it is.
+        // Reject a size mismatch before inflating anything.
         if (id.byteSize() != member->size) {
             return Error(ErrorCode::Malformed,
                          PyTorchText::tr("The storage “%1” has %2 bytes, but its tensors require %3.")
@@ -92,7 +92,7 @@ private:
         return member->method == 0 ? m_archive.content(*member, task) : inflated(*member, task);
     }
 
-    /// All deflated storages go into one spool: each in memory of its own would be the whole model in memory.
+    /// Inflates all deflated storages into one spool: separate spools would keep the whole model in memory.
     Expected<ByteSourcePtr> inflated(const ZipMember &member, Task &task)
     {
         if (!m_spool)
@@ -109,7 +109,7 @@ private:
     std::shared_ptr<LateSource> m_spool;
 };
 
-/// In archives a persistent id is a storage, also where no tensor uses it.
+/// In archives every persistent id must be a storage, even if no tensor uses it.
 Expected<void> checkStorageIds(const Pickle &pickle)
 {
     for (Pickle::Ref object = 0; object < pickle.objectCount(); ++object) {

@@ -12,29 +12,29 @@
 
 namespace burnish::pytorch {
 
-/// The four ways in which PyTorch has laid out its files.
+/// The four file layouts of PyTorch.
 enum class FileLayoutKind { Zip, TorchScript, Legacy, Tar };
 
-/// A file of PyTorch: the object that was saved, and where its tensors' bytes are.
+/// A file of PyTorch: the saved object, and the location of its tensors' bytes.
 struct TorchContent
 {
     FileLayoutKind layout = FileLayoutKind::Zip;
     Pickle object;
     std::shared_ptr<Storages> storages;
-    std::set<std::string, std::less<>> globals; ///< "module name" of all the file's pickles
-    std::map<std::string, TensorPtr> tensors;   ///< by their persistent ids, which are such keys in tar archives
-    std::vector<FilePart> parts;                ///< of the file, in layouts that are no zip archives
+    std::set<std::string, std::less<>> globals; ///< "module name" from all pickles of the file
+    std::map<std::string, TensorPtr> tensors;   ///< by their keys, which serve as persistent ids in tar archives
+    std::vector<FilePart> parts;                ///< of the file, for layouts other than zip archives
 };
 
-/// A zip archive that has a `data.pkl` in a folder of its own.
+/// Opens a zip archive that has a `data.pkl` in a folder of its own.
 Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
-/// The parts of such an archive, also where the object in it cannot be read: members, their headers and padding, the
+/// Returns the parts of such an archive, even if its object cannot be read: members, their headers and padding, the
 /// central directory with its entries, the end records.
 Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task);
-/// True for the first bytes of the five pickles that PyTorch before 1.6 wrote.
+/// True if the bytes start the five pickles written by PyTorch before 1.6.
 [[nodiscard]] bool looksLikeLegacy(std::span<const std::byte> prefix);
 Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
-/// True for the first bytes of PyTorch 0.1's tar archives.
+/// True if the bytes start a tar archive of PyTorch 0.1.
 [[nodiscard]] bool looksLikeTar(std::span<const std::byte> prefix);
 Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
 

@@ -26,7 +26,7 @@ enum class Purpose {
     NumPy,
     Script,
     Object,
-    // From here on they are dangerous.
+    // All kinds from here on are dangerous.
     Programs,
     PythonCode,
     Files,
@@ -108,7 +108,7 @@ constexpr std::array builtins = {
     Row{"vars", Purpose::Insides},
 };
 
-/// Modules with all below them.
+/// Modules, including their submodules.
 constexpr std::array modules = {
     Row{"__torch__", Purpose::Script},
     Row{"torch.jit._pickle", Purpose::Script},
@@ -194,7 +194,7 @@ template <std::size_t N> std::optional<Purpose> find(const std::array<Row, N> &r
     return found == rows.end() ? std::nullopt : std::optional(found->purpose);
 }
 
-/// The judgement on the module, or on the nearest package around it that there is one on.
+/// The purpose of the module, or of its nearest enclosing package that has one.
 std::optional<Purpose> purposeOfModule(std::string_view module)
 {
     while (true) {
@@ -207,7 +207,7 @@ std::optional<Purpose> purposeOfModule(std::string_view module)
     }
 }
 
-/// `__reduce__`, `type.__subclasses__`: methods through which everything can be reached.
+/// `__reduce__`, `type.__subclasses__`: methods that give access to everything.
 bool hasSpecialMethod(std::string_view name)
 {
     for (std::size_t at = name.find("__"); at != std::string_view::npos; at = name.find("__", at + 1)) {
@@ -220,7 +220,7 @@ bool hasSpecialMethod(std::string_view name)
     return false;
 }
 
-/// Element types are plain names of the package itself: float32, qint8, complex64, bits16.
+/// Dtypes are plain names in the package itself: float32, qint8, complex64, bits16.
 bool isElementType(std::string_view name)
 {
     const auto has = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };
@@ -229,8 +229,8 @@ bool isElementType(std::string_view name)
             name == "half" || name == "double" || name == "long" || name == "short");
 }
 
-/// The judgement on `module` through which an attribute of an attribute is reached: "torch" and "hub.load", or "shutil"
-/// and "os.system", since a module holds those that it uses.
+/// The purpose of the module that gives access to an attribute of an attribute: "torch" and "hub.load", or "shutil" and
+/// "os.system", because a module exposes the modules that it imports.
 std::optional<Purpose> purposeOfOwner(std::string_view module, std::string_view name)
 {
     const auto dot = name.rfind('.');

@@ -7,9 +7,8 @@
 
 namespace burnish::pytorch {
 
-/// Judges a global of a pickle, "module name": what Python would do with it when it loads the file. The list of known
-/// names is that of torch.load(weights_only=True), with NumPy's and TorchScript's; a name that is on no list is
-/// Unknown.
+/// Assesses a global of a pickle, "module name": what Python would do with it when loading the file. The known names
+/// are those of torch.load(weights_only=True), plus those of NumPy and TorchScript; all other names are Unknown.
 [[nodiscard]] FileReference referenceTo(std::string_view global);
 
 } // namespace burnish::pytorch

@@ -19,7 +19,7 @@ struct PyTorchLegacyText
 
 using Kind = Pickle::Kind;
 
-/// The number that begins every file: the long 0x1950a86a20f9469cfc6c.
+/// The number that starts every file: the long 0x1950a86a20f9469cfc6c.
 constexpr std::array<unsigned char, 10> magicBytes = {0x6c, 0xfc, 0x9c, 0x46, 0xf9, 0x20, 0x6a, 0xa8, 0x50, 0x19};
 constexpr std::string_view magicText = "119547037146038801333356";
 constexpr std::int64_t protocolVersion = 1001;
@@ -63,7 +63,7 @@ private:
     std::map<std::string, Run> m_runs;
 };
 
-/// The third pickle: a dictionary that tells how the writer's machine counts.
+/// Reads the third pickle: a dictionary that describes the number format of the writing machine.
 Expected<bool> isLittleEndian(const Pickle &system)
 {
     if (system.kind(system.root()) == Kind::Dict) {
@@ -77,7 +77,7 @@ Expected<bool> isLittleEndian(const Pickle &system)
     return Error(ErrorCode::Malformed, PyTorchLegacyText::tr("The file does not specify its byte order."));
 }
 
-/// The element size of every storage, which only the persistent ids know.
+/// Returns the element size of every storage, which is only given in the persistent ids.
 Expected<std::map<std::string, std::uint64_t>> elementSizes(const Pickle &object)
 {
     std::map<std::string, std::uint64_t> sizes;
@@ -85,7 +85,7 @@ Expected<std::map<std::string, std::uint64_t>> elementSizes(const Pickle &object
         if (object.kind(ref) != Kind::Persistent)
             continue;
         const auto id = storageIdOf(object, ref);
-        // Modules have persistent ids as well, which name no storage.
+        // Modules have persistent ids too, but these do not refer to storages.
         if (id)
             sizes.emplace(id->key, id->type.elementSize);
     }
@@ -180,7 +180,7 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
         header(object, keys, PyTorchLegacyText::tr("List of storages"), {}),
     };
     BURNISH_CHECK(readStorages(*storages, parts, object, keys, *source));
-    // Python would run what any of the five names.
+    // Python would run anything named by any of the five pickles.
     auto globals = object.globals();
     for (const Pickle *pickle : {&magic, &protocol, &system, &keys})
         globals.insert(pickle->globals().begin(), pickle->globals().end());

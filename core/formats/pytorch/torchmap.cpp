@@ -12,7 +12,7 @@ namespace burnish::pytorch {
 
 namespace {
 
-constexpr std::uint16_t paddingField = 0x4246; ///< "FB", by which PyTorch aligns
+constexpr std::uint16_t paddingField = 0x4246; ///< "FB", used by PyTorch for alignment
 constexpr std::uint32_t descriptorMagic = 0x08074b50;
 constexpr std::uint64_t descriptorSize = 16;
 constexpr std::uint64_t longDescriptorSize = 24;
@@ -24,7 +24,7 @@ bool isStorage(std::string_view name)
     return folder.ends_with("/data") || folder.ends_with("/constants");
 }
 
-/// The local header with the extra field that moves the content to a multiple of the alignment.
+/// Maps the local header with the extra field that aligns the content.
 Expected<FilePart> mapLocalHeader(const ByteSource &source, const ZipMember &member, std::uint64_t data)
 {
     FilePart header = filePart(member.headerOffset, data, FilePartKind::Header, PyTorchText::tr("Local header"));
@@ -48,7 +48,7 @@ Expected<FilePart> mapLocalHeader(const ByteSource &source, const ZipMember &mem
     return header;
 }
 
-/// Lengths and checksum behind the content, where they are; nothing reaches beyond `limit`.
+/// Returns the end of the checksum and sizes after the content, if present; never beyond `limit`.
 Expected<std::uint64_t> descriptorEnd(const ByteSource &source, std::uint64_t end, std::uint64_t limit)
 {
     std::array<std::byte, 4> magic;

@@ -47,7 +47,7 @@ std::optional<std::uint64_t> countAt(const Pickle &pickle, Pickle::Ref object)
     return std::uint64_t(pickle.integer(object));
 }
 
-/// Texts and, in old files, numbers.
+/// Keys are strings or, in old files, numbers.
 std::optional<std::string> keyAt(const Pickle &pickle, Pickle::Ref object)
 {
     if (pickle.kind(object) == Kind::Text)

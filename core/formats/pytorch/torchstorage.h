@@ -8,25 +8,25 @@
 
 namespace burnish::pytorch {
 
-/// What a storage class of PyTorch holds, "torch FloatStorage".
+/// The content of a PyTorch storage class, "torch FloatStorage".
 struct StorageClass
 {
-    std::optional<Dtype> dtype; ///< nothing for untyped storages, whose tensors say it
+    std::optional<Dtype> dtype; ///< empty for untyped storages, for which the tensors give the dtype
     std::uint64_t elementSize = 1;
 };
 [[nodiscard]] std::optional<StorageClass> storageClass(std::string_view global);
 
-/// A persistent id: the storage that a tensor's elements lie in.
+/// A persistent id: the storage that contains a tensor's elements.
 struct StorageId
 {
     std::string key;
     StorageClass type;
-    std::uint64_t count = 0;     ///< of elements
-    std::uint64_t viewFirst = 0; ///< element of the storage at which the tensor's memory begins (legacy views)
+    std::uint64_t count = 0;     ///< number of elements
+    std::uint64_t viewFirst = 0; ///< element of the storage at which the tensor's memory starts (legacy views)
     bool isView = false;
     bool hasData = true; ///< false for storages on the device "meta"
 
-    /// Bytes of all elements; nothing where 64 bits cannot hold it.
+    /// Size of all elements in bytes; empty if it overflows 64 bits.
     [[nodiscard]] std::optional<std::uint64_t> byteSize() const;
 };
 
@@ -34,7 +34,7 @@ struct StorageId
 /// be a Persistent.
 Expected<StorageId> storageIdOf(const Pickle &pickle, Pickle::Ref object);
 
-/// The bytes of a storage, where they lie.
+/// The bytes of a storage and their location.
 struct StorageBytes
 {
     ByteSourcePtr source;
@@ -48,10 +48,10 @@ class Storages
 {
 public:
     virtual ~Storages() = default;
-    /// The same source for the same storage, so that tied tensors can be told. Malformed where the file has other bytes
-    /// than the id says.
+    /// Returns the same source for the same storage, which allows tied tensors to be recognised. Malformed if the
+    /// number of bytes in the file differs from the id.
     virtual Expected<StorageBytes> find(const StorageId &id, Task &task) = 0;
-    /// To be called when all have been found and before any is read.
+    /// Must be called after the last find() and before any storage is read.
     virtual Expected<void> finish() { return {}; }
 };
 

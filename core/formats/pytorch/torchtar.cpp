@@ -23,7 +23,7 @@ constexpr std::size_t magicOffset = 257;
 constexpr std::string_view ustarMagic = "ustar";
 constexpr std::uint64_t rankLimit = 64;
 
-/// A run of a source that is read from front to end: pickles and plain numbers in turn.
+/// Reads a source from front to end: pickles alternating with plain numbers.
 class Walk
 {
 public:
@@ -39,7 +39,7 @@ public:
         m_globals.insert(read.globals().begin(), read.globals().end());
         return read;
     }
-    /// A pickle that is nothing but a count.
+    /// Reads a pickle that contains only a count.
     Expected<std::uint64_t> pickledCount()
     {
         BURNISH_TRY(const Pickle count, pickle());
@@ -64,7 +64,7 @@ public:
         return begin;
     }
     [[nodiscard]] std::uint64_t position() const { return m_position; }
-    /// What the pickles so far have named.
+    /// The globals of all pickles read so far.
     [[nodiscard]] const std::set<std::string, std::less<>> &globals() const { return m_globals; }
 
 private:
@@ -74,7 +74,7 @@ private:
     std::uint64_t m_position = 0;
 };
 
-/// Keys are texts or numbers.
+/// Keys are strings or numbers.
 std::optional<std::string> keyOf(const Pickle &pickle, Pickle::Ref object)
 {
     if (pickle.kind(object) == Kind::Text || pickle.kind(object) == Kind::BigInteger)
@@ -112,7 +112,7 @@ Expected<TarStorages> readStorages(Walk &walk)
         BURNISH_TRY(const std::uint64_t begin, walk.skip(*bytes));
         storages.emplace(*key, TarStorage{begin, elements, *type});
     }
-    // Views: (key, key of the storage, first element, elements).
+    // A view: (key, key of the storage, first element, elements).
     BURNISH_TRY(const Pickle views, walk.pickle());
     if (views.kind(views.root()) != Kind::List)
         return storages;
@@ -176,7 +176,7 @@ Expected<std::map<std::string, TensorPtr>> readTensors(Walk &walk, const TarStor
     return tensors;
 }
 
-/// The members of a tar archive, as windows of it.
+/// Returns the members of a tar archive, as windows of it.
 Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &source, std::vector<FilePart> &parts)
 {
     std::map<std::string, ByteSourcePtr> members;

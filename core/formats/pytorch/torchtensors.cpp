@@ -23,7 +23,7 @@ struct PyTorchTensorsText
 
 using Kind = Pickle::Kind;
 
-/// Wrappers around a tensor (parameters, subclasses) inside each other.
+/// Limit for nested wrappers around a tensor (parameters, subclasses).
 constexpr int wrapperLimit = 32;
 
 struct NamedDtype
@@ -64,7 +64,7 @@ constexpr std::array torchDtypes = {NamedDtype{"float64", Dtype::F64},
                                     NamedDtype{"quint8", Dtype::QU8},
                                     NamedDtype{"qint32", Dtype::QI32}};
 
-/// NumPy's kinds and sizes, "f4".
+/// NumPy's type codes, such as "f4".
 constexpr std::array numpyDtypes = {
     NamedDtype{"f8", Dtype::F64}, NamedDtype{"f4", Dtype::F32},  NamedDtype{"f2", Dtype::F16},
     NamedDtype{"i8", Dtype::I64}, NamedDtype{"i4", Dtype::I32},  NamedDtype{"i2", Dtype::I16},
@@ -126,7 +126,7 @@ std::optional<NumpyDtype> numpyDtype(const Pickle &pickle, Pickle::Ref object)
     return found;
 }
 
-/// Text as Latin-1 bytes; nothing where it has other characters.
+/// Converts a string to Latin-1 bytes; empty if it contains other characters.
 std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
 {
     std::vector<std::byte> bytes;
@@ -143,7 +143,7 @@ std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
     return bytes;
 }
 
-/// NumPy's column-major order is the row-major one of the axes in reverse.
+/// NumPy's column-major order is the row-major order of the reversed axes.
 std::vector<std::uint64_t> numpyStrides(std::vector<std::uint64_t> shape, bool isFortran)
 {
     if (!isFortran)
@@ -187,7 +187,7 @@ Expected<TorchNumbers> TorchTensors::numbersAt(Ref object, int depth)
     const Ref arguments = m_pickle.arguments(object);
     if (m_pickle.kind(arguments) != Kind::Tuple)
         return TorchNumbers();
-    // Very old parameters give their content to BUILD.
+    // Very old parameters store their content in the state set by BUILD.
     const Ref state = m_pickle.state(object);
     if (function == "torch.nn.parameter Parameter" && m_pickle.items(arguments).empty() &&
         m_pickle.kind(state) == Kind::Tuple)
@@ -228,10 +228,10 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
     return TorchNumbers();
 }
 
-/// A tuple of numbers that are not negative.
+/// Reads a tuple of non-negative numbers.
 std::optional<std::vector<std::uint64_t>> TorchTensors::countsAt(Ref object) const
 {
-    // torch.Size is a tuple under another name.
+    // torch.Size is a wrapped tuple.
     if (m_pickle.isCallOf(object, "torch Size") && m_pickle.kind(m_pickle.arguments(object)) == Kind::Tuple &&
         m_pickle.items(m_pickle.arguments(object)).size() == 1)
         object = m_pickle.items(m_pickle.arguments(object)).front();
@@ -355,7 +355,7 @@ Expected<TorchNumbers> TorchTensors::withoutStorage(const Arguments &arguments) 
     return numbers;
 }
 
-/// Bytes as protocol 3 and later write them, or as text that protocol 2 encodes.
+/// Bytes as written by protocol 3 and later, or as a string encoded by protocol 2.
 Expected<std::pair<ByteSourcePtr, std::uint64_t>> TorchTensors::bytesOf(Ref object, std::uint64_t &length)
 {
     if (m_pickle.kind(object) == Kind::Bytes) {
@@ -383,7 +383,7 @@ Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
     const auto &items = m_pickle.items(state);
     const auto dtype = numpyDtype(m_pickle, items[2]);
     const auto shape = countsAt(items[1]);
-    // Arrays of texts and objects hold no numbers.
+    // Arrays of strings and objects hold no numbers.
     if (!dtype || !shape)
         return TorchNumbers();
     BURNISH_TRY(auto info, TensorInfo::make(dtype->dtype, Shape(*shape)));

@@ -8,21 +8,21 @@
 
 namespace burnish::pytorch {
 
-/// What an object of a pickle is, if it holds numbers.
+/// The numeric content of a pickled object, if any.
 struct TorchNumbers
 {
     struct Part
     {
-        std::string suffix; ///< “indices”, “values” … of sparse tensors; empty for the tensor itself
+        std::string suffix; ///< “indices”, “values” … for sparse tensors; empty for the tensor itself
         TensorPtr tensor;
     };
-    std::vector<Part> parts;    ///< empty for objects that hold no numbers
-    std::optional<Value> value; ///< NumPy's scalars
-    std::string withoutData;    ///< of a tensor on the device “meta”: its type and shape, for people
+    std::vector<Part> parts;    ///< empty for non-numeric objects
+    std::optional<Value> value; ///< for NumPy scalars
+    std::string withoutData;    ///< for a tensor on the device “meta”: its type and shape, for display
 };
 
-/// Makes tensors of the calls that PyTorch and NumPy write for them. The list of names that mean something is closed,
-/// and none of them is ever called; every number is checked against the storage that it counts in.
+/// Creates tensors from the calls that PyTorch and NumPy pickle for them. Only a fixed set of names is recognised, and
+/// none of them is ever called; every number is checked against the storage that it refers to.
 class TorchTensors
 {
 public:
@@ -33,7 +33,7 @@ public:
         , m_task(task)
     {}
 
-    /// Malformed for a known call with arguments that make no tensor.
+    /// Malformed for a known call with arguments that do not form a tensor.
     Expected<TorchNumbers> numbersOf(Pickle::Ref object);
 
 private:

@@ -23,12 +23,12 @@ struct PyTorchTreeText
 using Kind = Pickle::Kind;
 using Ref = Pickle::Ref;
 
-/// Objects inside each other; no checkpoint comes near.
+/// Limit for nested objects, far above any real checkpoint.
 constexpr int depthLimit = 200;
-/// Byte strings up to this are values; longer ones are told by their length.
+/// Byte strings up to this size are values; for longer ones only the length is shown.
 constexpr std::uint64_t bytesLimit = std::uint64_t(1) << 20;
 
-/// Shortest text of a float as Python writes it.
+/// The shortest spelling of a float, in Python's style.
 std::string floatText(double number)
 {
     QString text = QString::number(number, 'g', QLocale::FloatingPointShortest);
@@ -51,7 +51,7 @@ public:
         , m_tensors(content, task)
         , m_task(task)
         , m_diagnostics(diagnostics)
-        // Objects that are shared are shown wherever they are, but no bomb of references is unfolded.
+        // Shared objects appear at every place, but the limit stops exponential expansion of references.
         , m_leavesLeft(65536 + 4 * std::uint64_t(content.object.objectCount()))
     {}
 
@@ -65,7 +65,7 @@ public:
 private:
     using Entry = std::pair<std::string, Ref>;
 
-    /// Only tensors of an object's inside are shown, not its other attributes.
+    /// Restricts the content of an object to tensors; its other attributes are not shown.
     class TensorsOnly
     {
     public:
@@ -153,7 +153,7 @@ private:
         return {};
     }
 
-    /// A module as its state_dict has it: parameters, then persistent buffers, then modules.
+    /// Walks a module in the order of its state_dict: parameters, then persistent buffers, then modules.
     Expected<void> walkModule(const std::string &path, bool isRoot, const std::map<std::string, Ref> &attributes,
                               int depth)
     {
@@ -188,7 +188,7 @@ private:
 
     Expected<void> walkObject(const std::string &path, bool isRoot, Ref object, int depth)
     {
-        // Attributes of TorchScript's objects are the names of the state_dict; they have no other form.
+        // In TorchScript, attributes form the names of the state_dict and objects have no other representation.
         if (!m_isScript)
             BURNISH_CHECK(addValue(path, NamedValue{"object", className(object)}));
         const TensorsOnly only(*this);
@@ -201,7 +201,7 @@ private:
         return walkEntries(path, isRoot, inside, depth);
     }
 
-    // -- what the objects are --
+    // -- object kinds --
 
     [[nodiscard]] bool isDict(Ref object) const
     {
@@ -217,14 +217,14 @@ private:
         return m_pickle.kind(arguments) == Kind::Tuple ? m_pickle.items(arguments) : std::vector<Ref>();
     }
 
-    /// Keys and values; of a key that is there twice the last value, at the first place, as in Python.
+    /// Keys and values; if a key occurs twice, it keeps the first position and the last value, as in Python.
     [[nodiscard]] std::vector<Entry> pairs(const std::vector<Ref> &items) const
     {
         std::vector<Entry> entries;
         std::unordered_map<std::string, std::size_t> places;
         for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
             std::string name = keyText(items[i]);
-            // Numbers and texts are different keys of one name.
+            // A number and a string are different keys even if they are spelled alike.
             const std::string unique = std::to_string(int(m_pickle.kind(items[i]))) + name;
             const auto [place, isNew] = places.emplace(unique, entries.size());
             if (isNew)
@@ -239,7 +239,7 @@ private:
     {
         std::vector<Ref> items;
         if (m_pickle.kind(dict) == Kind::Call) {
-            // Protocols 0 and 1 give an ordered dictionary its content as a list of pairs.
+            // Protocols 0 and 1 pass the content of an ordered dictionary as a list of pairs.
             for (const Ref argument : argumentsOf(dict)) {
                 if (m_pickle.kind(argument) != Kind::List)
                     continue;
@@ -256,7 +256,7 @@ private:
         return pairs(items);
     }
 
-    /// What BUILD gave an object: a dictionary, or a pair of one and the slots.
+    /// The state set by BUILD: a dictionary, or a pair of a dictionary and the slots.
     [[nodiscard]] std::map<std::string, Ref> attributesOf(Ref object) const
     {
         std::map<std::string, Ref> attributes;
@@ -289,7 +289,7 @@ private:
             return "object";
         std::string name = m_pickle.text(callable);
         std::ranges::replace(name, ' ', '.');
-        // Protocol 2 makes objects through a function whose first argument is the class.
+        // Protocol 2 creates objects through a function with the class as its first argument.
         if (name == "copyreg._reconstructor" || name == "copy_reg._reconstructor") {
             const auto arguments = argumentsOf(object);
             if (!arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Global) {
@@ -300,7 +300,7 @@ private:
         return name;
     }
 
-    /// Calls that make plain values.
+    /// Recognises calls that create plain values.
     [[nodiscard]] std::optional<Value> knownValue(Ref object) const
     {
         if (m_pickle.kind(object) != Kind::Call || m_pickle.kind(m_pickle.callable(object)) != Kind::Global)
@@ -343,7 +343,7 @@ private:
         return m_pickle.kind(object) == Kind::Text ? m_pickle.text(object) : pythonText(object, 0);
     }
 
-    /// As Python's repr() writes it, for keys and small values.
+    /// Formats keys and small values like Python's repr().
     [[nodiscard]] std::string pythonText(Ref object, int depth) const
     {
         constexpr std::size_t longest = 1000;
@@ -449,7 +449,8 @@ private:
         return {};
     }
 
-    /// False, and told, where something has this path already: it then keeps its whole name beside the tree.
+    /// Returns false and adds a diagnostic if the path is already taken: the object then keeps its full path as a flat
+    /// name outside the tree.
     bool take(const std::string &path)
     {
         --m_leavesLeft;

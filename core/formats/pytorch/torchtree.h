@@ -6,11 +6,11 @@
 
 namespace burnish::pytorch {
 
-/// The tree of what was saved: dictionaries and lists by their keys and positions (as flat names, so that `conv.weight`
-/// is what a state_dict of a module makes it), whole modules by the names that their state_dict would have, tensors and
-/// plain values as leaves; other objects by the name of their class, with the tensors inside them.
+/// Builds the tree of the saved object: dictionaries and lists by their keys and positions (as flat names, so that
+/// `conv.weight` is what a state_dict of a module makes it), whole modules by the names of their state_dict, tensors
+/// and plain values as leaves; other objects by their class name, with the tensors inside them.
 ///
-/// Malformed for a tensor that its storage does not hold; an object that refers to itself is shown once on each path.
+/// Malformed if a tensor exceeds its storage; an object that refers to itself is shown once on each path.
 Expected<ModelState> readTree(const TorchContent &content, Task &task, Diagnostics &diagnostics);
 
 } // namespace burnish::pytorch

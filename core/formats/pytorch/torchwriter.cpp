@@ -24,7 +24,7 @@ struct PyTorchWriterText
 constexpr std::uint64_t alignment = 64;
 constexpr std::string_view folder = "archive/";
 
-/// How PyTorch names an element type: by the class of its storage, or, for the newer ones, by an attribute of `torch`.
+/// PyTorch's name for a dtype: the class of its storage or, for newer types, an attribute of `torch`.
 struct TypeName
 {
     Dtype dtype;
@@ -62,7 +62,7 @@ const TypeName *typeName(Dtype dtype)
     return found == typeNames.end() ? nullptr : &*found;
 }
 
-/// A storage is known by where its bytes lie; computed tensors have one each.
+/// A storage is identified by the location of its bytes; computed tensors have one each.
 using Place = std::tuple<const ByteSource *, std::uint64_t, std::uint64_t, Dtype>;
 
 class Plan final : public FileLayout

@@ -25,7 +25,7 @@ struct Name
     std::uint8_t bits;
 };
 
-// In the order of the reference implementation, which is the order of writing, backwards.
+// In the order of the reference implementation, which is the reverse of the writing order.
 constexpr std::array names = {
     Name{"BOOL", Dtype::Bool, 8},
     Name{"F4", Dtype::F4E2M1, 4},
@@ -60,7 +60,7 @@ const Name *find(Dtype dtype)
 class Parser
 {
 public:
-    /// Of text in memory or of a source.
+    /// Reads from a string or a source.
     template <typename Json>
     Parser(const Json &json, const Task &task)
         : m_reader(json)
@@ -74,7 +74,7 @@ private:
     {
         return Error(ErrorCode::Malformed, sentence).at(m_reader.offset());
     }
-    /// The JSON's own flaw where it has one, else the sentence.
+    /// Returns the JSON error, if any, otherwise the given sentence.
     [[nodiscard]] Error unexpected(JsonToken token, const QString &sentence) const
     {
         return token == JsonToken::Invalid ? m_reader.error() : flaw(sentence);
@@ -85,7 +85,7 @@ private:
     Expected<void> dtype(JsonToken first, Entry &entry);
     Expected<void> shape(JsonToken first, Entry &entry);
     Expected<void> offsets(JsonToken first, Entry &entry);
-    /// The next number of a list, nothing at its end.
+    /// Returns the next number of an array; empty at its end.
     Expected<std::optional<std::uint64_t>> listItem();
     Expected<void> checkNames() const;
     Expected<void> checkPlaces();
@@ -164,7 +164,7 @@ Expected<void> Parser::entry(std::string_view name)
     const JsonToken begin = m_reader.next();
     constexpr std::array<std::string_view, 3> fields = {"dtype", "shape", "data_offsets"};
     if (begin == JsonToken::ArrayBegin) {
-        // The reference reader takes a list of the three fields too.
+        // The reference reader also accepts an array of the three fields.
         for (const std::string_view key : fields)
             BURNISH_CHECK(field(key, m_reader.next(), entry));
         if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
@@ -213,7 +213,7 @@ Expected<void> Parser::dtype(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::String)
         return flaw(SafeTensorsText::tr("The dtype is not a string."));
-    // Most files have few types, in runs.
+    // Most files have few dtypes, in runs.
     if (m_reader.text() != m_lastName->text)
         m_lastName = std::ranges::find(names, m_reader.text(), &Name::text);
     if (m_lastName == names.end()) {
@@ -268,8 +268,8 @@ Expected<void> Parser::offsets(JsonToken first, Entry &entry)
     return {};
 }
 
-/// Bytes of the tensor as the reference reader counts them: the product is checked from left to right, so that a 0
-/// excuses only the dimensions behind it.
+/// Computes the size of a tensor like the reference reader: dimensions are multiplied from left to right with overflow
+/// checks, so a 0 only prevents an overflow in the dimensions after it.
 std::optional<std::uint64_t> byteSize(const Entry &entry)
 {
     std::uint64_t count = 1;

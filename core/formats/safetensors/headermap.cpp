@@ -9,7 +9,7 @@ namespace burnish::safetensors {
 
 namespace {
 
-/// Reads over the value that begins with the next token.
+/// Skips the value that starts with the next token.
 Expected<void> skipValue(JsonReader &reader)
 {
     if (reader.next() == JsonToken::Invalid || !reader.skipRest())

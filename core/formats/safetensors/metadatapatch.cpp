@@ -14,19 +14,19 @@ namespace burnish::safetensors {
 
 namespace {
 
-/// Where the members of the header's object lie in the text.
+/// Offsets of the members of the header object.
 struct Members
 {
     std::size_t afterBrace = 0;
-    std::size_t end = 0;                                         ///< behind the closing brace
-    bool isEmpty = true;                                         ///< nothing but metadata
-    std::optional<std::pair<std::size_t, std::size_t>> metadata; ///< from its key to behind its value
-    std::size_t beforeMetadata = 0; ///< behind the member in front of it, or behind the brace
-    std::size_t afterMetadata = 0;  ///< the key behind it, or the closing brace
+    std::size_t end = 0;                                         ///< after the closing brace
+    bool isEmpty = true;                                         ///< no members except metadata
+    std::optional<std::pair<std::size_t, std::size_t>> metadata; ///< from the start of its key to the end of its value
+    std::size_t beforeMetadata = 0; ///< end of the member before it, or after the opening brace
+    std::size_t afterMetadata = 0;  ///< the next key, or the closing brace
     bool isMetadataLast = true;
 };
 
-/// Of a header that was parsed before, so that nothing is checked here.
+/// The header has been parsed before, so nothing is checked here.
 Members membersOf(std::string_view json)
 {
     Members members;
@@ -60,7 +60,7 @@ Members membersOf(std::string_view json)
     return members;
 }
 
-/// The header's text with this metadata, without anything behind its closing brace.
+/// Returns the header's JSON with this metadata, without anything after its closing brace.
 std::string withMetadata(std::string_view json, const Metadata &metadata)
 {
     const Members at = membersOf(json);
@@ -72,7 +72,7 @@ std::string withMetadata(std::string_view json, const Metadata &metadata)
         cutBegin = at.metadata->first;
         cutEnd = at.metadata->second;
     } else if (at.metadata) {
-        // With it goes the comma behind it, or, where it is the last one, the comma in front.
+        // Also cut the comma after it or, if it is the last member, the comma before it.
         cutBegin = at.isMetadataLast ? at.beforeMetadata : at.metadata->first;
         cutEnd = at.isMetadataLast ? at.metadata->second : at.afterMetadata;
     } else if (!section.empty() && !at.isEmpty) {

@@ -26,7 +26,7 @@ Layout layoutOf(const Metadata &metadata)
     return Layout::Unknown;
 }
 
-/// "%n byte(s)" in plural rules that count in int.
+/// Clamps a count to int, which the plural rules for "%n byte(s)" require.
 int countForPeople(std::uint64_t count)
 {
     return int(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
@@ -59,7 +59,7 @@ Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) c
     return size <= maximalHeaderSize && size <= fileSize - prefixSize ? Sniff::Mine : Sniff::Maybe;
 }
 
-/// The header and the JSON that it points into; no JSON where it is too long to be held.
+/// The header and the JSON that it points into; the JSON is null if it is too long to keep.
 struct ReadHeader
 {
     std::unique_ptr<char[]> json;
@@ -91,7 +91,7 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
         BURNISH_TRY(const ByteSourcePtr slice, SliceSource::make(source, prefixSize, read.size));
         header = parseHeader(*slice, task);
     } else {
-        // Not a vector, which would fill a hundred megabytes with zeros first.
+        // Not a vector, which would first fill a hundred megabytes with zeros.
         read.json = std::make_unique_for_overwrite<char[]>(std::size_t(read.size));
         BURNISH_CHECK(
             source->read(prefixSize, std::as_writable_bytes(std::span(read.json.get(), std::size_t(read.size)))));

@@ -8,11 +8,11 @@
 namespace burnish::safetensors {
 
 [[nodiscard]] FormatInfo info();
-/// Reads what safetensors 0.6 to 0.8 reads (its README, section "Format", and what `SafeTensors::deserialize` in
-/// safetensors/src/tensor.rs checks).
+/// Reads everything that safetensors 0.6 to 0.8 reads (its README, section "Format", and the checks of
+/// `SafeTensors::deserialize` in safetensors/src/tensor.rs).
 [[nodiscard]] std::shared_ptr<const FormatReader> reader();
-/// Writes the bytes that the reference writer (safetensors 0.6 to 0.8) writes, with the metadata's keys sorted: there
-/// their order is random. A model in Burn's layout gets the pairs of Burn's store, one in PyTorch's gets `format` =
+/// Writes the same bytes as the reference writer (safetensors 0.6 to 0.8), but with sorted metadata keys, which are in
+/// random order there. A model in Burn's layout gets the pairs of Burn's store, one in PyTorch's layout gets `format` =
 /// `pt`; any other keeps its own.
 [[nodiscard]] std::shared_ptr<const FormatWriter> writer();
 

@@ -19,7 +19,7 @@ namespace {
 
 struct Plan final : FileLayout
 {
-    std::string header; ///< with its length in front and its padding
+    std::string header; ///< including its length field and padding
     std::vector<TensorPtr> tensors;
     std::uint64_t bodySize = 0;
 
@@ -32,7 +32,7 @@ QString shown(std::string_view ascii)
     return QString::fromLatin1(ascii.data(), qsizetype(ascii.size()));
 }
 
-/// The pairs that the file gets; see writer().
+/// The metadata pairs of the file; see writer().
 Metadata metadataOf(const ModelState &state, const WriteOptions &options)
 {
     const Metadata &own = state.metadata();
@@ -50,7 +50,7 @@ Metadata metadataOf(const ModelState &state, const WriteOptions &options)
     return own;
 }
 
-/// Dtypes that Burn's own reader knows; one other tensor makes it refuse the file.
+/// Dtypes that Burn's own reader supports; it rejects a file with any other.
 bool burnReads(Dtype dtype)
 {
     return (isCastable(dtype) && dtype != Dtype::U16);
