@@ -10,18 +10,18 @@
 
 namespace burnish::burnrecord {
 
-/// How one version of Burn spells what all of them store. From files that the versions wrote.
+/// How one version of Burn encodes what all versions store. Determined from files written by these versions.
 struct Dialect
 {
     enum class IdForm {
-        Uuid,  ///< 36 characters, to 0.13
+        Uuid,  ///< 36 characters, up to 0.13
         Short, ///< base-32 of six bytes, ten characters: 0.14
         Base32 ///< base-32 of eight bytes, thirteen characters
     };
-    /// How a QFloat says how it is quantised.
+    /// How a QFloat describes its quantisation.
     enum class QuantForm {
-        None,       ///< no quantised tensors, to 0.13
-        Strategy,   ///< with its parameters inside, 0.14 and 0.15
+        None,       ///< no quantised tensors, up to 0.13
+        Strategy,   ///< including its parameters, 0.14 and 0.15
         TypeOnly,   ///< PerTensorAffine(QInt8), 0.16
         PerTensor,  ///< PerTensor(Symmetric, QInt8), 0.17
         FiveFields, ///< {level, mode, q_type, acc_precision, propagation}, 0.18
@@ -30,21 +30,21 @@ struct Dialect
     };
 
     BurnVersion version = BurnVersion::V0_19;
-    bool hasMarker = true;   ///< the envelope ends in `_b`: from 0.12
-    bool oldTensors = false; ///< {value, shape}, to 0.13
+    bool hasMarker = true;   ///< the envelope ends with `_b`: from 0.12
+    bool oldTensors = false; ///< {value, shape}, up to 0.13
     IdForm ids = IdForm::Base32;
     QuantForm quantisation = QuantForm::Store;
     bool boolNamesStore = false;   ///< Bool(Native), from 0.21
     bool constantHasByte = true;   ///< in bincode; not in 0.7
     bool arrayHasCount = false;    ///< in bincode, 0.7 to 0.11
     bool fullIntIsFloat = false;   ///< the full precision's integer type is f32, 0.7 to 0.11
-    bool compoundConstants = true; ///< arrays and options of constants are stored element by element, to 0.20
-    std::span<const Dtype> dtypes; ///< in the order of bincode's numbers
+    bool compoundConstants = true; ///< arrays and options of constants are stored element by element, up to 0.20
+    std::span<const Dtype> dtypes; ///< in the order of their bincode indices
 };
 
-/// The dialect of a version; V0_22, which has no records, gives that of 0.21.
+/// Returns the dialect of a version; for V0_22, which has no records, that of 0.21.
 [[nodiscard]] const Dialect &dialectOf(BurnVersion version);
-/// That of the version which a record's metadata name; of 0.19 where they name none that is known.
+/// Returns the dialect of the version named in a record's metadata; that of 0.19 if it names no known version.
 [[nodiscard]] const Dialect &dialectOf(const Metadata &metadata);
 
 } // namespace burnish::burnrecord

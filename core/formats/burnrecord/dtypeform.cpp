@@ -51,14 +51,14 @@ Error unknownQuantisation()
     return malformed(DtypeFormText::tr("A quantised tensor has no quantisation scheme."));
 }
 
-/// A variant of an enum, and what it holds: null where that is nothing.
+/// A variant of an enum and its content; null if there is none.
 struct Variant
 {
     std::string_view name;
     const FormTree *content = nullptr;
 };
 
-/// Reads the structs and enums that a dtype is made of.
+/// Reads the structs and enums that describe a dtype.
 class SchemeReader
 {
 public:
@@ -117,7 +117,8 @@ Expected<std::string> SchemeReader::plainVariant(const FormTree &tree, Names nam
     return std::string(found.name);
 }
 
-/// The fields of a struct, as serde takes them: in any order by name, unknown ones aside, or all of them as a list.
+/// Returns the fields of a struct in the forms accepted by serde: by name in any order, ignoring unknown ones, or all
+/// fields as an array.
 template <std::size_t N>
 Expected<std::array<const FormTree *, N>> SchemeReader::fields(const FormTree &tree,
                                                                const std::array<std::string_view, N> &names)
@@ -193,7 +194,7 @@ bool SchemeReader::isFiveFields(const FormTree &tree) const
     return m_dialect.quantisation == Dialect::QuantForm::FiveFields;
 }
 
-/// The enums of 0.14 to 0.17.
+/// Reads the enums of 0.14 to 0.17.
 Expected<void> SchemeReader::oldScheme(const Variant &variant, QuantScheme &scheme) const
 {
     const bool isAffine = variant.name.starts_with("PerTensorAffine");
@@ -493,7 +494,7 @@ std::span<const std::string_view> quantStoreNames(const Dialect &dialect)
 
 Expected<std::string> quantStoreFor(const QuantScheme &scheme, const Dialect &dialect)
 {
-    // 0.20 split the words of 0.19 by the dimension that is packed; the last one, number 0, is what 0.19 has.
+    // 0.20 split the U32 store of 0.19 by the packed dimension; the last one, number 0, corresponds to 0.19.
     if (dialect.quantisation == Dialect::QuantForm::PackedStore)
         return scheme.store == "U32" ? std::string("PackedU32") : scheme.store;
     if (scheme.store == "PackedNative" || scheme.storeDimension != 0) {

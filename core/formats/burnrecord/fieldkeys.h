@@ -11,11 +11,11 @@
 
 namespace burnish::burnrecord {
 
-/// The names that a map has had so far, to find those that are there twice.
+/// The names seen so far in a map, to detect duplicates.
 class FieldKeys
 {
 public:
-    /// False where the name was there before.
+    /// Returns false for a duplicate.
     bool add(const std::string &name)
     {
         if (m_few.size() < fewKeys && m_many.empty()) {
@@ -35,7 +35,7 @@ private:
     std::unordered_set<std::string> m_many;
 };
 
-/// The place that the names lead to, from the item down, as messages show it.
+/// Joins the names, from the item down, to a path for messages.
 [[nodiscard]] inline QString pathForMessage(std::span<const std::string> names)
 {
     std::string path;

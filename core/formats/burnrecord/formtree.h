@@ -9,7 +9,7 @@
 
 namespace burnish::burnrecord {
 
-/// A small value as MessagePack and JSON both spell it, for the enums and structs that describe a tensor's type.
+/// A small value in a form common to MessagePack and JSON, for the enums and structs that describe a tensor's dtype.
 struct FormTree
 {
     /// Rust's PhantomData as a field: an empty array in MessagePack, null in JSON.

@@ -10,7 +10,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-/// Enough for the beginning of a record, whatever follows.
+/// Enough for the start of any record.
 constexpr std::size_t inflatedForSniffing = 256;
 
 struct GzipRecordText
@@ -18,7 +18,7 @@ struct GzipRecordText
     Q_DECLARE_TR_FUNCTIONS(burnish::GzipRecord)
 };
 
-/// The same error, saying that its offset is none of the file's.
+/// Adds to the error that its offset refers to the decompressed content.
 Error inContent(const Error &error)
 {
     if (!error.offset())
@@ -40,7 +40,7 @@ Sniff sniffGzipRecord(std::span<const std::byte> prefix,
         return Sniff::NotMine;
     const auto content = inflatedPrefix(prefix, inflatedForSniffing);
     const Sniff inner = sniffContent(content);
-    // A damaged beginning may hide anything; opening it tells what is wrong.
+    // A damaged start may hide anything; opening the file reports the error.
     return inner == Sniff::NotMine && content.size() < inflatedForSniffing ? Sniff::Maybe : inner;
 }
 

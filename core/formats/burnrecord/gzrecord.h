@@ -7,14 +7,14 @@
 
 namespace burnish::burnrecord {
 
-/// The opinion that `sniffContent` has of the beginning of what the gzip member holds; Maybe where too little of it
-/// inflates to have one.
+/// Applies `sniffContent` to the start of the decompressed gzip member; returns Maybe if too little of it can be
+/// inflated.
 [[nodiscard]] Sniff sniffGzipRecord(std::span<const std::byte> prefix,
                                     const std::function<Sniff(std::span<const std::byte>)> &sniffContent);
 
-/// Inflates the first member (RFC 1952; Burn's recorders write one by flate2 1.1), to memory or to a temporary file,
-/// verifies it to the end (which Burn does not do) and reads the content with `readContent`. Errors whose offset counts
-/// in the content say so.
+/// Inflates the first member (RFC 1952; Burn's recorders write one with flate2 1.1) to memory or a temporary file,
+/// verifies it to the end (which Burn does not do) and reads the content with `readContent`. Errors with offsets into
+/// the content say so.
 Expected<OpenedModel>
 openGzipRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                const std::function<Expected<OpenedModel>(const ByteSourcePtr &, Diagnostics &)> &readContent);

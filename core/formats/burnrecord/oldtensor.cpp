@@ -55,7 +55,7 @@ QLatin1StringView shown(Dtype dtype)
     return {nameOf(dtype).data(), qsizetype(nameOf(dtype).size())};
 }
 
-/// The element type that a record with these settings has for tensors of this one.
+/// The element type that a record with these settings uses for tensors of this dtype.
 Dtype elementTypeFor(Dtype dtype, const WriteOptions &options)
 {
     if (dtype == Dtype::Bool)

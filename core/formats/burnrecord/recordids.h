@@ -5,8 +5,8 @@
 
 namespace burnish::burnrecord {
 
-/// The id of a parameter as records of that version spell it; an id that is no ParamId (a UUID, which Burn reads in
-/// every version) as it is.
+/// Formats the id of a parameter for records of that version; an id that is not a ParamId (a UUID, which every version
+/// of Burn reads) is returned unchanged.
 [[nodiscard]] inline std::string idTextOf(const Node &parameter, BurnVersion version)
 {
     return parameter.paramId ? parameter.paramId->textFor(version) : parameter.extras->foreignId;

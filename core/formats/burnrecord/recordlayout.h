@@ -5,22 +5,21 @@
 
 namespace burnish::burnrecord {
 
-/// How an encoding spells the bytes of a tensor that are not written as they are: as decimal numbers, say. Stateless;
-/// every function may be called from any thread.
+/// Encodes the bytes of a tensor that are not written unchanged, for example as decimal numbers. Stateless; every
+/// function may be called from any thread.
 class TensorCoder
 {
 public:
     virtual ~TensorCoder() = default;
 
-    /// Bytes of the coded tensor; an upper bound unless sizeIsExact().
+    /// Size of the encoded tensor; an upper bound unless sizeIsExact().
     [[nodiscard]] virtual std::uint64_t codedSize(const TensorInfo &info) const = 0;
     [[nodiscard]] virtual bool sizeIsExact() const = 0;
-    /// Codes the whole tensor chunk by chunk, in memory that does not grow with it; advances the task by tensor bytes.
+    /// Encodes the whole tensor chunk by chunk with constant memory; advances the task by tensor bytes.
     virtual Expected<void> write(const TensorExpr &tensor, ByteSink &sink, Task &task) const = 0;
 };
 
-/// A record of any encoding: everything but the tensors' bytes is in memory, in pieces that end where a tensor's bytes
-/// follow.
+/// A record in any encoding: everything except the tensors' bytes is in memory, split where a tensor's bytes follow.
 class RecordLayout final : public FileLayout
 {
 public:
@@ -28,11 +27,11 @@ public:
         : m_isCompressed(isCompressed)
     {}
 
-    /// What comes next in the file; writers append to it.
+    /// The output buffer for the next bytes of the file; writers append to it.
     [[nodiscard]] std::vector<std::byte> &text() { return m_text; }
-    /// Puts a tensor behind what text() holds by now. A null coder writes its bytes as they are.
+    /// Adds a tensor after the current content of text(). If the coder is null, its bytes are written unchanged.
     void addTensor(TensorPtr tensor, std::shared_ptr<const TensorCoder> coder = nullptr);
-    /// After the last byte of text.
+    /// Must be called after the last byte of text().
     void finish();
 
     [[nodiscard]] std::uint64_t fileSize() const override;
@@ -44,7 +43,7 @@ private:
     struct Piece
     {
         std::size_t end;  ///< in m_text
-        TensorPtr tensor; ///< that follows; null behind the last piece
+        TensorPtr tensor; ///< follows this piece; null after the last piece
         std::shared_ptr<const TensorCoder> coder;
     };
 
@@ -56,7 +55,7 @@ private:
     bool m_isCompressed;
 };
 
-/// Writes a finished layout, in one gzip member if it is to be compressed.
+/// Writes a finished layout, compressed as one gzip member if requested.
 Expected<void> writeRecord(const RecordLayout &layout, ByteSink &sink, Task &task);
 
 } // namespace burnish::burnrecord

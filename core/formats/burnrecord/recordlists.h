@@ -5,8 +5,8 @@
 
 namespace burnish::burnrecord {
 
-/// The module's children in the order of their numbers, if they are named 0, 1, 2 … without a gap: what flat
-/// formats make of a list. Nothing otherwise.
+/// Returns the module's children in numerical order if they are named 0, 1, 2 … without a gap, which is how flat
+/// formats represent lists. Otherwise empty.
 [[nodiscard]] std::vector<NodeId> listElements(const ModelState &state, NodeId module);
 
 } // namespace burnish::burnrecord

@@ -30,7 +30,7 @@ unsigned valueBits(const QuantScheme &scheme)
     return 8;
 }
 
-/// How many bytes the parameters behind the values can take: some stores' scales may be of one byte.
+/// Range of sizes for the parameters after the values: in some stores a scale can be a single byte.
 struct ParameterBytes
 {
     std::uint64_t least = 0;

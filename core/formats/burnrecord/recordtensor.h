@@ -7,21 +7,22 @@
 
 namespace burnish::burnrecord {
 
-/// The type and shape of a stored tensor's bytes, if `byteCount` is what they must have. For QFloat that is the values
-/// (with padding to whole words, if any) and the parameters behind them; truth values in words are U32.
+/// Returns the dtype and shape of a stored tensor if `byteCount` matches them. For QFloat the bytes are the values
+/// (padded to whole words if necessary) followed by the parameters; booleans stored as words are U32.
 Expected<TensorInfo> tensorInfoOf(const RecordDtype &dtype, Shape shape, std::uint64_t byteCount);
 
-/// The tensor whose `byteCount` bytes lie in `source` from `offset` on. Truth values in words are read as Bool, as Burn
-/// does: a word other than 0 is true. Errors about the shape have no offset.
+/// Creates a tensor of `byteCount` bytes at `offset` in `source`. Booleans stored as words are read as Bool, as in
+/// Burn: a word other than 0 is true. Errors about the shape have no offset.
 Expected<TensorPtr> makeRecordTensor(const RecordDtype &dtype, Shape shape, std::uint64_t byteCount,
                                      ByteSourcePtr source, std::uint64_t offset);
 
-/// The tensor as a record of that dialect holds it: itself, unless it is quantised and the dialect describes that in
+/// Converts the tensor to the form of that dialect: unchanged unless it is quantised and the dialect describes this in
 /// another form. Writers call it before treeOf() and write the bytes of the result; it may read a few bytes of the
-/// tensor. Unsupported where that Burn has no such quantisation.
+/// tensor. Unsupported if that version of Burn does not have this quantisation.
 Expected<TensorPtr> tensorFor(const TensorPtr &tensor, const Dialect &dialect);
 
-/// The tensor as a record with these options holds it: tensorFor() that version, or oldTensorFor() it before 0.14.
+/// Converts the tensor to the form of a record with these options: by tensorFor(), or by oldTensorFor() for versions
+/// before 0.14.
 Expected<TensorPtr> recordTensorFor(const TensorPtr &tensor, const WriteOptions &options);
 
 } // namespace burnish::burnrecord

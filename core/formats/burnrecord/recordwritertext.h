@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// What the writers of records refuse.
+/// Translation context for errors of the record writers.
 struct RecordWriterText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RecordWriter)

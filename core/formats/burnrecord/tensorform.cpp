@@ -22,13 +22,13 @@ using msgpack::Token;
 
 constexpr std::uint64_t fieldLimit = 32;
 constexpr std::uint64_t nameLimit = 256;
-/// What of an unknown field is looked at: bounds the work that maps inside each other can cause.
+/// Maximum number of tokens examined in an unknown field: bounds the work caused by nested maps.
 constexpr std::uint64_t tokenLimit = 256;
 constexpr std::uint64_t idLimit = 256;
 
 enum class Field { Unknown, Id, Param, Bytes, Shape, Dtype, OldValue };
 
-/// The field that this name and kind of value can be; nothing where the name is taken but the value does not fit.
+/// Returns the field for this name and kind of value; empty if the name is known but the value does not match.
 std::optional<Field> fieldOf(std::string_view name, const Token &value, bool oldTensors)
 {
     const auto only = [](Field field, bool fits) { return fits ? std::optional(field) : std::nullopt; };
@@ -49,7 +49,7 @@ std::optional<Field> fieldOf(std::string_view name, const Token &value, bool old
     return Field::Unknown;
 }
 
-/// What was found of a map's fields.
+/// The fields found in a map.
 struct Scan
 {
     TensorForm form;
@@ -75,8 +75,8 @@ Error twiceError(std::string_view name, std::uint64_t offset)
             .at(offset));
 }
 
-/// Looks through the fields of a map; nothing where it is no tensor or parameter. The position is behind the map if
-/// something is returned, else anywhere.
+/// Scans the fields of a map; empty if it is not a tensor or parameter. The position is after the map if a result is
+/// returned, otherwise unspecified.
 Expected<std::optional<Scan>> scan(Decoder &decoder, const Token &map, std::size_t depth, bool oldTensors,
                                    bool mayBeParameter)
 {

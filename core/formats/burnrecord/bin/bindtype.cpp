@@ -23,7 +23,8 @@ using bincode::Encoder;
 using bincode::Width;
 using Kind = RecordType::Kind;
 
-/// What bincode counts instead of naming it: the dtype as a type of its own, in the order of every part.
+/// These types describe the dtype for bincode, which stores indices instead of names, so the order of every part
+/// matters.
 RecordTypePtr unit()
 {
     return makeRecordType(Kind::Unit);
@@ -200,7 +201,7 @@ Expected<FormTree> readTree(Decoder &decoder, const RecordType &type)
     }
 }
 
-/// Puts bytes behind each other for a tree that was made for this very type.
+/// Appends the values of a tree that was built for exactly this type.
 class TreeWriter
 {
 public:

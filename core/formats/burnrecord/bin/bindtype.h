@@ -7,10 +7,10 @@
 
 namespace burnish::burnrecord {
 
-/// Reads the `dtype` of a tensor: Burn's enum as that dialect numbers it.
+/// Reads the `dtype` of a tensor: Burn's enum with the numbering of the dialect.
 Expected<RecordDtype> readBinDtype(bincode::Decoder &decoder, const Dialect &dialect);
 
-/// Appends it. Unsupported for what the dialect has not.
+/// Appends it. Unsupported if the dialect lacks it.
 Expected<void> writeBinDtype(bincode::Encoder &encoder, const TensorInfo &info, const Dialect &dialect);
 
 } // namespace burnish::burnrecord

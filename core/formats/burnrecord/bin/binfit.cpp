@@ -12,7 +12,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-/// The bytes of the record itself.
+/// Returns the bytes of the record, decompressed if necessary.
 Expected<ByteSourcePtr> content(const ByteSourcePtr &source, Task &task)
 {
     std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), 16)));
@@ -64,7 +64,7 @@ Expected<std::vector<RankedStructure>> rankedByFit(const ByteSourcePtr &source,
         auto fit = fitContent(*plain, *structure, task);
         if (!fit && fit.error().code() != ErrorCode::Unsupported)
             return std::move(fit).error();
-        // A structure whose type cannot be told for this version is no candidate.
+        // A structure that cannot be typed for this version is not a candidate.
         if (fit)
             ranked.push_back({structure, *std::move(fit)});
     }

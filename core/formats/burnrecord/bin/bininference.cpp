@@ -17,15 +17,16 @@ namespace {
 using bincode::Decoder;
 using bincode::Width;
 
-/// Behind a tensor that was stepped over, the next one mostly begins at once.
+/// After a skipped tensor the next one usually starts immediately.
 constexpr WindowedReader::Sizes windowSizes = {.smallest = 4096, .largest = std::size_t(1) << 20};
-/// Between two parameters are constants, tags and short lists only: this many bytes, none larger than the other limit.
+/// Only constants, tags and short sequences occur between two parameters: at most this many bytes, none above
+/// largestTag.
 constexpr std::uint64_t gapLimit = 64;
 constexpr std::uint8_t largestTag = 32;
-/// Between the tensors of an optimizer's state are a counter and tags.
+/// Only a counter and tags occur between the tensors of an optimizer's state.
 constexpr std::uint64_t stateGap = 10;
 constexpr std::uint64_t largestRank = 8;
-/// How often every byte may be looked at as an element of an old tensor, before the scan gives up.
+/// How often each byte may be examined as an element of an old tensor before the scan gives up.
 constexpr std::uint64_t bytesPerByte = 16;
 
 struct BinInferenceText
@@ -53,7 +54,7 @@ bool isIdText(std::string_view text, Dialect::IdForm form)
     return std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'v'); });
 }
 
-/// Looks for the texts of ids from a place on.
+/// Searches for ids, starting at an offset.
 class IdFinder
 {
 public:
@@ -63,7 +64,8 @@ public:
         , m_length(idLength(dialect.ids))
     {}
 
-    /// The first place in [from, end) where the length of an id and its characters are; `end` if there is none.
+    /// Returns the first offset in [from, end) at which the length of an id and its characters are found; `end` if
+    /// there is none.
     Expected<std::uint64_t> next(std::uint64_t from, std::uint64_t end)
     {
         const std::size_t need = 1 + m_length;
@@ -95,11 +97,11 @@ private:
     std::size_t m_length;
 };
 
-/// A parameter, or the state that an optimizer keeps for one.
+/// A parameter, or an optimizer's state for one.
 struct Find
 {
     std::vector<BinTensor> tensors;
-    std::string key; ///< of an optimizer's state
+    std::string key; ///< for an optimizer's state
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
 };
@@ -137,17 +139,17 @@ private:
     const BinHead &m_head;
     Task &m_task;
     IdFinder m_ids;
-    IdFinder m_nearIds; ///< with a window of its own, for looking ahead
+    IdFinder m_nearIds; ///< with a separate window, for looking ahead
     Decoder m_decoder;
     BinTensorMaker m_tensors;
     RecordType m_parameter;
     RecordType m_tensor;
     StateBuilder m_builder;
     std::size_t m_parameters = 0;
-    std::uint64_t m_bytesLeft; ///< that elements of old tensors may be walked over in all
+    std::uint64_t m_bytesLeft; ///< remaining budget for scanning the elements of old tensors
 };
 
-/// An error of the source or the task, which no other attempt changes.
+/// True for errors of the source or the task, which make further attempts pointless.
 bool isFinal(const Error &error)
 {
     return error.code() != ErrorCode::Malformed && error.code() != ErrorCode::Unsupported;
@@ -167,7 +169,7 @@ Expected<void> Inference::takeBytes(std::uint64_t count)
 
 Expected<bool> Inference::looksLikeInteger(const BinTensor &tensor)
 {
-    // The bits of halves below this are numbers smaller than any weight; small integers are.
+    // As bits of a half, values below this are smaller than any weight, but they are typical of small integers.
     constexpr std::uint64_t smallestNormalHalf = 0x0400;
     bool isZero = true;
     Decoder decoder(*m_source, tensor.values.offset);
@@ -195,7 +197,7 @@ Expected<std::optional<BinTensor>> Inference::tensorAt(std::uint64_t at, const R
     };
     if (!m_head.dialect->oldTensors)
         return attempt(TensorKind::Any);
-    // A truth value is also the varint of an integer, so the narrower reading comes first.
+    // A boolean byte is also a valid varint, so the narrower type is tried first.
     for (const TensorKind kind : {TensorKind::Float, TensorKind::Bool, TensorKind::Int}) {
         BURNISH_TRY(auto tensor, attempt(kind));
         if (!tensor)
@@ -212,7 +214,7 @@ Expected<std::optional<BinTensor>> Inference::tensorAt(std::uint64_t at, const R
     return std::optional<BinTensor>();
 }
 
-/// Key, V1, RankN and the tensors of that rank that follow closely.
+/// Reads key, V1, RankN and the tensors of that rank that follow closely.
 Expected<std::optional<Find>> Inference::stateAt(std::uint64_t at)
 {
     m_decoder.seek(at);
@@ -241,7 +243,7 @@ Expected<std::optional<Find>> Inference::stateAt(std::uint64_t at)
 
 Expected<std::optional<Find>> Inference::findAt(std::uint64_t at)
 {
-    // The key of a state could begin an empty tensor too, but an empty tensor is never followed by what a state holds.
+    // The key of a state could also start an empty tensor, but the contents of a state never follow an empty tensor.
     BURNISH_TRY(auto state, stateAt(at));
     if (state)
         return state;
@@ -255,7 +257,7 @@ Expected<std::optional<Find>> Inference::findAt(std::uint64_t at)
     return std::optional(std::move(find));
 }
 
-/// True where only what a record has between its parameters lies between the find and the next id or the end.
+/// True if everything between the find and the next id or the end can occur between two parameters of a record.
 Expected<bool> Inference::isFollowedSensibly(const Find &find)
 {
     const std::uint64_t end = std::min(find.end + gapLimit, m_source->size());
@@ -265,7 +267,7 @@ Expected<bool> Inference::isFollowedSensibly(const Find &find)
     return std::ranges::all_of(gap, [](std::byte byte) { return std::uint8_t(byte) <= largestTag; });
 }
 
-/// What begins inside a doubtful find and goes on as a record does.
+/// Returns a find that starts inside a doubtful one and is followed by plausible record data.
 Expected<std::optional<Find>> Inference::betterInside(const Find &find)
 {
     for (std::uint64_t from = find.begin + 1;; ++from) {

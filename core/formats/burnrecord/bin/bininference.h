@@ -7,15 +7,15 @@
 
 namespace burnish::burnrecord {
 
-/// Finds the tensors of a bincode record (see readBinRecord()) whose structure nobody knows, by what checks itself: an
-/// id in the form of the version, as many bytes as shape and element type need. Parameters are `param_0`, `param_1` …
-/// in the file's order, with id, shape, type and numbers right. Below the key of an optimizer's record its tensors are
-/// `KEY.V1.RankN.tensor_0` ….
+/// Finds the tensors of a bincode record (see readBinRecord()) of unknown structure by searching for consistent data:
+/// an id in the form of the version, and a byte count that matches shape and dtype. Parameters are named `param_0`,
+/// `param_1` … in file order, with correct id, shape, dtype and values. Tensors below a key of an optimizer's record
+/// are named `KEY.V1.RankN.tensor_0` ….
 ///
-/// What lies inside a tensor that was found is not looked at, so that numbers that happen to look like a parameter are
-/// not taken for one. Where the versions before 0.14 do not tell what a tensor holds, floats are assumed unless the
-/// numbers say otherwise. The state is no record: it lacks every field that is no tensor.
-/// Reads the file once at most, apart from tensors that were found, which are stepped over.
+/// The contents of tensors already found are not searched, so that numbers resembling a parameter are not mistaken for
+/// one. Versions before 0.14 may leave a tensor's type open: floats are then assumed unless the values suggest
+/// otherwise. The state is not a record: it lacks all fields that are not tensors.
+/// Reads the file at most once, apart from the tensors found, which are skipped.
 Expected<ModelState> inferBinRecord(const ByteSourcePtr &source, const BinHead &head, Task &task);
 
 } // namespace burnish::burnrecord

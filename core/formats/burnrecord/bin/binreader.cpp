@@ -25,11 +25,11 @@ using bincode::Width;
 using Kind = RecordType::Kind;
 using FormKind = RecordForm::Kind;
 
-/// A node takes far more memory than the byte that a constant takes in the file.
+/// Limits the number of nodes, because a node takes far more memory than the single byte of a constant in the file.
 constexpr std::uint64_t leastNodes = 1 << 17;
 constexpr std::uint64_t bytesPerNode = 8;
 
-/// Builds the tree of a record whose reading is settled: the bytes are known to be what the type says.
+/// Builds the tree of a record once its reading is determined: the bytes are known to match the type.
 class Builder
 {
 public:
@@ -46,7 +46,7 @@ public:
     Expected<ModelState> build(const RecordType &item);
 
 private:
-    /// Where a value goes: the item's own fields are the root's.
+    /// The destination of a value; fields of the item itself become children of the root.
     struct Place
     {
         NodeId parent;
@@ -66,7 +66,7 @@ private:
     Expected<void> readOpaque(const RecordType &type, std::uint64_t count, std::uint64_t begin, Place place);
     Expected<void> addNull(Place place, FormKind form, std::uint64_t offset);
     Expected<Value> scalarAt(ScalarKind scalar);
-    /// The node of a struct, an enum or a map.
+    /// Creates the node of a struct, an enum or a map.
     NodeId moduleFor(Place &place, const RecordType &type, FormKind form, std::uint64_t offset,
                      std::uint16_t variant = 0);
     [[nodiscard]] std::uint32_t nextChoice() { return m_reading.choices[m_nextChoice++]; }
@@ -301,7 +301,7 @@ Expected<void> Builder::readMap(const RecordType &type, Place place)
     return {};
 }
 
-/// A long list of numbers in its own bytes, its length with it.
+/// Keeps a long sequence of numbers as raw bytes, including its length.
 Expected<void> Builder::readOpaque(const RecordType &type, std::uint64_t count, std::uint64_t begin, Place place)
 {
     for (std::uint64_t i = 0; i < count; ++i)
@@ -385,7 +385,7 @@ Sniff sniffBinRecord(std::span<const std::byte> prefix, RecorderPlace place)
     const MemorySource source(std::vector(prefix.begin(), prefix.end()), QString());
     const auto head = readBinHead(source);
     if (!head) {
-        // A file that ends inside the metadata; opening it tells what is wrong.
+        // The file ends inside the metadata; opening it reports the error.
         Decoder decoder(source);
         const auto first = decoder.text(prefix.size());
         const bool isCut = first && isElementType(*first) && prefix.size() < FormatReader::sniffSize;

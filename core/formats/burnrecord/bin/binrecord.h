@@ -6,17 +6,17 @@
 
 namespace burnish::burnrecord {
 
-/// Files of Burn's BinFileRecorder. They name nothing: see readBinRecord() and layOutBinRecord().
+/// Files of Burn's BinFileRecorder, which contain no names: see readBinRecord() and layOutBinRecord().
 [[nodiscard]] FormatInfo binInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> binReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> binWriter();
 
-/// The same in one gzip member: files of BinGzFileRecorder.
+/// The same compressed as one gzip member: files of BinGzFileRecorder.
 [[nodiscard]] FormatInfo binGzInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> binGzReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> binGzWriter();
 
-/// What BinBytesRecorder keeps in memory: the bytes of a file but for the recorder's name.
+/// In-memory records of BinBytesRecorder: the same bytes as a file except for the recorder's name.
 [[nodiscard]] FormatInfo binBytesInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> binBytesReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> binBytesWriter();

@@ -21,16 +21,16 @@ using Kind = RecordType::Kind;
 
 constexpr std::uint64_t leastSteps = std::uint64_t(1) << 20;
 constexpr std::uint64_t stepsPerByte = 16;
-/// Of old tensors, whose elements are walked over.
+/// For old tensors, which require walking over their elements.
 constexpr std::uint64_t bytesPerStep = 8;
-/// What is remembered while alternatives are followed, in pieces of some hundred bytes at most.
+/// Limit for the entries kept while following alternatives, each of a few hundred bytes at most.
 constexpr std::uint64_t leastPieces = std::uint64_t(1) << 19;
 constexpr std::uint64_t bytesPerPiece = 2;
 constexpr std::uint64_t stepsBetweenPolls = 1 << 14;
-/// More readings that disagree on where a part ends do not happen by accident.
+/// This many readings that disagree on where a part ends do not occur by accident.
 constexpr std::size_t endsLimit = 256;
 
-/// The least that a value of the type takes, as far as a list's length must be checked by it.
+/// The minimum size of a value of the type, as far as needed to check the length of a sequence.
 std::uint64_t leastSize(const RecordType &type)
 {
     switch (type.kind) {
@@ -135,9 +135,9 @@ Expected<void> BinResolver::takeSteps(std::uint64_t steps)
     return {};
 }
 
-/// How unlikely an alternative is before the bytes are looked at, which often are the same: those of an option around a
-/// module and of one around its first parameter (of parameters, only a bias is an option as a rule, and those of two
-/// norms), those of an option and of the number of a variant (fields of structs have no capitals).
+/// How unlikely an alternative is regardless of the bytes, which are often ambiguous: an option around a module looks
+/// like one around its first parameter (usually the only optional parameters are a bias and those of two norms), and an
+/// option looks like a variant index (names of struct fields are not capitalised).
 std::uint64_t BinResolver::doubtOf(const RecordType &alternative, const RecordType *owner) const
 {
     constexpr std::uint64_t unlikely = 1;
@@ -266,7 +266,7 @@ Expected<BinResolver::Ends> BinResolver::walkLeaf(const RecordType &type, std::u
             return contradicted(std::move(skipped).error());
         return Ends{{m_decoder.position()}};
     }
-    // Burn takes a constant for granted where the file has ended.
+    // Burn does not require constants at the end of the file.
     if (m_decoder.atEnd())
         return Ends{{at, 1}};
     auto byte = m_decoder.byte();
@@ -339,7 +339,7 @@ Expected<BinResolver::Ends> BinResolver::walkList(const RecordType &type, std::u
             return contradicted(malformed(
                 BinResolverText::tr("Expected %2 array elements, found %1.").arg(count).arg(type.length), at));
         }
-        // What takes no bytes cannot be counted by the file's size.
+        // The size of the file does not bound elements that take no bytes.
         if (count > m_decoder.left() && count > binListLimit)
             return contradicted(
                 malformed(BinResolverText::tr("A sequence of %1 elements is too long for the file.").arg(count), at));
@@ -419,7 +419,7 @@ Expected<BinResolver::Ends> BinResolver::walkEnum(const RecordType &type, std::u
                                           .arg(type.fields.size()),
                                       at));
     }
-    // No enum has more variants; a form holds no larger number.
+    // No enum has more variants; a form cannot hold a larger number.
     if (*index > std::numeric_limits<std::uint16_t>::max())
         return contradicted(malformed(BinResolverText::tr("Variant index %1 is out of range.").arg(*index), at));
     Ends ends;

@@ -12,37 +12,36 @@ namespace burnish::burnrecord {
 /// One way to read the bytes of a record as a type.
 struct BinReading
 {
-    std::uint64_t end = 0;              ///< behind the item
-    std::uint64_t missing = 0;          ///< constants behind the end of the file, which Burn does not miss
-    std::vector<std::uint32_t> choices; ///< which alternative was taken, wherever the type leaves one, in reading order
+    std::uint64_t end = 0;              ///< end of the item
+    std::uint64_t missing = 0;          ///< constants missing at the end of the file, which Burn does not require
+    std::vector<std::uint32_t> choices; ///< the alternatives taken, in reading order
 };
 
-/// Where the reading that went furthest met what cannot be.
+/// The contradiction found by the reading that went furthest.
 struct BinContradiction
 {
-    Error error;       ///< with its offset
+    Error error;       ///< including its offset
     std::string field; ///< path of the field in the record; empty for the item itself
 };
 
-/// Finds out how a bincode record is to be read where its type leaves alternatives open: OneOf, variants whose numbers
-/// are unknown, old tensors of unknown kind. All ways are followed side by side, those that meet at one byte as one,
-/// and the one that ends with the file wins; among those the one that takes the likelier alternatives and lower numbers
-/// of variants.
+/// Determines how to read a bincode record if its type leaves alternatives: OneOf, variants with unknown numbers, old
+/// tensors of unknown kind. Follows all readings in parallel, merges those that meet at the same byte, and prefers the
+/// one that ends with the file; among several, the one with likelier alternatives and lower variant numbers.
 ///
-/// Work and memory are bounded by a multiple of the file's size. One use.
+/// Work and memory are bounded by a multiple of the file's size. For a single use.
 class BinResolver
 {
 public:
     /// All must outlive the resolver.
     BinResolver(const ByteSource &source, const BinHead &head, Task &task);
 
-    /// The best reading of the item; nothing where there is none, and contradiction() says why. Errors are those of the
-    /// source and the task, and Unsupported where the search takes too long.
+    /// Returns the best reading of the item; empty if there is none, with the reason in contradiction(). Errors are
+    /// those of the source and the task, and Unsupported if the search takes too long.
     Expected<std::optional<BinReading>> resolve(const RecordType &item);
     [[nodiscard]] const std::optional<BinContradiction> &contradiction() const { return m_contradiction; }
 
 private:
-    /// Choices in reading order: a rope, because readings share their parts.
+    /// Choices in reading order, as a rope because readings share parts.
     struct Trace
     {
         std::uint32_t choice = 0;
@@ -54,7 +53,7 @@ private:
     {
         std::uint64_t at = 0;
         std::uint64_t missing = 0;
-        std::uint64_t doubt = 0; ///< of the alternatives taken, and the variants' numbers that nobody knows
+        std::uint64_t doubt = 0; ///< for the alternatives taken and unknown variant numbers
         const Trace *trace = nullptr;
     };
     using Ends = std::vector<End>;
@@ -80,7 +79,7 @@ private:
     Expected<Ends> walkOneOf(const RecordType &type, std::uint64_t at, std::size_t depth);
     Expected<Ends> walkElements(const RecordType &element, std::uint64_t count, std::uint64_t at, std::size_t depth);
     Expected<Ends> walkScalars(ScalarKind scalar, std::uint64_t count, std::uint64_t at);
-    /// Goes on from every end of what came before.
+    /// Continues from every end of the previous step.
     template <typename Step> Expected<Ends> advance(const Ends &ends, const Step &step);
 
     void add(Ends &ends, const End &end) const;
@@ -88,7 +87,7 @@ private:
     [[nodiscard]] const Trace *chosen(std::uint32_t choice, const Trace *after);
     [[nodiscard]] static std::vector<std::uint32_t> flattened(const Trace *trace);
     Expected<void> takeSteps(std::uint64_t steps);
-    /// Keeps what the bytes contradict, if no reading went further; errors of the source go through.
+    /// Records a contradiction unless another reading went further; passes on errors of the source.
     Expected<Ends> contradicted(Error error);
     [[nodiscard]] std::uint64_t doubtOf(const RecordType &alternative, const RecordType *owner) const;
     [[nodiscard]] std::string currentField() const;
@@ -98,24 +97,24 @@ private:
     Task &m_task;
     bincode::Decoder m_decoder;
     std::deque<Trace> m_traces;
-    std::unordered_map<Place, Ends, PlaceHash> m_known; ///< of OneOf
+    std::unordered_map<Place, Ends, PlaceHash> m_known; ///< for OneOf
     std::vector<std::string> m_names;
-    const RecordType *m_owner = nullptr; ///< whose field is being walked
+    const RecordType *m_owner = nullptr; ///< owner of the field being walked
     std::optional<BinContradiction> m_contradiction;
     std::uint64_t m_stepsLeft;
 };
 
-/// How many bytes a value of a plain type takes; nothing for varints and texts.
+/// The size of a value of a scalar type; empty for varints and strings.
 [[nodiscard]] std::optional<std::uint64_t> fixedSizeOf(ScalarKind scalar);
-/// Steps over a scalar at the decoder's position, checking it.
+/// Skips and checks a scalar at the decoder's position.
 Expected<void> skipScalar(bincode::Decoder &decoder, ScalarKind scalar);
-/// Types nested deeper are refused, so that no structure can exhaust the stack.
+/// More deeply nested types are rejected, so that no structure can exhaust the stack.
 inline constexpr std::size_t binDepthLimit = 400;
-/// Texts of a record in memory.
+/// For the strings of a record in memory.
 inline constexpr std::uint64_t binTextLimit = std::uint64_t(64) << 20;
-/// Keys of maps.
+/// For the keys of maps.
 inline constexpr std::uint64_t binKeyLimit = 64 << 10;
-/// A longer list of scalars is one opaque value, because a node takes far more memory than a number.
+/// A longer sequence of scalars becomes one opaque value, because a node takes far more memory than a number.
 inline constexpr std::uint64_t binListLimit = 1 << 16;
 
 } // namespace burnish::burnrecord

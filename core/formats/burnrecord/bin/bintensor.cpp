@@ -25,11 +25,11 @@ using bincode::Width;
 
 constexpr std::uint64_t metadataLimit = 64 << 10;
 constexpr std::uint64_t idLimit = 256;
-/// Far more than any tensor has; keeps a wrong structure from reading a payload as a shape.
+/// Far above any real rank; prevents a wrong structure from reading a payload as a shape.
 constexpr std::uint64_t rankLimit = 64;
 constexpr std::uint64_t elementsBetweenPolls = 1 << 16;
 
-/// How bincode spells an element of an old tensor.
+/// The bincode encoding of an element of an old tensor.
 enum class Coding { Raw, Truth, Unsigned, Signed };
 
 Coding codingOf(Dtype dtype)
@@ -110,7 +110,7 @@ Expected<Dtype> oldElementType(const BinHead &head, TensorKind kind, std::uint64
     return malformed(BinTensorText::tr("The metadata does not specify a Burn dtype for this tensor."), offset);
 }
 
-/// The elements behind their count, walked over as far as their number of bytes needs it.
+/// Reads the elements after their count, walking over them only if necessary to find their size.
 Expected<Run> readElements(Decoder &decoder, Dtype dtype, std::uint64_t &count, const Task &task)
 {
     const Coding coding = codingOf(dtype);

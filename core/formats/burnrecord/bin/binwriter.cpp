@@ -32,7 +32,7 @@ using FormKind = RecordForm::Kind;
 constexpr std::size_t depthLimit = 400;
 constexpr std::size_t paramIdLength = 13;
 
-/// Numbers of an old tensor one by one, as varints.
+/// Encodes the elements of an old tensor as varints.
 class VarintCoder final : public TensorCoder
 {
 public:
@@ -54,7 +54,7 @@ public:
         });
     }
 
-    /// True for the types whose elements are no bytes of their own.
+    /// True for dtypes with elements that are not stored as raw bytes.
     [[nodiscard]] static bool codes(Dtype dtype)
     {
         return traits(dtype).blockBytes > 1 && dtype != Dtype::F64 && dtype != Dtype::F32;
@@ -80,7 +80,7 @@ private:
     }
 };
 
-/// As Rust's variants are.
+/// Writes the tree of a model as a bincode record.
 class BinTreeWriter
 {
 public:
@@ -171,7 +171,7 @@ Expected<void> BinTreeWriter::children(NodeId id, std::size_t depth)
     return {};
 }
 
-/// A variant's name is the only key of its enum.
+/// An enum has its variant's name as its only key.
 bool BinTreeWriter::looksLikeEnum(const Node &module) const
 {
     return module.children.size() == 1 && isCapitalised(m_state.node(module.children.front()).name);
@@ -331,7 +331,7 @@ Expected<void> BinTreeWriter::tensor(NodeId id, const Node &node)
     return {};
 }
 
-/// Elements and shape: what the elements are is said by the record's settings alone.
+/// Writes elements and shape; only the record's settings determine the element type.
 Expected<void> BinTreeWriter::oldTensor(NodeId id, const TensorPtr &tensor)
 {
     const TensorInfo &info = tensor->info();
@@ -343,7 +343,7 @@ Expected<void> BinTreeWriter::oldTensor(NodeId id, const TensorPtr &tensor)
     return {};
 }
 
-/// The binary form has exactly the fields that the type has.
+/// The binary form stores exactly the fields of the type.
 void tellOfLosses(const ModelState &state, Diagnostics &losses)
 {
     const auto &entries = state.metadata().entries();

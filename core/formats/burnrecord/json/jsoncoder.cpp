@@ -13,10 +13,10 @@ namespace burnish::burnrecord {
 
 namespace {
 
-/// Bytes of a tensor whose spelling fits a processor's cache; a multiple of every element's size.
+/// Number of tensor bytes with a spelling that fits in a processor's cache; a multiple of every element size.
 constexpr std::size_t pieceBytes = std::size_t(16) << 10;
 
-/// Writes "[…]" in pieces. A file's own thread writes them to the disk meanwhile.
+/// Writes "[…]" in pieces; files write them to disk in a separate thread meanwhile.
 class ListCoder : public TensorCoder
 {
 public:
@@ -66,14 +66,14 @@ public:
     }
 
 protected:
-    /// Replaces `out` by the elements, each with the separator behind it.
+    /// Replaces `out` with the elements, each followed by the separator.
     virtual void formatPiece(Dtype dtype, std::span<const std::byte> bytes, std::string &out) const = 0;
     [[nodiscard]] virtual std::size_t longestElement(const TensorInfo &info) const = 0;
     [[nodiscard]] virtual std::size_t bytesOfElement(const TensorInfo &info) const = 0;
     [[nodiscard]] const std::string &separator() const { return m_separator; }
 
 private:
-    std::string m_opening; ///< with the white space before the first element
+    std::string m_opening; ///< including the white space before the first element
     std::string m_closing;
     std::string m_separator;
 };
@@ -95,7 +95,7 @@ public:
 protected:
     void formatPiece(Dtype, std::span<const std::byte> bytes, std::string &out) const override
     {
-        // Whole registers are copied, beyond the piece's end too, so there must be room behind the last one.
+        // Whole registers are copied, even past the end of a piece, so the last one needs room after it.
         out.resize(bytes.size() * (3 + separator().size()) + Piece::limit);
         char *to = out.data();
         const std::size_t longest = 3 + separator().size();
@@ -157,7 +157,7 @@ protected:
             out += separator();
         }
     }
-    // The sign, seventeen digits, the point and an exponent of three digits with its sign.
+    // Sign, seventeen digits, decimal point and a signed three-digit exponent.
     [[nodiscard]] std::size_t longestElement(const TensorInfo &) const override { return 25; }
     [[nodiscard]] std::size_t bytesOfElement(const TensorInfo &info) const override
     {

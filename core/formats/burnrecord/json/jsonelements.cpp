@@ -62,8 +62,8 @@ Dtype JsonElements::dtype() const
     return m_types.floats;
 }
 
-/// Of 16-bit floats as the numbers of their bits: integers that are not negative look like floats below the
-/// normal range.
+/// For 16-bit floats, which are written as the integers of their bits: actual non-negative integers look like floats
+/// below the normal range.
 bool JsonElements::areFloats() const
 {
     constexpr std::int64_t smallestHalf = 0x0400;
@@ -110,7 +110,7 @@ Expected<void> JsonElements::addFloat(std::string_view text, std::uint64_t offse
 {
     if (m_types.floats != Dtype::F64) {
         float number = std::numeric_limits<float>::quiet_NaN();
-        // What a double holds and a float does not is rounded, as Burn rounds it.
+        // Values that fit in a double but not in a float are rounded like in Burn.
         if (!text.empty() && std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc())
             number = float(jsonDouble(text));
         append(std::bit_cast<std::uint32_t>(number));

@@ -15,22 +15,21 @@ class Metadata;
 
 namespace burnish::burnrecord {
 
-/// The element types of tensors that do not state theirs: those of the settings that the record was written
-/// with.
+/// The element types of tensors that do not specify theirs: those of the settings that the record was written with.
 struct ElementTypes
 {
     Dtype floats = Dtype::F32;
     Dtype integers = Dtype::I32;
 
-    /// Of `metadata.float` and `metadata.int`, by Rust's names; f32 and i32 for names that are none of
-    /// Burn's.
+    /// Determined from `metadata.float` and `metadata.int`, by Rust's names; f32 and i32 for names unknown to Burn.
     [[nodiscard]] static ElementTypes of(const Metadata &metadata);
 };
 
-/// Takes the elements of one tensor in the form that records had to 0.13, a list of numbers or truth values,
-/// and spools them as a tensor's bytes. Which of both types the numbers have is told by their spelling: a
-/// float has a point or an exponent (null is what is no number), but 16-bit floats are the integers of their
-/// bits. Lists of small integers mean these then, unless one is negative.
+/// Collects the elements of one tensor in the form of records up to 0.13, an array of numbers or booleans, and spools
+/// them as the tensor's bytes. The spelling distinguishes the number types: a float has a decimal point or an exponent
+/// (null is NaN or an infinity), but 16-bit floats are the integers of their bits. With 16-bit float settings, numbers
+/// are taken for floats unless one is negative or, with 16-bit integer settings too, the largest is a float below the
+/// normal range.
 class JsonElements
 {
 public:
@@ -40,13 +39,13 @@ public:
         , m_begin(spool.size())
     {}
 
-    /// An element at `offset`: True, False, Null or a Number spelled `text`; Malformed where it does not go
-    /// with the others or is out of the type's range.
+    /// Adds an element at `offset`: True, False, Null or a Number spelled `text`; Malformed if it does not match the
+    /// other elements or is out of range for the type.
     Expected<void> add(JsonToken token, std::string_view text, std::uint64_t offset);
-    /// After the last element.
+    /// Must be called after the last element.
     Expected<void> finish() { return flush(); }
 
-    /// Where the elements begin in the spool.
+    /// Offset of the elements in the spool.
     [[nodiscard]] std::uint64_t begin() const { return m_begin; }
     [[nodiscard]] std::uint64_t byteCount() const { return m_byteCount; }
     [[nodiscard]] Dtype dtype() const;

@@ -10,7 +10,7 @@
 
 namespace burnish::burnrecord {
 
-/// Appends JSON text as serde_json lays it out, token by token. The caller keeps objects and arrays in step.
+/// Appends JSON in the layout of serde_json, token by token. The caller must balance objects and arrays.
 class JsonEmitter
 {
 public:
@@ -24,16 +24,16 @@ public:
     void beginArray() { begin('['); }
     void endArray() { end(']'); }
     void key(std::string_view name);
-    /// Before every element of an array.
+    /// Must be called before every element of an array.
     void element();
     void text(std::string_view utf8);
-    /// Text that is JSON already: numbers, true, null.
+    /// Appends valid JSON unchanged: numbers, true, null.
     void plain(std::string_view json) { m_out += json; }
-    /// A whole value that is JSON of any layout.
+    /// Appends a complete JSON value of any layout.
     Expected<void> value(std::string_view json);
     void tree(const FormTree &tree);
 
-    /// How many objects and arrays are open.
+    /// Number of open objects and arrays.
     [[nodiscard]] int depth() const { return m_depth; }
 
 private:
@@ -44,7 +44,7 @@ private:
     std::string &m_out;
     JsonStyle m_style;
     int m_depth = 0;
-    bool m_isEmpty = true; ///< the innermost object or array so far
+    bool m_isEmpty = true; ///< whether the innermost object or array is empty so far
 };
 
 } // namespace burnish::burnrecord

@@ -16,8 +16,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-/// A longer list of plain values becomes one opaque value, because a node takes far more memory than a
-/// number.
+/// A longer array of plain values becomes one opaque value, because a node takes far more memory than a number.
 constexpr std::uint64_t listLimit = 1 << 16;
 
 class Reader
@@ -53,15 +52,15 @@ private:
     JsonTensorReader m_tensors;
     StateBuilder m_builder;
     RecordExtras m_extras;
-    std::vector<std::string> m_names;            ///< from the item down to the place of reading
-    std::optional<JsonReader::Mark> m_laterItem; ///< before an item that comes before its metadata
+    std::vector<std::string> m_names;            ///< from the item down to the current position
+    std::optional<JsonReader::Mark> m_laterItem; ///< position of an item that precedes its metadata
     std::uint64_t m_nodesLeft;
     bool m_hasMetadata = false;
     bool m_hasItem = false;
     bool m_hasMarker = false;
 };
 
-/// The name whose token was read last.
+/// Returns the key that was read last.
 Expected<std::string> Reader::readKey(FieldKeys &keys)
 {
     std::string name(m_json.text());
@@ -154,7 +153,7 @@ Expected<void> Reader::readField(const std::string &name)
         m_hasItem = true;
         if (m_hasMetadata)
             return readItem(value);
-        // How its tensors are to be read stands in the metadata.
+        // The metadata determines how to read its tensors.
         m_laterItem = before;
         return m_json.skipRest() ? Expected<void>() : m_json.error();
     }
@@ -167,7 +166,7 @@ Expected<void> Reader::readField(const std::string &name)
     return keepRest(m_extras.outer, name);
 }
 
-/// Keeps the value whose first token was read.
+/// Keeps the value that the last token started.
 Expected<void> Reader::keepRest(RecordExtras::Fields &fields, std::string name)
 {
     const std::uint64_t begin = m_json.offset();
@@ -282,8 +281,7 @@ Expected<void> Reader::readFields(NodeId module)
     return {};
 }
 
-/// True for a list of plain values that is too long for nodes; the reader is behind it then, else where it
-/// was.
+/// True for an array of plain values that is too long for nodes; the reader is then after it, otherwise where it was.
 Expected<bool> Reader::isLongList()
 {
     const JsonReader::Mark beginning = m_json.mark();
@@ -361,7 +359,7 @@ Sniff sniffJsonRecord(std::span<const std::byte> prefix)
         return Sniff::Maybe;
     if (name != "metadata" || value != JsonToken::ObjectBegin)
         return Sniff::NotMine;
-    // Other JSON files begin with metadata too (indices of shards); Burn's name the types of its settings.
+    // Other JSON files (shard indices) also start with metadata; that of Burn names the types of its settings.
     const JsonToken key = json.next();
     const bool isBurns =
         key == JsonToken::Key && std::ranges::find(recordMetadataKeys, json.text()) != recordMetadataKeys.end();

@@ -5,19 +5,17 @@
 
 namespace burnish::burnrecord {
 
-/// Whether the first bytes are those of a JSON record, or of a State of Burn 0.6.
+/// Checks whether the first bytes are those of a JSON record, or of a State of Burn 0.6.
 [[nodiscard]] Sniff sniffJsonRecord(std::span<const std::byte> prefix);
 
 /// Reads a JSON record of any Burn from 0.6 on (PrettyJsonFileRecorder and JsonGzFileRecorder in
 /// crates/burn-core/src/record/file.rs, to 0.21; serde_json 1.0). An object is a module, an array a sequence, `{id,
-/// param}` and
-/// `{bytes, shape, dtype}` (to 0.13 `{value, shape}`) are tensors, null is an empty field, everything else a
-/// value; the node of an item that is no object hangs on the root under an empty name. Fields that Burn does
-/// not know, and long lists, are kept in their own text.
+/// param}` and `{bytes, shape, dtype}` (up to 0.13 `{value, shape}`) are tensors, null is an empty field, everything
+/// else a value; an item that is not an object becomes a child of the root with an empty name. Fields unknown to Burn
+/// and long arrays are kept as JSON.
 ///
-/// Payloads are decoded once, into memory or a temporary file. As lenient as Burn's reader in the order of
-/// keys; stricter where Burn would only fail later: byte counts that do not fit the shape, ids that Burn
-/// cannot read.
+/// Payloads are decoded once, into memory or a temporary file. As lenient as Burn's reader about the order of keys;
+/// stricter where Burn would only fail later: byte counts that do not match the shape, ids that Burn cannot read.
 Expected<OpenedModel> readJsonRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
 
 } // namespace burnish::burnrecord

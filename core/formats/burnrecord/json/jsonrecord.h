@@ -6,13 +6,12 @@
 
 namespace burnish::burnrecord {
 
-/// Files of Burn's PrettyJsonFileRecorder, which does not compress them.
+/// Files of Burn's PrettyJsonFileRecorder, which are not compressed.
 [[nodiscard]] FormatInfo prettyJsonInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> prettyJsonReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> prettyJsonWriter();
 
-/// Files of JsonGzFileRecorder, without white space and in one gzip member; the reader also takes what Burn
-/// 0.6 saved.
+/// Files of JsonGzFileRecorder, compact JSON in one gzip member; the reader also accepts files saved by Burn 0.6.
 [[nodiscard]] FormatInfo jsonGzInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> jsonGzReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> jsonGzWriter();

@@ -20,7 +20,7 @@ struct JsonStateText
     Q_DECLARE_TR_FUNCTIONS(burnish::JsonState)
 };
 
-/// One State: a map of named ones, a tensor, or the id of a parameter.
+/// A State: a map of named States, a tensor, or the id of a parameter.
 struct State
 {
     enum class Kind { Named, Data, Id };
@@ -35,7 +35,7 @@ struct State
         const auto found = std::ranges::find(children, name, &std::pair<std::string, State>::first);
         return found != children.end() && found->second.kind == of ? &found->second : nullptr;
     }
-    /// What a parameter wraps, {id, data}; null where this is none.
+    /// The content of a parameter, {id, data}; null if this is not a parameter.
     [[nodiscard]] const State *wrapped() const
     {
         if (kind != Kind::Named || children.size() != 2 || !child("id", Kind::Id))
@@ -45,7 +45,7 @@ struct State
     }
 };
 
-/// Finds what the elements of the file's tensors are, as serde_json spells them.
+/// Determines the element type of the file's tensors from how serde_json spelled them.
 class TypeFinder
 {
 public:
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    /// False for what only a double is spelled like.
+    /// Returns false for a spelling that only a double can have.
     bool take(std::string_view number)
     {
         const bool isFloat = number.find_first_of(".eE") != std::string_view::npos;
@@ -118,7 +118,7 @@ Expected<void> Parser::expect(JsonToken token, std::string_view text)
     return {};
 }
 
-/// Behind the beginning of its object.
+/// Reads on from after the opening brace.
 Expected<State> Parser::state()
 {
     State state;
@@ -203,7 +203,7 @@ Expected<void> Parser::id(State &state)
     return expect(JsonToken::ObjectEnd);
 }
 
-/// The places of the children in the order of their numbers, if they are mod-0, mod-1 … without a gap.
+/// Returns the indices of the children in numerical order if they are named mod-0, mod-1 … without a gap.
 std::vector<std::size_t> listOrder(const State &state)
 {
     constexpr std::string_view prefix = "mod-";

@@ -18,12 +18,11 @@ namespace {
 constexpr int fieldLimit = 32;
 constexpr std::size_t nameLimit = 256;
 constexpr std::size_t idLimit = 256;
-/// What of a type or of an unknown field is looked at: bounds the work that objects inside each other can
-/// cause.
+/// Maximum number of tokens examined in a dtype or an unknown field: bounds the work caused by nested objects.
 constexpr int tokenLimit = 256;
 constexpr std::size_t rankLimit = 1024;
 constexpr std::size_t tensorChunkSize = std::size_t(64) << 10;
-/// All values of a file together: they are held in memory, unlike tensors.
+/// For all values of a file together: they are held in memory, unlike tensors.
 constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
 
 bool isContainer(JsonToken token)
@@ -33,7 +32,7 @@ bool isContainer(JsonToken token)
 
 } // namespace
 
-/// What was found of an object's fields so far.
+/// The fields found so far in an object.
 struct JsonTensorReader::Scan
 {
     std::optional<std::string> id;
@@ -43,7 +42,7 @@ struct JsonTensorReader::Scan
     std::optional<std::vector<std::uint64_t>> shape;
     std::optional<FormTree> dtype;
     std::uint64_t dtypeOffset = 0;
-    std::optional<Error> flaw; ///< why it is no tensor although it has a tensor's fields
+    std::optional<Error> flaw; ///< why it is not a tensor despite having a tensor's fields
     std::uint64_t begin = 0;
     int fields = 0;
     RecordExtras::Fields unknown;
@@ -101,7 +100,7 @@ Expected<std::optional<JsonTensor>> JsonTensorReader::readObject()
 {
     const JsonReader::Mark beginning = m_json.mark();
     BURNISH_TRY(auto found, scan(true));
-    // A parameter's own fields were those of a tensor, or the scan would have ended there.
+    // For a parameter, the scan has already verified that it contains the fields of a tensor.
     if (found && (found->isTensor() || found->isOldTensor() || found->isParameter())) {
         BURNISH_TRY(JsonTensor tensor, made(std::move(*found)));
         return std::optional(std::move(tensor));
@@ -129,7 +128,7 @@ Expected<std::optional<JsonTensorReader::Scan>> JsonTensorReader::scan(bool mayB
     }
 }
 
-/// Takes one field; false where the object is no tensor, wherever the reader is then.
+/// Reads one field; returns false if the object is not a tensor, with the position unspecified.
 Expected<bool> JsonTensorReader::scanField(Scan &found, std::string name, std::uint64_t offset, JsonToken value,
                                            bool mayBeParameter)
 {
@@ -235,8 +234,7 @@ Expected<bool> JsonTensorReader::scanParam(Scan &found)
     return true;
 }
 
-/// Reads to the end of the list in which `inside` levels are open; false where it holds more than plain
-/// values.
+/// Reads to the end of the array with `inside` open levels; returns false if it contains anything but plain values.
 Expected<bool> JsonTensorReader::skipFlat(int inside)
 {
     while (m_json.depth() == inside) {
@@ -310,7 +308,7 @@ Expected<std::vector<std::uint64_t>> JsonTensorReader::readShape()
     }
 }
 
-/// The value whose first token was read; nothing where it is too large to describe a type.
+/// Returns the value that the last token started; empty if it is too large to describe a dtype.
 Expected<std::optional<FormTree>> JsonTensorReader::formTree(JsonToken token, int &budget)
 {
     if (--budget < 0 || (!isContainer(token) && m_json.text().size() > nameLimit))

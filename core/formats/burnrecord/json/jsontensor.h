@@ -9,7 +9,7 @@
 
 namespace burnish::burnrecord {
 
-/// A tensor of a JSON record with what stands beside it.
+/// A tensor of a JSON record with its additional fields.
 struct JsonTensor
 {
     bool isParameter = false;
@@ -19,12 +19,12 @@ struct JsonTensor
     RecordExtras::Fields inner;
 };
 
-/// Finds tensors and parameters among the objects of a JSON record and spools their bytes, which are decoded
-/// once, as they come by.
+/// Finds tensors and parameters among the objects of a JSON record and spools their bytes, which are decoded only once,
+/// while reading.
 class JsonTensorReader
 {
 public:
-    /// Both must outlive this one.
+    /// Both must outlive the reader.
     JsonTensorReader(const ByteSourcePtr &source, JsonReader &json, Task &task)
         : m_source(source)
         , m_json(json)
@@ -37,23 +37,23 @@ public:
         m_dialect = &dialect;
         m_types = types;
     }
-    /// Behind the beginning of an object: the tensor or parameter that it is, whole; nothing where it is
-    /// something else, with the reader back at the object's beginning. The keys come in any order; {value,
-    /// shape} is the form of 0.13.
+    /// Called after the opening brace of an object: returns the whole tensor or parameter; empty for anything else,
+    /// with the reader back at the start of the object. The keys may be in any order; {value, shape} is the form of
+    /// 0.13.
     Expected<std::optional<JsonTensor>> readObject();
-    /// Reads a list of elements behind its beginning.
+    /// Reads an array of elements after its opening bracket.
     Expected<void> readElements(JsonElements &elements);
-    /// Reads a list of dimensions behind its beginning.
+    /// Reads an array of dimensions after its opening bracket.
     Expected<std::vector<std::uint64_t>> readShape();
-    /// The own text of the value that begins at `begin`; the reader is behind it.
+    /// Returns the JSON of the value that starts at `begin` and ends at the reader's position.
     Expected<OpaqueValue> rawValue(std::uint64_t begin);
-    /// Counts what is held in memory; refused where a record has too much of it.
+    /// Adds to the size of values held in memory; fails if a record has too many of them.
     Expected<void> takeValueBytes(std::uint64_t size, std::uint64_t offset);
 
     [[nodiscard]] const ElementTypes &types() const { return m_types; }
     [[nodiscard]] const std::shared_ptr<LateSource> &spool() const { return m_spool; }
     Expected<JsonToken> next();
-    /// Polls the task and shows it how far reading is.
+    /// Polls the task and updates its progress.
     Expected<void> poll();
 
 private:
@@ -62,7 +62,7 @@ private:
         std::uint64_t begin = 0;
         std::uint64_t count = 0;
         std::uint64_t offset = 0;  ///< in the record
-        std::optional<Error> flaw; ///< why it is no tensor's after all
+        std::optional<Error> flaw; ///< why it cannot belong to a tensor after all
     };
     struct Scan;
 
@@ -87,8 +87,8 @@ private:
     std::uint64_t m_shown = 0;
 };
 
-/// A plain number as records keep it: an integer of either sign where it is spelled as one, else a double.
-/// Malformed where no double is near.
+/// Converts a JSON number to a value of a record: an integer of either sign if spelled as one, otherwise a double.
+/// Malformed if it is out of range for a double.
 Expected<Value> jsonNumberValue(std::string_view number, std::uint64_t offset);
 
 } // namespace burnish::burnrecord

@@ -21,7 +21,7 @@ namespace burnish::burnrecord {
 
 namespace {
 
-/// Levels of a tensor's own description: the scheme of a quantised one has four more.
+/// Nesting levels of a tensor's description: the scheme of a quantised one has four more.
 constexpr int tensorLevels = 2;
 constexpr int quantisedLevels = 6;
 
@@ -66,7 +66,7 @@ private:
     const Dialect &m_dialect;
     JsonStyle m_style;
     RecordLayout &m_layout;
-    std::string m_text; ///< not in the layout yet
+    std::string m_text; ///< not yet in the layout
     JsonEmitter m_emitter;
     std::map<std::pair<int, bool>, std::shared_ptr<const TensorCoder>> m_coders;
 };

@@ -7,14 +7,14 @@
 
 namespace burnish::burnrecord {
 
-/// Deeper trees are refused.
+/// Deeper trees are rejected.
 inline constexpr std::size_t treeDepthLimit = 400;
 
-/// Reads the value at the decoder's position, which must be of texts, numbers and a few levels of short lists and maps
-/// of them, as all descriptions of a tensor's type are. Malformed for anything else.
+/// Reads the value at the decoder's position, which must consist of strings, numbers and a few levels of short arrays
+/// and maps, like all descriptions of a tensor's dtype. Malformed for anything else.
 Expected<FormTree> readFormTree(msgpack::Decoder &decoder);
 
-/// Writes the value as rmp-serde does.
+/// Writes the value like rmp-serde.
 void writeFormTree(msgpack::Encoder &encoder, const FormTree &tree);
 
 } // namespace burnish::burnrecord

@@ -32,7 +32,7 @@ public:
 
 private:
     Expected<FilePart> metadata(std::uint64_t begin);
-    /// Names are the last segment alone: full paths of nested fields could take far more memory than the file.
+    /// Names contain only the last segment: full paths of nested fields could take far more memory than the file.
     Expected<void> value(const std::string &name, std::uint64_t begin, std::size_t depth, FilePart &item);
     Expected<void> fields(const Token &map, std::size_t depth, FilePart &item);
     Expected<void> elements(const Token &array, std::size_t depth, FilePart &item);

@@ -23,9 +23,9 @@ using msgpack::Kind;
 using msgpack::Token;
 
 constexpr std::uint64_t nameLimit = 64 << 10;
-/// All values of a file together: they are held in memory, unlike tensors.
+/// For all values of a file together: they are held in memory, unlike tensors.
 constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
-/// A longer list of plain values becomes one opaque value, because a node takes far more memory than a number.
+/// A longer array of plain values becomes one opaque value, because a node takes far more memory than a number.
 constexpr std::uint64_t listLimit = 1 << 16;
 constexpr std::string_view memoryModule = "burn_core::record::memory::";
 constexpr std::size_t spoolChunk = 1 << 16;
@@ -75,7 +75,7 @@ private:
     const Dialect *m_dialect = &dialectOf(BurnVersion::V0_19);
     std::shared_ptr<LateSource> m_late;
     RecordExtras m_extras;
-    std::vector<std::string> m_names; ///< from the item down to the place of reading
+    std::vector<std::string> m_names; ///< from the item down to the current position
     std::uint64_t m_valueBytes = 0;
     std::uint64_t m_nodesLeft;
     bool m_hasMetadata = false;
@@ -161,7 +161,7 @@ Expected<void> Reader::readEnvelope()
         if (key == "metadata") {
             BURNISH_CHECK(readMetadata());
         } else if (key == "item") {
-            // What is in it depends on the version, which the metadata name; other orders than Burn's are possible.
+            // The content depends on the version in the metadata, which may come later in files not written by Burn.
             itemBegin = m_decoder.position();
             BURNISH_CHECK(m_hasMetadata ? readItem() : skipItem());
         } else if (key == "_b") {
@@ -269,7 +269,7 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t de
         return {};
     };
     if (token.isContainer() && depth >= treeDepthLimit) {
-        // No model is nested like this. What lies inside is kept as it is, so that no record can exhaust the stack.
+        // No real model is nested this deeply. Keep the content as raw bytes, so that no record can exhaust the stack.
         m_decoder.seek(token.offset);
         BURNISH_CHECK(m_decoder.skipValue(depth));
         BURNISH_TRY(auto value, opaque(token.offset, m_decoder.position()));
@@ -431,7 +431,7 @@ Expected<OldElement> Reader::readOldElement()
     }
 }
 
-/// Two walks over the elements: which type they have is known only at their end.
+/// Walks over the elements twice: their type is known only at the end.
 Expected<TensorPtr> Reader::oldTensor(const TensorForm &form, Shape shape)
 {
     const auto forElements = [&](const auto &take) -> Expected<void> {
@@ -501,7 +501,7 @@ Expected<Shape> Reader::readShape(const TensorForm &form)
 
 Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorForm &form)
 {
-    // A tensor that is an item of its own has no name to show in messages.
+    // A tensor that is itself the item has no name to show in messages.
     const std::uint64_t end = m_decoder.position();
     BURNISH_TRY(Shape shape, readShape(form));
     auto tensor = form.isOld ? oldTensor(form, std::move(shape)) : newTensor(form, std::move(shape));

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t lengthLimit = std::numeric_limits<std::uint32_t>::max();
 
-/// The elements of a tensor as a list of MessagePack numbers, without its head: tensors of Burn before 0.14.
+/// Encodes the elements of a tensor as MessagePack numbers, without the array header: for tensors of Burn before 0.14.
 class ElementCoder final : public TensorCoder
 {
 public:

@@ -23,7 +23,7 @@ constexpr std::string_view plainRecorder = "NamedMpkFileRecorder";
 constexpr std::string_view gzipRecorder = "NamedMpkGzFileRecorder";
 constexpr std::string_view memoryRecorder = "NamedMpkBytesRecorder";
 
-/// What the two recorders without compression write differs in their names alone.
+/// Reads the output of the two recorders without compression, which differs only in the recorder's name.
 class PlainReader final : public FormatReader
 {
 public:

@@ -11,13 +11,13 @@ namespace burnish::burnrecord {
 [[nodiscard]] std::shared_ptr<const FormatReader> namedMpkReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> namedMpkWriter();
 
-/// The same in one gzip member: files of NamedMpkGzFileRecorder. They are inflated once, at opening, to memory or to a
+/// The same compressed as one gzip member: files of NamedMpkGzFileRecorder. Inflated once, on opening, to memory or a
 /// temporary file, and verified to the end, which Burn does not do.
 [[nodiscard]] FormatInfo namedMpkGzInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> namedMpkGzReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> namedMpkGzWriter();
 
-/// What NamedMpkBytesRecorder keeps in memory: the bytes of a file but for the recorder's name.
+/// In-memory records of NamedMpkBytesRecorder: the same bytes as a file except for the recorder's name.
 [[nodiscard]] FormatInfo namedMpkBytesInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> namedMpkBytesReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> namedMpkBytesWriter();
