@@ -23,7 +23,7 @@ struct ByteMapText
 
 constexpr std::uint64_t largestAlignment = 4096;
 
-/// A part of the map, or a tensor.
+/// A part of the file map, or a tensor.
 struct Item
 {
     std::uint64_t begin = 0;
@@ -33,12 +33,12 @@ struct Item
     bool isGathered = false;
 };
 
-/// Containers before what lies in them; parts of the map before tensors of the same place.
+/// Containers before their contents; parts of the map before tensors at the same location.
 bool comesBefore(const Item &a, const Item &b)
 {
     if (a.begin != b.begin)
         return a.begin < b.begin;
-    // What is empty lies before what begins at the same byte.
+    // Empty items come before those that start at the same byte.
     if ((a.begin == a.end) != (b.begin == b.end))
         return a.begin == a.end;
     if (a.end != b.end)
@@ -170,7 +170,7 @@ void ByteMapBuilder::layHole(Index parent, std::uint64_t begin, std::uint64_t en
         add(parent, begin, end, FilePartKind::Gap);
 }
 
-/// Items that have bytes in common, directly or through others.
+/// Places items that share bytes, directly or through others.
 void ByteMapBuilder::layCluster(Index parent, std::span<Item> cluster)
 {
     std::uint64_t end = 0;
@@ -209,7 +209,7 @@ Expected<void> ByteMapBuilder::lay(Level level)
             add(parent, item);
         return {};
     }
-    // A copy: the list of parts grows.
+    // A copy, because the vector of parts grows.
     const ByteMap::Part above = m_layout.m_parts[parent];
     const bool hasGaps = parent == ByteMap::file || above.isStorage;
     std::uint64_t at = above.begin;
@@ -229,7 +229,7 @@ Expected<void> ByteMapBuilder::lay(Level level)
     return {};
 }
 
-/// Where a descriptor spans its tensor it needs no name of its own.
+/// A descriptor that encloses its tensor needs no name of its own.
 void ByteMapBuilder::linkDescriptors()
 {
     for (Index i = 1; i < m_layout.m_parts.size(); ++i) {
@@ -306,7 +306,7 @@ ByteMap::Index ByteMap::at(std::uint64_t offset) const
     while (m_parts[found].childCount > 0) {
         const Part &above = m_parts[found];
         const auto children = parts().subspan(above.firstChild, above.childCount);
-        // Ends ascend but for children that share bytes, of which there are few.
+        // Ends are ascending, except for children that share bytes, which are few.
         auto child = above.isShared
                          ? std::ranges::find_if(children, [&](const Part &part) { return part.end > offset; })
                          : std::ranges::upper_bound(children, offset, {}, &Part::end);
@@ -391,7 +391,7 @@ Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
         if (std::ranges::any_of(files, [&](const ModelFile &file) { return file.holds(*place); }))
             return true;
         ModelFile file = {place->source, *place};
-        // A window's file is opened once more: as a whole.
+        // The file of a window is opened again as a whole.
         if (!dynamic_cast<const FileSource *>(place->source.get())) {
             done = place->source->checkUnchanged();
             auto whole = done ? FileSource::open(place->source->name()) : done.error();

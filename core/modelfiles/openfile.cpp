@@ -5,7 +5,7 @@ namespace burnish {
 
 namespace {
 
-/// Nothing where no format could tell the places of the source's tensors.
+/// Null if no format can locate the tensors of the source.
 const Format *formatOfParts(const ByteSource &source)
 {
     std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source.size(), FormatReader::sniffSize)));
@@ -32,7 +32,7 @@ Expected<RecognisedModel> openSource(const ByteSourcePtr &source, Task &task, Di
     auto whole = dynamic_cast<const PartReader *>(format->reader.get())->openPart(source, task, diagnostics);
     if (!whole && whole.error().isCancelled())
         return std::move(whole).error();
-    // What is broken in another way is refused in the same words as ever.
+    // Files that are broken in other ways keep their original error.
     if (!whole)
         return opened;
     part = std::move(whole->part);

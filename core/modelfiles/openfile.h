@@ -7,26 +7,26 @@
 
 namespace burnish {
 
-/// A model, and what it was read from.
+/// A model and the files that it was read from.
 struct OpenedFile
 {
     RecognisedModel opened;
-    std::vector<FileOnDisk> files;    ///< as they were before they were read; of a set its index too
-    std::optional<ReadablePart> part; ///< of a file that ends early
+    std::vector<FileOnDisk> files;    ///< their state before reading; for a set including its index
+    std::optional<ReadablePart> part; ///< for a truncated file
 };
 
-/// What becomes of a file that ends early, where its header tells all places.
+/// How to handle a truncated file with a header that locates all tensors.
 enum class CutOff { Refuse, TakeWholeTensors };
 
-/// openModelFile() (core/modelfiles/openmodel.h), which tells what it read.
+/// Like openModelFile() (core/modelfiles/openmodel.h), but also returns what was read.
 Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics,
                               const OpenOptions &options = {}, CutOff cutOff = CutOff::Refuse);
 
-/// openModel() of a source; `part` is filled where the source ends early and that is not refused.
+/// Like openModel(); sets `part` if the source is truncated and that is accepted.
 Expected<RecognisedModel> openSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                      const OpenOptions &options, CutOff cutOff, std::optional<ReadablePart> &part);
 
-/// The file as it is on disk now.
+/// Returns the current state of the file on disk.
 [[nodiscard]] FileOnDisk fileOnDisk(const QString &path);
 
 } // namespace burnish

@@ -20,7 +20,7 @@ struct OpenModelText
     Q_DECLARE_TR_FUNCTIONS(burnish::OpenModel)
 };
 
-/// A record's modules get the types that they are recognised to have, and its details what it is the record of.
+/// Assigns recognised types to a record's modules, and adds the kind of record to the details.
 RecognisedModel withNatureOfRecord(RecognisedModel opened)
 {
     OpenedModel &model = opened.model;
@@ -45,7 +45,7 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
 Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
                               CutOff cutOff)
 {
-    // Asked for before it is read: a change in between counts as one.
+    // Determined before reading, to detect changes made meanwhile.
     OpenedFile file;
     file.files = {fileOnDisk(path)};
     BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, diagnostics));

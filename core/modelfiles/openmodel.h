@@ -5,12 +5,12 @@
 
 namespace burnish {
 
-/// Opens the model at `path`, which is one file of any format, or the index of a model that is spread over several
-/// files of one folder (see shardedset.h). Recognised by content; every error names its file.
+/// Opens the model at `path`, either a single file of any format or the index of a model split into several files of
+/// one folder (see shardedset.h). Recognised by content; every error names its file.
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
                                         const OpenOptions &options = {});
 
-/// Opens a model that is no file, from memory; never an index.
+/// Opens a model from memory rather than from a file; never an index.
 Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                           const OpenOptions &options = {});
 

@@ -24,7 +24,7 @@ struct ShardedSetText
     Q_DECLARE_TR_FUNCTIONS(burnish::ShardedSet)
 };
 
-/// An index is small: 100 bytes per tensor, and no model has a million of them.
+/// Indices are small: 100 bytes per tensor, and no model has a million tensors.
 constexpr std::uint64_t maximalIndexSize = 100'000'000;
 
 class IndexParser
@@ -53,7 +53,7 @@ private:
     ShardIndex m_index;
 };
 
-/// A plain name in the folder of the index, on every system.
+/// True for a plain name in the folder of the index, on every system.
 bool isPlainFileName(std::string_view name)
 {
     return !name.empty() && name != "." && name.find("..") == std::string_view::npos &&
@@ -162,7 +162,7 @@ Expected<std::string> IndexParser::metadataValue()
     }
 }
 
-/// Takes from every file of the set the tensors that the index expects there.
+/// Collects from every file of the set the tensors that the index expects there.
 class SetBuilder
 {
 public:
@@ -189,7 +189,7 @@ private:
     StateBuilder m_builder;
     const Format *m_format = nullptr;
     std::optional<Layout> m_layout;
-    std::map<std::string, FileReference> m_references; ///< of all files, each once
+    std::map<std::string, FileReference> m_references; ///< of all files, without duplicates
     std::size_t m_tensors = 0;
     std::vector<FileOnDisk> m_files;
     ReadablePart m_part; ///< of all files
@@ -279,7 +279,7 @@ Expected<ShardIndex> parseShardIndex(std::string_view json)
 
 namespace {
 
-/// As Python's json.dumps() spells it.
+/// Spelled like Python's json.dumps().
 void appendAsciiJsonString(std::string &out, std::string_view utf8)
 {
     out += '"';
@@ -301,7 +301,7 @@ void appendAsciiJsonString(std::string &out, std::string_view utf8)
     out += '"';
 }
 
-/// An object of the index's first level; every value as it is to stand there.
+/// Appends a top-level object of the index; values are inserted unchanged.
 void appendSection(std::string &out, std::string_view name,
                    const std::map<std::string, std::string, std::less<>> &members)
 {
