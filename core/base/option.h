@@ -72,7 +72,7 @@ Expected<std::pair<std::string, std::string>> dividedArgument(const QString &tex
 [[nodiscard]] QJsonObject pairsAsJson(const std::vector<std::pair<std::string, std::string>> &pairs);
 
 /// One option of `Options`. `Said` is the type it is serialised from: `Options`, or a struct with a member `options`.
-/// Functions that are not set: the caller must handle the option, because its value depends on more than the arguments.
+/// If a function is not set, the caller handles the option, because its value depends on more than the arguments.
 template <typename Options, typename Said = Options> struct OptionInfo
 {
     const char *name; ///< of the member; the flag's name if it covers several members
