@@ -27,7 +27,7 @@ struct ElementTypes
 
 /// Collects the elements of one tensor in the form of records up to 0.13, an array of numbers or booleans, and spools
 /// them as the tensor's bytes. The spelling distinguishes the number types: a float has a decimal point or an exponent
-/// (null is NaN or an infinity), but 16-bit floats are the integers of their bits. With 16-bit float settings, numbers
+/// (null is read as NaN), but 16-bit floats are the integers of their bits. With 16-bit float settings, numbers
 /// are taken for floats unless one is negative or, with 16-bit integer settings too, the largest is a float below the
 /// normal range.
 class JsonElements
