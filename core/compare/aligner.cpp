@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-/// Only tensors have to do with gaps, as in burn-store.
+/// Only tensors take part in closing index gaps, as in burn-store.
 void mapIndices(const ModelLeaves &side, std::vector<std::string> &names)
 {
     std::vector<std::string> taking;
@@ -46,8 +46,7 @@ void countHits(const ModelLeaves &side, const SpelledNames &spelt, const KeyRema
     }
 }
 
-/// Leaves of the right that share a name: a file may have two of one name, and then the first stands beside
-/// the first.
+/// Finds leaves of the right that share a name. A file may contain duplicate names, and these are paired in order.
 std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(const NameIndex &index)
 {
     std::unordered_map<std::string_view, std::vector<std::size_t>> repeated;
@@ -58,7 +57,7 @@ std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(con
     return repeated;
 }
 
-/// Where the leaf goes that has its name as `before` others had it.
+/// Returns the partner of a leaf when `before` earlier leaves had the same name.
 std::optional<std::size_t> placeOfNext(const NameIndex &index,
                                        const std::unordered_map<std::string_view, std::vector<std::size_t>> &repeated,
                                        const std::string &name, std::size_t before)
@@ -132,7 +131,7 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, co
         std::size_t first;
         std::size_t count = 0;
     };
-    std::unordered_map<std::string_view, Owners> own; // who has a name already
+    std::unordered_map<std::string_view, Owners> own; // first leaf and number of leaves per name
     own.reserve(side.leaves.size());
     for (std::size_t i = 0; i < side.leaves.size(); ++i) {
         if (i % 4096 == 0)

@@ -10,34 +10,33 @@
 
 namespace burnish {
 
-/// The leaves of one model, each beside one of another model or beside none.
+/// The leaves of one model, each paired with a leaf of another model or unpaired.
 struct LeafPairs
 {
     std::vector<std::string> names;    ///< of the leaves, after the rules
-    std::vector<std::size_t> partners; ///< leaves of the other model, or nowhere; none is the partner of two
-    std::vector<bool> transposed;      ///< those that a match found, and that fit only with their axes exchanged
-    std::vector<std::size_t> ruleHits; ///< per rule: tensors that it renames
-    std::vector<AdapterKind> chain;    ///< the adapters with which the names and shapes fit
+    std::vector<std::size_t> partners; ///< leaves of the other model, or nowhere; no leaf is used twice
+    std::vector<bool> transposed;      ///< set for pairs found by match that fit only with their axes exchanged
+    std::vector<std::size_t> ruleHits; ///< tensors renamed per rule
+    std::vector<AdapterKind> chain;    ///< the adapters that make the names and shapes fit
 };
 
-/// Lays models beside one, by name and by what is left over, as CompareOptions and planComparison() say.
-/// Reads no numbers. What it is given must outlive it, and one thread at a time may call it.
+/// Aligns models with a reference model, by name and then by what is left over, as described for CompareOptions and
+/// planComparison(). Reads no tensor data. All arguments must outlive the aligner. One thread at a time.
 class Aligner
 {
 public:
-    /// All others are laid beside `right`. What people should know is appended to `warnings`.
+    /// Aligns all other models with `right`. Appends messages for the user to `warnings`.
     static Expected<Aligner> make(ModelLeaves &right, const CompareOptions &options, std::vector<Error> &warnings,
                                   Task &task);
 
-    /// Pairs by name, through the adapters that were chosen or that the layouts call for. `name` is the
-    /// model's for sentences; warns only where `warns`.
+    /// Pairs by name, using the chosen adapters or those that the layouts require. `name` is the model's name in
+    /// messages; only warns if `warns` is set.
     Expected<LeafPairs> pairsByName(ModelLeaves &side, const KeyRemapper &remapper, const AdapterChoice &choice,
                                     const QString &name, bool warns);
-    /// Adds pairs of tensors that are left over where the options align by match, and makes all pairs of
-    /// tensors anew where they align by shape.
+    /// Pairs remaining tensors if the options align by match; replaces all tensor pairs if they align by shape.
     Expected<void> pairOthers(ModelLeaves &side, LeafPairs &pairs);
-    /// The tensor of a side as it is laid beside a leaf of the right (nowhere: beside none). What an adapter
-    /// cannot turn stays as it is.
+    /// Returns the tensor of a side as aligned with leaf `place` of the right (nowhere: unpaired). Tensors that an
+    /// adapter cannot transpose stay unchanged.
     [[nodiscard]] Adapted adaptedTensor(ModelLeaves &side, std::size_t leaf, std::size_t place,
                                         const std::vector<AdapterKind> &chain);
 
@@ -56,7 +55,7 @@ private:
     std::vector<Error> &m_warnings;
     Task &m_task;
     std::vector<NameIndex> m_indexes; ///< of the right, one per spelling
-    /// Of the sides that were asked for, by their adapters.
+    /// Of the sides used so far, by their adapters.
     std::map<std::pair<const ModelState *, std::vector<AdapterKind>>, std::unique_ptr<ModelAlignment>> m_alignments;
     std::size_t m_collisions = 0;
 };

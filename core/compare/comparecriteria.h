@@ -5,13 +5,13 @@
 
 namespace burnish {
 
-/// What makes two models different.
+/// Criteria for treating two models as different.
 struct CompareCriteria
 {
-    bool ignoresDtype = false;   ///< rows that differ only in dtype, or by what its rounding explains, count as equal
-    bool countsMetadata = false; ///< models with the same tensors and other metadata are different
+    bool ignoresDtype = false;   ///< rows that differ only in dtype, or by its rounding, count as equal
+    bool countsMetadata = false; ///< models with equal tensors but different metadata are different
 };
-/// False while a row is pending, and where one could not be read.
+/// Returns false while a row is pending, and if one could not be read.
 [[nodiscard]] bool areEqual(const Comparison &comparison, const CompareCriteria &criteria);
 
 } // namespace burnish

@@ -18,10 +18,10 @@ namespace burnish {
 
 namespace {
 
-/// Tensors with at most that many elements are one thread's work, whatever it takes to read them.
+/// Tensors with at most this many elements are processed by one thread, whatever the cost of reading them.
 constexpr std::uint64_t undividedElements = std::uint64_t(1) << 18;
 
-/// A tensor whose reading counts for a task that has many tensors.
+/// Reports the bytes read from a tensor to a task that covers many tensors.
 class WatchedTensor final : public TensorExpr
 {
 public:
@@ -58,7 +58,7 @@ bool isComplex(Dtype dtype)
     return traits(dtype).kind == DtypeKind::Complex;
 }
 
-/// Integers that mean nothing without scales that are kept elsewhere.
+/// Returns true for integers that are meaningless without scales stored elsewhere.
 bool isScaledElsewhere(Dtype dtype)
 {
     return dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
@@ -92,7 +92,7 @@ bool sameStoredBytes(const TensorExpr &left, const TensorExpr &right)
     return a && b && a->source == b->source && a->offset == b->offset && left.info() == right.info();
 }
 
-/// The bytes of two tensors of one type, up to where their numbers differ.
+/// Compares the bytes of two tensors of one type up to the first difference in value.
 class ByteComparison
 {
 public:
@@ -104,7 +104,7 @@ public:
         , m_step(std::max(m_block, bytesAtOnce(left, right) / m_block * m_block))
     {}
 
-    /// True where all numbers are the same.
+    /// Returns true if all numbers are equal.
     Expected<bool> run(Task &task)
     {
         const auto chunks = std::size_t(m_size / m_step + (m_size % m_step != 0));
@@ -126,7 +126,7 @@ public:
 
 private:
     static std::uint64_t blockOf(Dtype dtype) { return traits(dtype).blockBytes; }
-    /// What is read of both stays in the second-level cache until it is compared, unless reading little costs much.
+    /// Data read from both tensors stays in the second-level cache until compared, unless small reads are expensive.
     static std::uint64_t bytesAtOnce(const TensorExpr &left, const TensorExpr &right)
     {
         if (left.stored() && right.stored())
@@ -154,7 +154,7 @@ private:
         return sameNumbers(element, std::size_t(count / m_block * type.blockElements), task);
     }
 
-    /// Other bytes may be the same numbers: zeros of both signs, NaN, whatever is not false.
+    /// Different bytes can encode equal numbers: signed zeros, NaN, any non-zero boolean.
     Expected<bool> sameNumbers(std::uint64_t first, std::size_t count, const Task &task) const
     {
         constexpr std::size_t atOnce = 4096;
@@ -185,7 +185,7 @@ private:
 Relation relationOf(const TensorDifference &difference, const TensorInfo &left, const TensorInfo &right)
 {
     const bool sameType = left.dtype() == right.dtype() && left.byteSize() == right.byteSize();
-    // Their numbers are told by magnitude alone.
+    // Complex numbers are only compared by magnitude.
     if (isComplex(left.dtype()) && !difference.bitsEqual)
         return Relation::ValuesDiffer;
     if (difference.changed > difference.explainedByRounding)
@@ -211,7 +211,7 @@ public:
         for (const std::size_t row : rows)
             total += costOf(m_comparison.rows[row]);
         m_task.restart(total);
-        // In the order of the files; rows that may be compared side by side are gathered up to one that may not.
+        // In file order. Rows that can be compared in parallel are batched until a row that cannot.
         std::vector<std::size_t> together;
         for (const std::size_t row : rows) {
             if (isForOneThread(m_comparison.rows[row])) {
@@ -244,8 +244,8 @@ private:
         return rows;
     }
 
-    /// Whether its reading takes so little memory that every thread may have a row: no thread then waits for the others
-    /// at the end of each. Threads that find no row left help with those that are not done.
+    /// Returns true if reading the row needs little enough memory to give every thread its own row, which avoids
+    /// waiting for all threads at the end of each row. Threads without a row help with unfinished ones.
     static bool isForOneThread(const ComparedRow &row)
     {
         const auto isStored = [](const ComparedSide *side) { return !side || side->tensor->stored(); };
@@ -255,7 +255,7 @@ private:
 
     [[nodiscard]] bool hasTasks(const ComparedRow &row) const { return m_depth == CompareDepth::Numbers && row.base; }
 
-    /// Bytes that reading the row takes.
+    /// Bytes read for the row.
     [[nodiscard]] std::uint64_t costOf(const ComparedRow &row) const
     {
         const std::uint64_t pair = row.left->tensor->info().byteSize() + row.right->tensor->info().byteSize();
@@ -308,7 +308,7 @@ private:
                 BURNISH_TRY(same, ByteComparison(*left, *right).run(part));
             }
             numbers.relation = same ? Relation::Equal : Relation::ValuesDiffer;
-            // Values and scales that differ may still make the same numbers.
+            // Different values and scales may still produce equal numbers.
             if (same || left->info().dtype() != Dtype::QFloat)
                 return {};
         }

@@ -7,23 +7,22 @@
 namespace burnish {
 
 enum class CompareDepth : std::uint8_t {
-    /// Equal or not: reads up to the first bytes that differ. Tells no differences; bytes that are the same place of
-    /// the same file are not read. Tensors of two dtypes are read whole.
+    /// Equal or not: reads up to the first differing bytes and reports no differences. Does not read bytes stored at
+    /// the same place in the same file. Tensors of different dtypes are read completely.
     Relations,
-    Numbers ///< differences of every tensor, read whole
+    Numbers ///< differences of every tensor, read completely
 };
 
-/// Compares the tensors of the rows in `which` (empty: all) that both sides have in one shape; other rows are passed
-/// over. On all cores: many small tensors side by side, a large one in parts. Heap below 128 MiB beside what reading
-/// lazy tensors takes. Sets the task's total and advances it by the bytes of both sides (and the base).
+/// Compares the tensors of the rows in `which` (empty: all) if both sides have the same shape; skips other rows. Uses
+/// all cores: many small tensors in parallel, a large one in parts. Uses less than 128 MiB of heap, apart from what
+/// reading lazy tensors needs. Sets the task's total and advances it by the bytes of both sides (and the base).
 ///
-/// Relation of what was compared: NaN equals NaN and zero equals minus zero; Equal where no element differs and the
-/// dtype is the same; DtypeDiffers where the dtypes differ and no element differs by more than rounding to the coarser
-/// of both explains; else ValuesDiffer. What has no numbers that can be compared is ShapeDiffers, with an error that
-/// says why.
+/// Relations: NaN equals NaN and zero equals minus zero. Equal if no element differs and the dtypes match; DtypeDiffers
+/// if the dtypes differ but rounding to the coarser one explains every difference; otherwise ValuesDiffer. Types that
+/// cannot be compared as numbers are ShapeDiffers, with an error that gives the reason.
 ///
-/// `done` is called once a row, from any of the threads, one call at a time, in no fixed order. A row that cannot be
-/// read is Unreadable and the others go on; an error only when cancelled.
+/// Calls `done` once per row, from any of the threads, one call at a time, in no fixed order. Rows that cannot be read
+/// are Unreadable and the others continue; fails only when cancelled.
 Expected<void> compareNumbers(const Comparison &comparison, std::span<const std::size_t> which, CompareDepth depth,
                               Task &task, const std::function<void(std::size_t row, ComparedNumbers numbers)> &done);
 

@@ -24,7 +24,7 @@ std::string_view parentOf(std::string_view path)
     return dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
 }
 
-/// Makes the rows of a comparison of what an Aligner laid beside each other.
+/// Builds the rows of a comparison from the pairs of an Aligner.
 class ComparisonPlanner
 {
 public:
@@ -86,7 +86,7 @@ private:
         return {};
     }
 
-    /// Leaves of one side without a partner that share their bytes with one that has a partner.
+    /// Finds unpaired leaves that share their bytes with a paired leaf of the same side.
     Expected<void> tie()
     {
         std::vector<std::size_t> partnerOfRight(m_right.leaves.size(), nowhere);
@@ -103,7 +103,7 @@ private:
     Expected<void> makeRows()
     {
         std::vector<std::vector<std::size_t>> behind(m_right.leaves.size() +
-                                                     1); // leaves of the left alone, by their place
+                                                     1); // leaves that only the left has, by position
         std::size_t place = 0;
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
             if (m_pairs.partners[i] == nowhere)
@@ -112,7 +112,8 @@ private:
                 place = m_pairs.partners[i] + 1;
         }
         learnModules();
-        // Growing would hold rows twice. All rows of the right, and what the left alone has.
+        // Reserve up front, since growing would hold the rows twice: all rows of the right plus those of the left
+        // alone.
         m_comparison.rows.reserve(m_right.leaves.size() + std::size_t(std::ranges::count(m_pairs.partners, nowhere)));
         for (place = 0; place < behind.size(); ++place) {
             if (place % 4096 == 0)
@@ -130,7 +131,7 @@ private:
         return {};
     }
 
-    /// How modules of the left are called on the right, as far as pairs tell.
+    /// Maps modules of the left to their names on the right, as far as the pairs show them.
     void learnModules()
     {
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
@@ -141,7 +142,7 @@ private:
             if (own != other)
                 m_modules.try_emplace(own, other);
         }
-        // Modules that have their name on both sides keep it.
+        // Modules with the same name on both sides keep it.
         for (std::size_t i = 0; i < m_left.leaves.size() && !m_modules.empty(); ++i) {
             const std::size_t partner = m_pairs.partners[i];
             if (partner != nowhere && parentOf(m_pairs.names[i]) == parentOf(m_right.leaves[partner].path))
@@ -151,7 +152,7 @@ private:
             m_paths.insert(m_right.leaves[i].path);
     }
 
-    /// The name of a leaf of the left alone, in the module that those beside it stand in.
+    /// Returns the name of a leaf that only the left has, placed in the same module as its neighbours.
     [[nodiscard]] std::string pathOfLeft(std::size_t leaf) const
     {
         const std::string &name = m_pairs.names[leaf];
@@ -168,7 +169,7 @@ private:
         return name;
     }
 
-    /// Whether a value or null that one side alone has makes a row.
+    /// Returns true if a value or null that only one side has gets a row.
     [[nodiscard]] bool tellsAlone(const Node &node) const
     {
         const bool bothRecords = m_left.state.isRecord() && m_right.state.isRecord();
@@ -245,12 +246,12 @@ private:
         return result;
     }
 
-    /// Says what is known of a row without numbers, and keeps it where it tells anything.
+    /// Sets the relation of a row that is known without reading numbers. Drops rows that convey nothing.
     void settle(ComparedRow row)
     {
         const Node *left = row.left ? &m_left.state.node(row.left->node) : nullptr;
         const Node *right = row.right ? &m_right.state.node(row.right->node) : nullptr;
-        // A field that holds nothing is no counterpart of what does hold something.
+        // A null field does not match a field with a value.
         if (left && right && (left->kind == NodeKind::Null) != (right->kind == NodeKind::Null)) {
             if (left->kind == NodeKind::Null)
                 row.left.reset();
@@ -339,14 +340,13 @@ private:
     ModelLeaves m_left;
     ModelLeaves m_right;
     KeyRemapper m_remapper;
-    std::optional<Aligner> m_aligner; ///< from the beginning of plan()
+    std::optional<Aligner> m_aligner; ///< set once plan() has started
     LeafPairs m_pairs;
     std::vector<std::size_t> m_partnerOfRight;
-    std::unordered_map<std::size_t, std::size_t> m_leftStandIns;  ///< leaf of the left alone → leaf of the right
-    std::unordered_map<std::size_t, std::size_t> m_rightStandIns; ///< leaf of the right alone → leaf of the left
-    std::unordered_map<std::string_view, std::string_view>
-        m_modules;                                ///< left (after the rules) → right, where they differ
-    std::unordered_set<std::string_view> m_paths; ///< of the right, where modules are called differently
+    std::unordered_map<std::size_t, std::size_t> m_leftStandIns;      ///< leaf of the left alone → leaf of the right
+    std::unordered_map<std::size_t, std::size_t> m_rightStandIns;     ///< leaf of the right alone → leaf of the left
+    std::unordered_map<std::string_view, std::string_view> m_modules; ///< left (after the rules) → right, if different
+    std::unordered_set<std::string_view> m_paths;                     ///< of the right, if any module names differ
     std::vector<bool> m_leftSelected;
     std::vector<bool> m_rightSelected;
     std::size_t m_standIns = 0;

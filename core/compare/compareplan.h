@@ -5,29 +5,29 @@
 
 namespace burnish {
 
-/// Lays two models of any formats beside each other. Reads no number. Any thread.
+/// Aligns two models of any formats. Reads no tensor data. Any thread.
 ///
-/// By name: rules, indices and the adapter's other names of norms as in a transfer of the left to the right
-/// (core/transfer/transferplan.h), and as there a record's tensors are found by their place or by their names in stores
-/// of Burn, whichever finds most. Of several tensors of one name (a file may have them, and rules may make them) the
-/// first stands beside the first of that name, and so on; a warning names those that rules leave alone so.
+/// Names: rules, indices and the adapter's alternative names of norms work as in a transfer from left to right
+/// (core/transfer/transferplan.h). Tensors of a record are likewise found by their place or by their names in Burn
+/// stores, whichever finds most. Duplicate names, present in a file or produced by rules, are paired in order; a
+/// warning names those that rules leave unpaired.
 ///
-/// Values and nulls. A number, truth value, text or bytes is a row of its own, equal by what it means: 3 is 3 whatever
-/// the width, and a float differs in dtype from the double that it was rounded from. Between a record and a flat file
-/// only values that both have make rows, because a record names constants that a flat file has no place for; nulls make
-/// rows between two records alone. Modules without anything in them make none. Metadata is not compared here.
+/// Values and nulls: a number, boolean, string or byte array is a row of its own and compared by meaning: 3 is 3
+/// whatever the width, and a float differs in dtype from the double it was rounded from. Between a record and a flat
+/// file, only values that both have become rows, because records name constants that flat files have no place for.
+/// Nulls become rows only between two records. Empty modules get no row. Metadata is not compared here.
 ///
-/// Tied tensors. Where one model has two names for the same bytes and the other model has one of the names alone (as
-/// writers of SafeTensors leave it), the tensor under that name stands on both rows (ComparedSide::isTied).
+/// Tied tensors: if one model has two names for the same bytes and the other model has only one of the names (as
+/// SafeTensors writers leave it), the tensor under that name appears in both rows (ComparedSide::isTied).
 ///
-/// Without numbers to compare: a tensor beside a value, and different shapes, are ShapeDiffers. Values are decided at
-/// once, tensors of one shape wait for compareNumbers(), also empty ones.
+/// Decided without reading numbers: a tensor paired with a value, and different shapes, are ShapeDiffers. Values are
+/// compared immediately; tensors of equal shape, including empty ones, wait for compareNumbers().
 ///
-/// The base takes part by the names of the rows: with the rules or without, whichever finds more. It makes no rows, and
-/// where its shape differs a row goes without.
+/// The base is matched by the names of the rows, with or without the rules, whichever finds more. It adds no rows; a
+/// row whose base tensor has a different shape gets no base.
 ///
-/// An error only for a pattern, filter or container that means nothing (InvalidArgument, NotFound), or when cancelled.
-/// A million names take a few seconds and 1 KiB of heap each.
+/// Fails only for an invalid pattern, filter or container (InvalidArgument, NotFound) or when cancelled. A million
+/// names take a few seconds and 1 KiB of heap each.
 Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::optional<CompareInput> base,
                                     const CompareOptions &options, Task &task);
 

@@ -29,7 +29,7 @@ QString paddedTo(const QString &text, qsizetype width)
     return text.leftJustified(width);
 }
 
-/// One line of the table; of a row without numbers its sides.
+/// One line of the table; for a row without numbers, its sides.
 QString lineOf(const Comparison &comparison, const ComparedRow &row)
 {
     QString line = symbol(row.relation) + QLatin1Char(' ') + paddedTo(nameOf(row.relation), 10) + QLatin1Char(' ') +
@@ -148,7 +148,7 @@ QByteArray csvLine(const QStringList &cells)
     return quoted.join(QLatin1Char(',')).toUtf8() + "\r\n";
 }
 
-/// Path, dtype and shape; of values their kind and text.
+/// Path, dtype and shape; for values, their kind and content.
 void addSide(QStringList &cells, const ModelState &state, const std::optional<ComparedSide> &side)
 {
     if (!side) {
@@ -385,7 +385,8 @@ QJsonObject headAsJson(const Comparison &comparison, const CompareReportOptions 
 
 Expected<void> writeJson(const Comparison &comparison, const CompareReportOptions &options, const Write &write)
 {
-    // The head as one document, its closing brace replaced by the rows, which are too many to be held at once.
+    // The head is written as one document with its closing brace replaced by the rows, which are too many to hold in
+    // memory.
     QByteArray head = QJsonDocument(headAsJson(comparison, options)).toJson(QJsonDocument::Compact);
     head.chop(1);
     BURNISH_CHECK(write(head + ",\n\"rows\":["));

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int levelLimit = 256; // as StateBuilder
 
-/// ‖difference‖ / ‖reference‖, by TensorDifference's rule.
+/// ‖difference‖ / ‖reference‖, as defined for TensorDifference.
 double relativeTo(double difference, double reference)
 {
     if (!std::isfinite(difference) || !std::isfinite(reference))
@@ -33,7 +33,7 @@ double cosineOf(double products, double aNorm, double bNorm, bool isSame)
     return std::clamp(products / aNorm / bNorm, -1.0, 1.0);
 }
 
-/// cosine × both norms, without a NaN where one of them is zero.
+/// cosine × both norms, without NaN if one of them is zero.
 double productOf(double cosine, double aNorm, double bNorm)
 {
     return aNorm == 0 || bNorm == 0 ? 0 : cosine * aNorm * bNorm;
@@ -119,7 +119,7 @@ Relation CompareSummary::relation() const
         return Relation::Unreadable;
     if (counts.different() == 0)
         return Relation::Equal;
-    // One side alone stands for all only if there is nothing beside it.
+    // OnlyLeft and OnlyRight apply only if every row has that relation.
     for (const Relation side : {Relation::OnlyLeft, Relation::OnlyRight}) {
         if (counts[side] == counts.total())
             return side;
@@ -218,7 +218,7 @@ CompareTree::Index CompareTree::append(Index parent, std::string_view name)
     return Index(m_items.size() - 1);
 }
 
-/// Items are appended parents first, so that counting once and placing once does it.
+/// Parents precede their children in m_items, so one counting and one placing pass suffice.
 void CompareTree::listChildren()
 {
     m_first.assign(m_items.size() + 1, 0);
@@ -231,7 +231,7 @@ void CompareTree::listChildren()
         m_children[m_first[m_items[i].parent] + m_items[i].position] = i;
 }
 
-/// Tells which nodes of both models an item stands for, from the leaves upwards.
+/// Finds the nodes of both models that each item represents, from the leaves upwards.
 void CompareTree::nameModules(const Comparison &comparison)
 {
     m_items[root].left = m_items[root].right = 0;

@@ -7,13 +7,13 @@
 
 namespace burnish {
 
-/// The differences of many tensors, as if they were one: maximum of maxima, mean weighted by elements, norms and cosine
-/// from sums of squares and products.
+/// Combines the differences of many tensors as if they were one: maximum of maxima, mean weighted by elements, norms
+/// and cosine from sums of squares and products.
 class DifferenceSum
 {
 public:
     void add(const TensorDifference &part);
-    /// Without a place of the largest difference.
+    /// Does not locate the largest difference.
     [[nodiscard]] TensorDifference result() const;
 
 private:
@@ -25,7 +25,7 @@ private:
     double m_products = 0;
 };
 
-/// The same for what two models changed of their base.
+/// Combines the changes that two models made to their base.
 class TaskSum
 {
 public:
@@ -40,28 +40,27 @@ private:
     double m_products = 0;
 };
 
-/// All rows of a part of the models. Counters and other integers would hide in one sum what happened to weights:
-/// numbers are those of the floats (quantised and complex ones too), and of integers and booleans only where there are
-/// no floats. `counts` has all.
+/// Summary of all rows of a part of the models. Numbers cover only the floats (including quantised and complex ones),
+/// because counters and other integers would hide changes to weights; integers and booleans are used only if there are
+/// no floats. `counts` covers all rows.
 struct CompareSummary
 {
     RelationCounts counts = {};
-    std::size_t compared = 0;         ///< rows whose difference is in `difference`
-    TensorDifference difference = {}; ///< means nothing while `compared` is 0
-    std::size_t tasked = 0;           ///< rows whose task vectors are in `tasks`
+    std::size_t compared = 0;         ///< rows included in `difference`
+    TensorDifference difference = {}; ///< meaningless while `compared` is 0
+    std::size_t tasked = 0;           ///< rows with task vectors in `tasks`
     TaskVectors tasks = {};
 
-    /// What stands for all rows in one symbol: Pending while any row is; Equal where all are; OnlyLeft or OnlyRight
-    /// where all are; Unreadable where any is; else ValuesDiffer, or the one kind of difference that there is beside
-    /// equal rows.
+    /// Reduces all rows to one relation: Pending while any row is; Equal if all are; OnlyLeft or OnlyRight if all are;
+    /// Unreadable if any is; otherwise the only kind of difference present besides equal rows, or ValuesDiffer.
     [[nodiscard]] Relation relation() const;
 };
-/// Adds up rows for a CompareSummary.
+/// Accumulates rows for a CompareSummary.
 class CompareSums
 {
 public:
     void add(const ComparedRow &row);
-    /// A row that was added as this before comes with its numbers, which it had not.
+    /// Updates a row that was added as `before` without numbers and now has them.
     void update(const ComparedRow &row, Relation before);
     [[nodiscard]] const RelationCounts &counts() const { return m_counts; }
     [[nodiscard]] CompareSummary result() const;
@@ -76,15 +75,15 @@ private:
     };
 
     RelationCounts m_counts;
-    // Made when they are needed: a model may have very many modules.
+    // Allocated on demand: a model can have very many modules.
     std::unique_ptr<Numbers> m_floats;
     std::unique_ptr<Numbers> m_integers; ///< and booleans
 };
-/// Of any rows of the comparison.
+/// Summarises any rows of the comparison.
 [[nodiscard]] CompareSummary summarise(const Comparison &comparison, std::span<const std::size_t> rows);
 
-/// The rows as one tree: the modules of both sides, merged by the rows' common names, in the order of the rows. Names
-/// with more than 256 parts keep their ends in one. Numbers are those of when it was built, and what update() brings.
+/// Shows the rows as one tree: the modules of both sides, merged by the rows' common names, in row order. In names with
+/// more than 256 parts, the remaining parts form one item. Numbers are those at construction, plus those from update().
 /// One thread at a time; keeps no reference to the comparison.
 class CompareTree
 {
@@ -97,11 +96,11 @@ public:
     {
         std::string name; ///< last part of the common name; empty for the root
         Index parent = root;
-        std::uint32_t row = none;  ///< of leaves: which row of the comparison
-        std::uint32_t left = none; ///< NodeId::index of the left's node here; none where it has none
+        std::uint32_t row = none;  ///< of leaves: row of the comparison
+        std::uint32_t left = none; ///< NodeId::index of the node in the left model, or none
         std::uint32_t right = none;
         std::uint32_t position = 0;   ///< among its parent's children
-        std::uint32_t summary = none; ///< for the tree's own use
+        std::uint32_t summary = none; ///< for internal use
 
         [[nodiscard]] bool isRow() const { return row != none; }
     };
@@ -112,22 +111,22 @@ public:
     [[nodiscard]] const Item &item(Index index) const { return m_items[index]; }
     [[nodiscard]] std::span<const Index> children(Index index) const;
     [[nodiscard]] Index itemOfRow(std::size_t row) const { return m_itemOfRow[row]; }
-    /// The common name of an item, dotted.
+    /// Returns the dotted common name of an item.
     [[nodiscard]] std::string path(Index index) const;
-    /// The rows at the item and below it, in order.
+    /// Returns the rows at and below the item, in order.
     [[nodiscard]] std::vector<std::size_t> rowsBelow(Index index) const;
 
-    /// What the side calls the item, for people; empty where the side has nothing there.
+    /// Returns the item's name in that model for display; empty if the model has no such item.
     [[nodiscard]] std::string leftName(const Comparison &comparison, Index index) const;
     [[nodiscard]] std::string rightName(const Comparison &comparison, Index index) const;
 
-    /// Of a module: of all rows below it; of a row: its own.
+    /// For a module: of all rows below it; for a row: its own.
     [[nodiscard]] CompareSummary summary(const Comparison &comparison, Index index) const;
-    /// The number of rows below a module with each relation; quicker than summary().
+    /// Returns the number of rows with each relation below a module; faster than summary().
     [[nodiscard]] RelationCounts counts(const Comparison &comparison, Index index) const;
 
-    /// To be called after a row of the comparison has got its numbers, with what it was before. Costs the depth of the
-    /// row; of a row that had numbers before, a pass over all rows.
+    /// Call after a row of the comparison has received its numbers, with its previous relation. Cost is proportional to
+    /// the row's depth; a full pass over all rows if the row had numbers before.
     void update(const Comparison &comparison, std::size_t row, Relation before, bool hadNumbers = false);
 
 private:
@@ -139,8 +138,8 @@ private:
     void sumUp(const Comparison &comparison);
 
     std::vector<Item> m_items;
-    std::vector<Index> m_children;      ///< of all items, one after the other
-    std::vector<std::uint32_t> m_first; ///< where an item's begin; one more than items
+    std::vector<Index> m_children;      ///< of all items, concatenated
+    std::vector<std::uint32_t> m_first; ///< start of each item's children; one more entry than items
     std::vector<Index> m_itemOfRow;
     std::vector<CompareSums> m_sums; ///< of modules
 };

@@ -17,7 +17,7 @@ struct Number
 std::optional<Number> numberOf(const Value &value)
 {
     if (const auto *integer = std::get_if<std::int64_t>(&value)) {
-        // One form for each number, so that 3 is 3.
+        // One representation per number, so that 3 equals 3.
         return *integer < 0 ? Number{*integer} : Number{std::uint64_t(*integer)};
     }
     if (const auto *natural = std::get_if<std::uint64_t>(&value))

@@ -5,9 +5,8 @@
 
 namespace burnish {
 
-/// How two leaves stand to each other of which one at least is no tensor, by planComparison()'s rules: numbers by what
-/// they mean, a float beside the double that it was rounded from as DtypeDiffers, other kinds of values as
-/// ShapeDiffers.
+/// Compares two leaves, at least one of which is not a tensor, by planComparison()'s rules: numbers by value, a float
+/// against the double it was rounded from as DtypeDiffers, values of different kinds as ShapeDiffers.
 [[nodiscard]] Relation compareLeaves(const Node &left, const Node &right);
 
 } // namespace burnish

@@ -14,20 +14,20 @@ namespace burnish {
 struct TensorDifference; // core/tensor/analysis/difference.h
 struct TaskVectors;
 
-/// How the two sides of a row stand to each other.
+/// How the two sides of a row compare.
 enum class Relation : std::uint8_t {
-    Pending, ///< both have the tensor in one shape; its numbers were not compared yet
-    Equal,   ///< the same numbers in the same dtype; of what is no tensor: the same value
+    Pending, ///< both have the tensor in one shape; its numbers have not been compared yet
+    Equal,   ///< the same numbers in the same dtype; for non-tensors, the same value
     OnlyLeft,
     OnlyRight,
-    ShapeDiffers, ///< or the kind of node, or types whose numbers cannot be compared: there is no difference to tell
-    DtypeDiffers, ///< another dtype, and the numbers are the same or the rounding between the two explains every
-                  ///< difference
+    ShapeDiffers, ///< or a different kind of node, or types that cannot be compared as numbers: no difference is
+                  ///< available
+    DtypeDiffers, ///< different dtypes; the numbers are equal, or rounding between the dtypes explains every difference
     ValuesDiffer,
-    Unreadable ///< a side could not be read: ComparedRow::error says why
+    Unreadable ///< a side could not be read; see ComparedRow::error
 };
 inline constexpr std::size_t relationCount = 8;
-/// "pending", "equal", "only-left", "only-right", "shape", "dtype", "values", "unreadable": for programs.
+/// "pending", "equal", "only-left", "only-right", "shape", "dtype", "values", "unreadable": machine-readable.
 [[nodiscard]] QString nameOf(Relation relation);
 [[nodiscard]] QString nameForPeople(Relation relation);
 /// Neither Pending nor Equal.
@@ -36,11 +36,11 @@ inline constexpr std::size_t relationCount = 8;
     return relation != Relation::Pending && relation != Relation::Equal;
 }
 
-/// Which nodes of the two models are laid beside each other.
+/// How nodes of the two models are paired.
 enum class Alignment : std::uint8_t {
     ByName,
-    ByMatch, ///< by name first; what is left over in pairs that core/structure/match proposes
-    ByShape  ///< names do not count: the first tensor of a shape beside the first of that shape, and so on
+    ByMatch, ///< by name first; the rest in pairs proposed by core/structure/match
+    ByShape  ///< ignores names: the first tensor of a shape with the first of that shape, and so on
 };
 /// "name", "match", "shape"
 [[nodiscard]] QString nameOf(Alignment alignment);
@@ -49,47 +49,47 @@ enum class Alignment : std::uint8_t {
 struct CompareOptions
 {
     Alignment alignment = Alignment::ByName;
-    std::vector<RemapRule> remap; ///< on the names of the left, and of the base where it is named as the left is
-    bool mapIndices = false;      ///< numbers in the renamed paths are made to count from 0 without gaps
-    /// What the left becomes to be laid beside the right. Automatic: by the layouts of both; where only one of them is
-    /// known, with or without the adapter, whichever makes more shapes fit, and a warning tells which.
+    std::vector<RemapRule> remap; ///< applied to the names of the left, and of the base if it uses the left's names
+    bool mapIndices = false;      ///< renumbers indices in renamed paths from 0 without gaps
+    /// How to adapt the left to the right. Automatic: by the layouts of both; if only one layout is known, with or
+    /// without the adapter, whichever makes more shapes fit, with a warning stating the choice.
     AdapterChoice adapter;
-    std::vector<std::pair<std::string, std::string>> marks; ///< path of a module of either side → its container type
-    ExportSelection selection; ///< rows whose left or right it lets through, by the sides' own names
+    std::vector<std::pair<std::string, std::string>> marks; ///< module path on either side → its container type
+    ExportSelection selection; ///< keeps rows if either side passes, by the sides' own names
 };
 
 struct CompareInput
 {
     ModelState state;
-    QString name; ///< for sentences
+    QString name; ///< for messages
 };
 
 /// One side of a row.
 struct ComparedSide
 {
     NodeId node;               ///< its name in its own model is ModelState::path()
-    TensorPtr tensor;          ///< as compared: adapted; null for values and nulls
-    bool isTransposed = false; ///< by the adapter, or by a match that fits only so
+    TensorPtr tensor;          ///< as compared, after adapting; null for values and nulls
+    bool isTransposed = false; ///< by the adapter, or by a match that only fits transposed
     bool isRenamed = false;    ///< found under another name: by rules, adapter, match or shape
-    /// The model has not this name: the node is another one that reads the very bytes which the other side's two names
-    /// share. See planComparison().
+    /// The model lacks this name: the node is a different one that reads the bytes shared by the other side's two
+    /// names. See planComparison().
     bool isTied = false;
 };
 
-/// What the numbers of a row tell.
+/// Results of comparing the numbers of a row.
 struct ComparedNumbers
 {
     Relation relation = Relation::Pending;
-    std::shared_ptr<const TensorDifference> difference; ///< right − left; null where no numbers were asked for
-    std::shared_ptr<const TaskVectors> tasks;           ///< what either side changed of the base; null without it
-    std::shared_ptr<const Error> error;                 ///< of unreadable ones
+    std::shared_ptr<const TensorDifference> difference; ///< right − left; null if no numbers were requested
+    std::shared_ptr<const TaskVectors> tasks; ///< each side's changes relative to the base; null without a base
+    std::shared_ptr<const Error> error;       ///< of unreadable rows
 };
 
-/// One place of both models.
+/// One place in both models.
 struct ComparedRow
 {
-    /// Common name: the right's own path; of what the left alone has, what the rules make of its name, in the module
-    /// that its neighbours stand in.
+    /// Common name: the right's own path. For leaves that only the left has, the renamed path, placed in the module of
+    /// its neighbours.
     std::string path;
     std::optional<ComparedSide> left;
     std::optional<ComparedSide> right;
@@ -99,7 +99,7 @@ struct ComparedRow
     std::shared_ptr<const TaskVectors> tasks;
     std::shared_ptr<const Error> error;
 
-    /// True where either side is a tensor.
+    /// Returns true if either side is a tensor.
     [[nodiscard]] bool isTensor() const { return (left && left->tensor) || (right && right->tensor); }
     void take(ComparedNumbers numbers);
 };
@@ -111,14 +111,14 @@ struct Comparison
     CompareInput left;
     CompareInput right;
     std::optional<CompareInput> base;
-    std::vector<AdapterKind> adapters;     ///< that run on the left
-    std::vector<AdapterKind> baseAdapters; ///< that run on the base
-    std::vector<ComparedRow> rows;     ///< in the right's order; those of the left alone behind their left neighbour
-    std::vector<std::size_t> ruleHits; ///< per rule: tensors of the left that it renames
+    std::vector<AdapterKind> adapters;     ///< applied to the left
+    std::vector<AdapterKind> baseAdapters; ///< applied to the base
+    std::vector<ComparedRow> rows;         ///< in the right's order; rows of the left alone follow their left neighbour
+    std::vector<std::size_t> ruleHits;     ///< tensors of the left renamed per rule
     std::vector<Error> warnings;
 };
 
-/// How many rows have each relation.
+/// Number of rows with each relation.
 struct RelationCounts
 {
     std::array<std::size_t, relationCount> counts = {};
@@ -126,12 +126,12 @@ struct RelationCounts
     [[nodiscard]] std::size_t operator[](Relation relation) const { return counts[std::size_t(relation)]; }
     std::size_t &operator[](Relation relation) { return counts[std::size_t(relation)]; }
     [[nodiscard]] std::size_t total() const;
-    /// Rows that are neither equal nor pending.
+    /// Returns the number of rows that are neither equal nor pending.
     [[nodiscard]] std::size_t different() const;
 };
 [[nodiscard]] RelationCounts countRelations(const Comparison &comparison);
 
-/// Entries of the metadata that are not the same in both models, by key in the left's order, the right's behind.
+/// Metadata entries that differ between the models, by key in the left's order, followed by the right's.
 struct MetadataDifference
 {
     std::string key;

@@ -67,7 +67,7 @@ private:
         copies.push_back(std::move(copy));
     }
 
-    /// The common name below the nearest module that the target has.
+    /// Returns the common name below the nearest module that the target has.
     [[nodiscard]] std::string placeFor(std::size_t row) const
     {
         const auto side = m_toRight ? &CompareTree::Item::right : &CompareTree::Item::left;
@@ -90,7 +90,7 @@ private:
             copy.dtype = dtype;
     }
 
-    /// What is new to the left is turned and named by the type of its module on the right.
+    /// Tensors new to the left are transposed and named by the type of their module on the right.
     void adaptForLeft(LeafCopy &copy)
     {
         const Node &node = m_source.state.node(copy.from);

@@ -10,21 +10,21 @@ enum class CopyDirection : std::uint8_t { ToLeft, ToRight };
 
 struct CopyAcrossRequest
 {
-    std::vector<std::size_t> rows; ///< of the comparison; a module's are CompareTree::rowsBelow()
+    std::vector<std::size_t> rows; ///< of the comparison; for a module, CompareTree::rowsBelow()
     CopyDirection direction = CopyDirection::ToRight;
-    QString donorKey = {};            ///< EditAction::donors: what recipes call the side that is copied from
-    ParamId seed = ParamId::random(); ///< what fresh parameter ids are made from
+    QString donorKey = {};            ///< EditAction::donors: name of the source side in recipes
+    ParamId seed = ParamId::random(); ///< seed for fresh parameter ids
 };
 
-/// Gives the target side of the rows what the other side has there, as one change of the target's state in the
+/// Copies what the other side has in these rows to the target side, as one change of the target's state in the
 /// comparison (see planLeafCopies()).
 ///
-/// A tensor comes with the source's dtype and, where no adapter has to do with it, bit by bit. Towards the right the
-/// adapters of the comparison are run, towards the left they are taken back: transposed weights are turned again and
-/// norms get their names. What the target lacks is added to the module that stands where the source's stands; rules are
-/// not taken back, so that it has the common name there. What the source lacks stays in the target, and rows that are
-/// equal (to the bit, where that is known) stay as they are; the change's note tells how many of both there are.
-/// Without anything to copy the change is empty.
+/// A tensor keeps the source's dtype and, unless an adapter is involved, its exact bits. Copying to the right runs the
+/// comparison's adapters, copying to the left reverses them: transposed weights are transposed back and norms get their
+/// original names. Anything the target lacks is added to the module that corresponds to the source's; rules are not
+/// reversed, so it gets the common name there. Anything the source lacks stays in the target, and rows that are equal
+/// (bitwise, if that is known) stay unchanged; the change's note gives the numbers of both. The change is empty if
+/// there is nothing to copy.
 Expected<ChangeSet> planCopyAcross(const Comparison &comparison, const CopyAcrossRequest &request);
 
 } // namespace burnish

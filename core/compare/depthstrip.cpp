@@ -13,7 +13,7 @@ using Parts = std::vector<std::string_view>;
 
 Parts nameParts(std::string_view path)
 {
-    constexpr std::size_t levelLimit = 256; // as StateBuilder
+    constexpr std::size_t levelLimit = 256; // as in StateBuilder
     Parts parts;
     for (;;) {
         const auto dot = parts.size() + 1 < levelLimit ? path.find('.') : std::string_view::npos;
@@ -29,7 +29,7 @@ bool isNumber(std::string_view part)
     return !part.empty() && part.size() <= 9 && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// The text from the first part's begin to the last one's end.
+/// Returns the string from the start of the first part to the end of the last.
 std::string_view joined(const Parts &parts, std::size_t first, std::size_t end)
 {
     if (first >= end)
@@ -38,11 +38,11 @@ std::string_view joined(const Parts &parts, std::size_t first, std::size_t end)
     return {begin, std::size_t(parts[end - 1].data() + parts[end - 1].size() - begin)};
 }
 
-/// Where a tensor lies: in an element of an outermost list, or in a module outside of lists.
+/// Location of a tensor: in an element of an outermost list, or in a module outside of lists.
 struct Place
 {
     std::string_view list;   ///< path before the number
-    std::string_view layer;  ///< path with the number; of others that of their module
+    std::string_view layer;  ///< path with the number; outside of lists, the path of the module
     std::string_view number; ///< empty outside of lists
     std::string_view role;
 };
@@ -50,7 +50,7 @@ struct Place
 Place placeOf(std::string_view path)
 {
     const Parts parts = nameParts(path);
-    // The last part names the tensor itself.
+    // The last part is the tensor's own name.
     const auto number = std::find_if(parts.begin(), parts.end() - 1, isNumber);
     const std::size_t at = std::size_t(number - parts.begin());
     const bool isListed = number != parts.end() - 1;
@@ -62,7 +62,7 @@ Place placeOf(std::string_view path)
     return {joined(parts, 0, at), joined(parts, 0, at + 1), *number, inner};
 }
 
-/// A list of the model: how many tensors and elements it has.
+/// A numbered list of the model, with its tensor and element counts.
 struct List
 {
     std::size_t tensors = 0;
@@ -80,7 +80,7 @@ std::string withoutNumbers(std::string_view role)
     return result;
 }
 
-/// Gives roles their places; says where there are too many of them to be told apart.
+/// Assigns positions to roles; merges roles if there are too many to distinguish.
 class Roles
 {
 public:
@@ -110,7 +110,7 @@ private:
     std::vector<std::string> m_names;
 };
 
-/// Lists whose elements are the model's layers.
+/// Returns the lists with the model's layers as elements.
 std::unordered_set<std::string_view> layerLists(const std::unordered_map<std::string_view, List> &lists)
 {
     std::size_t most = 0;
@@ -172,7 +172,7 @@ DepthStrip depthStrip(const Comparison &comparison)
         const bool isLayer = !place.number.empty() && layers.contains(place.list);
         const std::string_view path = comparison.rows[row].path;
         const auto dot = path.rfind('.');
-        // Elements of a small list are modules like others.
+        // Elements of small lists are treated like any other module.
         const std::string_view module = isLayer ? place.layer : path.substr(0, dot);
         const auto [known, isNew] = columns.try_emplace(module, strip.columns.size());
         if (isNew) {

@@ -60,7 +60,7 @@ QString heading(const QString &text, const char *kind = nullptr)
 
 // The depth strip
 
-/// How strong the colour of a cell is, from 0 to 1.
+/// Returns the colour intensity of a cell, from 0 to 1.
 double strengthOf(const CompareSummary &summary, double strongest)
 {
     if (summary.compared == 0)
@@ -223,7 +223,7 @@ QString rowLine(const Comparison &comparison, const ComparedRow &row)
            cell(share(difference.changed, difference.elementCount), "number") + QStringLiteral("</tr>\n");
 }
 
-/// The rows to be listed, in order: all that differ, or so many of them as changed most.
+/// Returns the rows to list, in order; if there are too many, those that changed most.
 std::vector<std::size_t> listed(const Comparison &comparison, bool listsEqual, std::size_t &leftOut)
 {
     std::vector<std::size_t> rows;

@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// writeCompareReport() for CompareReportFormat::Html. Every text of a file is escaped; the page runs no script and
+/// writeCompareReport() for CompareReportFormat::Html. Escapes every string from a file; the page runs no script and
 /// loads nothing.
 Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReportOptions &options,
                                const std::function<Expected<void>(const QByteArray &utf8)> &write);

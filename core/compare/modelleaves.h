@@ -8,11 +8,11 @@
 
 namespace burnish {
 
-/// The place of what has none.
+/// Index of a missing leaf.
 inline constexpr std::size_t nowhere = std::size_t(-1);
 
-/// What a model brings to a comparison: its tensors, values and nulls in the file's order. Elsewhere they are
-/// called by their indexes in `leaves`. The state must outlive it.
+/// The leaves of a model in a comparison: its tensors, values and nulls in file order, referred to by their index in
+/// `leaves`. The state must outlive it.
 struct ModelLeaves
 {
     explicit ModelLeaves(const ModelState &itsState);
@@ -24,8 +24,8 @@ struct ModelLeaves
     std::vector<SourceTensor> leaves;
 };
 
-/// For leaves without a partner: the partner of one that reads the very same bytes, in the same shape.
-/// `partners` holds for each leaf its partner in another model, or nowhere. Fails when cancelled.
+/// Maps each unpaired leaf to the partner of a leaf that reads the same bytes in the same shape. `partners` holds the
+/// partner of each leaf in another model, or nowhere. Fails when cancelled.
 Expected<std::unordered_map<std::size_t, std::size_t>>
 partnersOfTied(const ModelLeaves &model, const std::vector<std::size_t> &partners, Task &task);
 

@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-/// Tensors of both sides that have a shape in common, by their places in the lists.
+/// Tensors of both sides with a common shape, by index in the input vectors.
 struct Group
 {
     std::vector<std::size_t> left;
@@ -16,7 +16,7 @@ struct Group
 };
 using Groups = std::map<std::vector<std::uint64_t>, Group>;
 
-/// The dimensions; of a matrix the same ones whichever way round.
+/// Returns the dimensions, regardless of order for a matrix if `eitherWay`.
 std::vector<std::uint64_t> keyOf(const Shape &shape, bool eitherWay)
 {
     std::vector<std::uint64_t> key(shape.dimensions().begin(), shape.dimensions().end());
@@ -31,7 +31,7 @@ Groups groupsOf(const std::vector<MatchSide> &left, const std::vector<MatchSide>
     for (std::size_t i = 0; i < left.size(); ++i)
         groups[keyOf(*left[i].shape, eitherWay)].left.push_back(i);
     for (std::size_t i = 0; i < right.size(); ++i) {
-        // A shape that the left has not needs no group.
+        // Shapes that the left lacks need no group.
         if (const auto group = groups.find(keyOf(*right[i].shape, eitherWay)); group != groups.end())
             group->second.right.push_back(i);
     }

@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// A picture that stands in a report.
+/// An image embedded in a report.
 struct ReportPicture
 {
     QString title;
@@ -17,8 +17,8 @@ struct ReportPicture
 struct CompareReportOptions
 {
     CompareCriteria criteria;
-    bool listsEqual = false;             ///< text and HTML also list the rows that are equal
-    std::vector<ReportPicture> pictures; ///< HTML: embedded behind the depth strip
+    bool listsEqual = false;             ///< text and HTML also list equal rows
+    std::vector<ReportPicture> pictures; ///< HTML: embedded after the depth strip
 };
 
 } // namespace burnish

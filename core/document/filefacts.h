@@ -9,14 +9,14 @@ namespace burnish {
 
 struct Format;
 
-/// What an opened file is, beside the model in it.
+/// Facts about an opened file, apart from the model in it.
 struct FileFacts
 {
-    const Format *format = nullptr;        ///< null for models that were made here
-    Diagnostics diagnostics;               ///< flaws that reading survived
-    std::vector<FileReference> references; ///< the code that the file names; see OpenedModel::references
-    std::vector<FileOnDisk> files;         ///< that the model was read from
-    std::optional<ReadablePart> part;      ///< of a file that ends early
+    const Format *format = nullptr;        ///< null for models created here
+    Diagnostics diagnostics;               ///< non-fatal flaws found while reading
+    std::vector<FileReference> references; ///< code named by the file; see OpenedModel::references
+    std::vector<FileOnDisk> files;         ///< files the model was read from
+    std::optional<ReadablePart> part;      ///< set if the file is truncated
 };
 
 } // namespace burnish

@@ -60,7 +60,7 @@ Expected<void> ModelDocument::apply(const ChangeSet &change)
     }
     if (change.baseline) {
         m_baseline = change.baseline->second;
-        // It may have been written into the file since.
+        // It may have been written to the file since.
         m_baseline.setMetadata(m_saved.metadata());
     }
     Q_EMIT changed(change);
