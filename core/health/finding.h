@@ -9,49 +9,49 @@ namespace burnish {
 
 enum class Severity {
     Error,   ///< the model computes nothing useful with it, or it cannot be read
-    Warning, ///< seldom meant
+    Warning, ///< rarely intended
     Note     ///< good to know
 };
 constexpr std::size_t severityCount = 3;
 
 enum class FindingKind {
-    Unreadable,  ///< the tensor's bytes could not be read; Finding::error tells why
-    FileChanged, ///< a file is no longer the one that was opened; of no tensor
+    Unreadable,  ///< the tensor's bytes could not be read; see HealthFinding::error
+    FileChanged, ///< a file has changed since it was opened; not about a tensor
     NotANumber,
     Infinite,
     Outlier,
     AllZero,
     Constant,
     DeadRows,    ///< slices of the first dimension that hold only zeros
-    DeadColumns, ///< slices of the second dimension likewise
+    DeadColumns, ///< likewise for the second dimension
     Subnormal,
     NoElements,
-    SiblingShape, ///< one element of a sequence has another shape than all others
+    SiblingShape, ///< one element of a sequence has a different shape from all others
     BiasMismatch,
     SiblingDtype,
-    MixedDtypes, ///< of the model, of no tensor
+    MixedDtypes, ///< about the model, not a tensor
     Duplicate,
     Tied,
     Overlapping,
-    BeyondHalf, ///< values that F16 could not hold
+    BeyondHalf, ///< values that F16 cannot represent
     BeyondBfloat
 };
 
-/// Something that a scan found. What it means in words is made from it when it is shown, in the language of then.
+/// A finding of a scan. Its wording is generated for display, in the current language.
 struct HealthFinding
 {
     FindingKind kind = FindingKind::Unreadable;
     Severity severity = Severity::Error;
-    std::vector<NodeId> nodes; ///< the tensor that it is about comes first, others belong to it; empty for the model
-    std::optional<std::uint64_t> element; ///< where to look: flat row-major index in the first node's tensor
-    std::uint64_t count = 0;              ///< values, rows or tensors that it is about; see the sentence
+    std::vector<NodeId> nodes;            ///< the affected tensor, followed by related ones; empty for the model
+    std::optional<std::uint64_t> element; ///< flat row-major index in the first node's tensor
+    std::uint64_t count = 0;              ///< affected values, rows or tensors, depending on the kind
     std::uint64_t otherCount = 0;
-    double value = 0;           ///< an outlier, a constant; of Subnormal the share
+    double value = 0;           ///< an outlier or constant; for Subnormal, the share
     std::optional<Error> error; ///< of Unreadable and FileChanged
-    QString detail;             ///< shapes or dtypes, as the sentence has them: not translated
+    QString detail;             ///< shapes or dtypes used in the sentence: not translated
 };
 
-/// The figure that says most of a finding, and how it is to be written.
+/// The most important number of a finding, and its notation.
 struct FindingNumber
 {
     enum class Form { None, Count, Value, Share, Bytes };
@@ -62,14 +62,14 @@ struct FindingNumber
 [[nodiscard]] FindingNumber numberOf(const HealthFinding &finding, const ModelState &state);
 /// "NaN", "Row of zeros": a few words, translated.
 [[nodiscard]] QString titleOf(FindingKind kind);
-/// The whole of it in one sentence, translated. `state` is the one that was scanned, or has the same tensors.
+/// Describes the finding in one translated sentence. `state` is the scanned one, or has the same tensors.
 [[nodiscard]] QString sentenceOf(const HealthFinding &finding, const ModelState &state);
 /// The path of the first node; empty for findings about the model.
 [[nodiscard]] QString pathOf(const HealthFinding &finding, const ModelState &state);
-/// The index of the element on each axis; empty where there is none.
+/// The element's index on each axis; empty if there is none.
 [[nodiscard]] std::vector<std::uint64_t> indexOf(const HealthFinding &finding, const ModelState &state);
 
-/// The words of JSON documents: "nan", "dead-rows"; "error", "warning", "note".
+/// Identifiers in JSON: "nan", "dead-rows"; "error", "warning", "note".
 [[nodiscard]] std::string_view idOf(FindingKind kind);
 [[nodiscard]] std::string_view idOf(Severity severity);
 /// "Error", translated.

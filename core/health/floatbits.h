@@ -8,7 +8,7 @@
 
 namespace burnish::tensorhealth {
 
-/// Where sign, exponent and fraction lie in a float's bits.
+/// Layout of sign, exponent and fraction in a float's bits.
 template <typename BitsType, int fraction, int bias_> struct FloatBits
 {
     using Bits = BitsType;

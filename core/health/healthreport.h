@@ -7,13 +7,13 @@
 
 namespace burnish {
 
-/// The findings from the gravest to the lightest, otherwise in the order in which they were found.
+/// The findings by descending severity, otherwise in the order found.
 [[nodiscard]] std::vector<const HealthFinding *> bySeverity(const HealthReport &report);
 
 /// "2 errors, 1 warning, 3 notes", translated.
 [[nodiscard]] QString countsText(const HealthReport &report);
 
-// The whole report, sorted by severity. `state` is the one that was scanned.
+// The whole report, sorted by severity. `state` is the scanned one.
 
 /// Lines for people, translated: severity, finding, tensor, sentence; aligned by columns.
 [[nodiscard]] QString healthAsText(const HealthReport &report, const ModelState &state);
@@ -21,7 +21,7 @@ namespace burnish {
 [[nodiscard]] QString healthAsCsv(const HealthReport &report, const ModelState &state);
 /// `{"tensors": n, "bytes": n, "errors": n, "warnings": n, "notes": n, "left_out": n, "findings": [{"severity":
 /// "error", "kind": "nan", "paths": […], "index": […] | null, "number": x | null, "count": n, "sentence": "…"}, …]}`.
-/// Numbers that are not finite as "NaN", "Infinity", "-Infinity".
+/// Non-finite numbers are "NaN", "Infinity", "-Infinity".
 [[nodiscard]] QByteArray healthAsJson(const HealthReport &report, const ModelState &state);
 
 } // namespace burnish

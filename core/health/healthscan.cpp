@@ -19,7 +19,7 @@ constexpr std::size_t cacheLimit = 200'000;
 constexpr std::uint64_t leastDuplicateBytes = 16;
 constexpr std::uint64_t leastSubnormals = 16;
 
-/// A tensor that may be the same as another.
+/// A possible duplicate.
 struct Digest
 {
     ScannedTensor::Hash hash;
@@ -75,7 +75,7 @@ private:
 
     Expected<void> readTensors()
     {
-        // What is known already is told first; then the rest is read.
+        // Report cached results first, then read the rest.
         std::vector<NodeId> unknown;
         std::vector<TensorPtr> tensors;
         std::uint64_t bytes = 0;
@@ -236,7 +236,7 @@ private:
             keep(std::move(finding));
     }
 
-    /// Groups tensors with equal bytes, dtype and shape that lie in different places, by the order of the first of each.
+    /// Groups tensors with equal bytes, dtype and shape at different places, ordered by the first of each group.
     void findDuplicates(std::span<const Digest> equal, std::map<std::uint32_t, HealthFinding> &found) const
     {
         constexpr std::size_t named = 100;
@@ -271,7 +271,7 @@ private:
         }
     }
 
-    /// A file or a source, and a place in it; of computed tensors the tensor itself.
+    /// A file or source and an offset in it; for computed tensors, the tensor itself.
     using Place = std::tuple<int, const void *, std::uint64_t>;
     static Place placeOf(const TensorPtr &tensor)
     {
@@ -321,7 +321,7 @@ std::optional<ScannedTensor> HealthCache::find(const TensorPtr &tensor) const
 {
     const std::lock_guard lock(m_mutex);
     const auto known = m_known.find(tensor.get());
-    // Another tensor may have been made where a dead one stood.
+    // The address may have been reused by a new tensor.
     if (known == m_known.end() || known->second.tensor.lock() != tensor)
         return std::nullopt;
     return known->second.scan;

@@ -27,7 +27,7 @@ bool isNumber(std::string_view name)
     return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// A sequence, or a module whose children are named by numbers as flat files have it.
+/// Returns true for a sequence, or a module with numbered children as in flat files.
 bool isSequence(const ModelState &state, const Node &node)
 {
     return node.isContainer() && node.children.size() >= 3 &&
@@ -152,10 +152,10 @@ private:
             checkGroup(group, sequence.children.size());
     }
 
-    /// The only one of a group that differs from all others; nothing where they agree, or do not agree in anything.
+    /// Returns the only member of a group that differs from all others; nothing if all agree or several differ.
     template <typename Same> static std::optional<std::size_t> oddOne(const std::vector<Sibling> &group, Same same)
     {
-        // Two of the first three are alike if all but one are.
+        // If all but one are alike, two of the first three are.
         const std::size_t usual = same(group[0], group[1]) || same(group[0], group[2]) ? 0 : 1;
         std::optional<std::size_t> odd;
         for (std::size_t i = 0; i < group.size(); ++i) {

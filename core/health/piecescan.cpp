@@ -22,7 +22,7 @@ ScannedTensor::Hash hashOf(std::uint64_t firstByte, std::span<const std::byte> b
         std::ranges::copy(rest, last.begin());
         mix(last.data(), 1, firstByte / step + steps, mixed);
     }
-    // Every sum counts in both halves, with factors that no two sums share.
+    // Every sum contributes to both halves, with a factor of its own.
     ScannedTensor::Hash hash = {};
     std::uint64_t factor = 0x9e3779b97f4a7c15;
     for (const std::uint64_t sum : mixed.sums) {
@@ -80,8 +80,8 @@ private:
 
     void countExponents()
     {
-        // Several tables, because neighbours often have the same exponent and would wait for each other; fewer where
-        // they are large, which have to be cleared and joined.
+        // Several tables avoid stalls when neighbouring values have the same exponent. Large tables are fewer, because
+        // they have to be cleared and merged.
         constexpr std::size_t tableCount = sizeof(Bits) == 8 ? 4 : 8;
         std::array<std::array<std::uint32_t, Float::exponents>, tableCount> tables = {};
         std::uint64_t i = 0;
@@ -147,7 +147,7 @@ private:
         }
     }
 
-    /// True if a value has this exponent, as a power of two.
+    /// Returns true if a value has this exponent, as a power of two.
     [[nodiscard]] bool hasPower(int power) const
     {
         const int exponent = power + Float::bias;
@@ -171,7 +171,7 @@ private:
         return count;
     }
 
-    /// Where exponents do not decide, the values do: of TensorStatistics the same rule.
+    /// Counts by value if exponents are not decisive, by the same rule as TensorStatistics.
     template <typename Counts> [[nodiscard]] std::uint64_t countExactly(Counts counts) const
     {
         std::uint32_t count = 0;
@@ -182,11 +182,11 @@ private:
 
     void countRange(ScannedTensor &found) const
     {
-        // Of decoded values the doubles say nothing about their own type.
+        // Decoded doubles say nothing about their original type.
         if (m_plan.reading == PieceReading::Decoded)
             return;
         found.subnormals = m_exponents[0] - m_zeros;
-        // F16 is reached by way of f32, and rounds 65520 up to infinity and 2^-25 down to zero; BF16 likewise.
+        // Conversion to F16 goes through f32 and rounds 65520 up to infinity and 2^-25 down to zero; BF16 likewise.
         if constexpr (!Float::fitsHalf) {
             found.overflowInHalf = hasPower(15) ? countExactly([](float x) { return x >= 65520.0F; }) : countAbove(15);
             found.underflowInHalf =
@@ -209,7 +209,7 @@ private:
         return true;
     }
 
-    /// Calls `use(row, begin, end)` for the part of each row that lies in the piece, in elements of the row.
+    /// Calls `use(row, begin, end)` for the part of each row inside the piece, in elements of the row.
     template <typename Use> void forEachRow(Use use) const
     {
         const std::uint64_t end = m_first + m_count;
@@ -238,7 +238,7 @@ private:
         });
     }
 
-    /// The columns without a value other than zero, here or in the pieces that came before.
+    /// Returns the columns without a non-zero value, both here and in earlier pieces.
     [[nodiscard]] std::vector<std::uint32_t> columnsInDoubt() const
     {
         std::vector<std::uint32_t> doubts;

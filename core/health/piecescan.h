@@ -5,11 +5,11 @@
 
 namespace burnish::tensorhealth {
 
-/// The part of a tensor's hash that lies in some of its bytes, which begin at a whole step of MixedBytes. The parts of
-/// all pieces, added in any order, are the hash.
+/// Hashes some of a tensor's bytes, starting at a step boundary of MixedBytes. The hash of a tensor is the sum of its
+/// pieces' hashes, in any order.
 [[nodiscard]] ScannedTensor::Hash hashOf(std::uint64_t firstByte, std::span<const std::byte> bytes);
 
-/// Adds what the numbers of a piece tell to the tensor's progress; `bytes` are floats as withFloat() has them. Any
+/// Adds the statistics of a piece to the tensor's progress; `bytes` are floats of the type given by withFloat(). Any
 /// thread.
 void scanFloats(ScanProgress &progress, std::uint64_t piece, std::span<const std::byte> bytes);
 

@@ -7,8 +7,8 @@ namespace burnish::tensorhealth {
 
 namespace {
 
-// Work is handed out in pieces. They depend on what read() serves best, or stay in the second-level cache while they
-// are looked at, and end where a hash in steps can go on.
+// Work is split into pieces. They have the size that read() prefers, or fit the second-level cache while being scanned,
+// and end where a hash step ends.
 constexpr std::uint64_t cachedPiece = 1 << 18;
 constexpr std::uint64_t smallPiece = 1 << 20;
 constexpr std::uint64_t largePiece = 16 << 20;
@@ -26,7 +26,7 @@ PieceReading readingOf(Dtype dtype)
                                                                               : PieceReading::Decoded;
 }
 
-/// How many elements a piece should have.
+/// Returns the preferred number of elements per piece.
 std::uint64_t pieceSizeFor(const TensorExpr &tensor, PieceReading reading, std::uint64_t elementSize)
 {
     if (reading == PieceReading::Decoded)
@@ -54,7 +54,7 @@ ScanPlan::ScanPlan(const TensorExpr &tensor)
     findsColumns = reading != PieceReading::BytesOnly && columns >= 2 && columns <= columnLimit &&
                    elements / columns >= leastSlice;
     const std::uint64_t target = pieceSizeFor(tensor, reading, elementSize);
-    // Whole rows, as many at a time as make every piece begin at a whole step of the hash.
+    // Whole rows, in multiples that make every piece start at a hash step.
     const std::uint64_t together = std::max<std::uint64_t>(1, MixedBytes::stepSize / elementSize);
     hasLongRows = rowLength > target / together;
     pieceElements =

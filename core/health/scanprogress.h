@@ -11,14 +11,14 @@
 
 namespace burnish::tensorhealth {
 
-/// How the bytes of a piece come about, and what is looked for in them.
+/// How the bytes of a piece are obtained and checked.
 enum class PieceReading {
-    Stored,   ///< floats as they are stored
+    Stored,   ///< floats as stored
     Decoded,  ///< decoded to doubles
-    BytesOnly ///< as they are stored; their numbers say nothing
+    BytesOnly ///< as stored; not interpreted as numbers
 };
 
-/// A tensor as it is scanned: its pieces, and the slices that may be dead.
+/// How a tensor is scanned: its pieces, and the slices checked for zeros.
 struct ScanPlan
 {
     explicit ScanPlan(const TensorExpr &tensor);
@@ -42,7 +42,7 @@ struct ScanPlan
     std::uint64_t pieces = 0;
 };
 
-/// What is known of a tensor while its pieces arrive in any order.
+/// Partial results of a tensor, collected from pieces in any order.
 struct ScanProgress
 {
     explicit ScanProgress(const TensorPtr &expression);
@@ -55,8 +55,8 @@ struct ScanProgress
     std::array<std::byte, 16> firstElement = {};
     bool hasFirst = false;
     std::atomic<bool> varies = false;
-    std::vector<bool> liveRows;                ///< of rows that are longer than a piece
-    std::vector<std::uint32_t> columnsInDoubt; ///< no value other than zero was seen in them
+    std::vector<bool> liveRows;                ///< for rows longer than a piece
+    std::vector<std::uint32_t> columnsInDoubt; ///< no non-zero value seen yet
     std::atomic<bool> hasDoubts = false;
     std::size_t topExponent = 0;
     std::uint64_t topPiece = 0;
@@ -65,8 +65,7 @@ struct ScanProgress
     std::atomic<bool> hasFailed = false;
 };
 
-/// Calls `use` with the type of the floats that the bytes of a piece are; not for tensors of which only the bytes
-/// count.
+/// Calls `use` with the float type of a piece's bytes; not for BytesOnly tensors.
 template <typename Use> void withFloat(const ScanProgress &progress, Use use)
 {
     if (progress.plan.reading == PieceReading::Decoded)

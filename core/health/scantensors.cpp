@@ -18,11 +18,11 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-// So many tensors are begun at once that all cores have work to their end.
+// Batches are large enough to keep all cores busy.
 constexpr std::uint64_t batchBytes = 64 << 20;
 constexpr std::size_t batchTensors = 1024;
 
-/// Buffers of pieces that are used again, since fresh memory costs more than what is done with it.
+/// Reuses buffers for pieces, because fresh memory costs more than the work done with it.
 class Buffers
 {
 public:
@@ -56,7 +56,7 @@ private:
     std::vector<Buffer> m_free;
 };
 
-/// The bytes of a piece: as they are stored, or decoded to doubles.
+/// Reads the bytes of a piece: as stored, or decoded to doubles.
 Expected<void> readPiece(const ScanProgress &progress, std::uint64_t piece, std::span<std::byte> out, const Task &task)
 {
     const ScanPlan &plan = progress.plan;
@@ -70,7 +70,7 @@ Expected<void> readPiece(const ScanProgress &progress, std::uint64_t piece, std:
     return {};
 }
 
-/// Whether all elements of the tensor have the same bits, as far as this piece tells.
+/// Checks whether this piece shows that the tensor's elements do not all have the same bits.
 void lookForVariety(ScanProgress &progress, std::span<const std::byte> bytes)
 {
     if (progress.varies.load(std::memory_order_relaxed))
@@ -123,7 +123,7 @@ Expected<void> scanPiece(ScanProgress &progress, std::uint64_t piece, Buffers &b
     return {};
 }
 
-/// The rule that ScannedTensor::outliers tells. Gives how many there are.
+/// Returns the number of outliers, as defined for ScannedTensor::outliers.
 std::uint64_t countOutliers(const ScanProgress &progress)
 {
     constexpr std::uint64_t leastValues = 8;
@@ -147,7 +147,7 @@ std::uint64_t countOutliers(const ScanProgress &progress)
     return outliers;
 }
 
-/// Reads the piece that holds one of the largest values again and finds it.
+/// Reads the piece with one of the largest values again and locates the value.
 Expected<void> findOutlier(ScanProgress &progress, Buffers &buffers, const Task &task)
 {
     const ScanPlan &plan = progress.plan;
@@ -168,7 +168,7 @@ Expected<void> findOutlier(ScanProgress &progress, Buffers &buffers, const Task 
     return {};
 }
 
-/// What can be told once all pieces have been seen.
+/// Computes the results that require all pieces.
 Expected<ScannedTensor> finish(ScanProgress &progress, Buffers &buffers, const Task &task)
 {
     if (progress.error)

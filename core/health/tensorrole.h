@@ -5,19 +5,19 @@
 
 namespace burnish {
 
-/// What a tensor is for, as far as its name tells: the same numbers are a fault in one and usual in another.
+/// The purpose of a tensor as far as its name shows: the same numbers can be a fault in one and normal in another.
 enum class TensorRole {
     Weight,
-    Statistic, ///< a norm's running statistics and counters, position ids, frequencies: buffers that nobody trains
-    Optimizer, ///< the state of an optimizer: moments start at zero, and those of parameters without gradient stay
-               ///< there
-    Mask,      ///< attention masks, which hold infinities and constants
-    Embedding  ///< a table of vectors, of which padding and unused entries are zero
+    Statistic, ///< a norm's running statistics and counters, position ids, frequencies: untrained buffers
+    Optimizer, ///< the state of an optimizer: moments start at zero and stay there for parameters without gradient
+    Mask,      ///< attention masks, containing infinities and constants
+    Embedding  ///< a table of vectors; those of padding and unused entries are zero
 };
 
-/// By the segments of the path, whatever the case: `running_mean`, `num_batches_tracked`, `position_ids`, `inv_freq` …
-/// are Statistic; what lies below a segment `optimizer` or is named `exp_avg…`, `moment…` or `square_avg` Optimizer;
-/// what has `mask` in its last segment Mask; what has `embed`, or is `wte` or `wpe`, Embedding; all else Weight.
+/// Determined by the path's segments, ignoring case: `running_mean`, `num_batches_tracked`, `position_ids`, `inv_freq`
+/// … are Statistic; tensors below a segment `optimizer` or named `exp_avg…`, `moment…` or `square_avg` are Optimizer;
+/// tensors with `mask` in the last segment are Mask; those with `embed`, `wte` or `wpe` are Embedding; all others are
+/// Weight.
 [[nodiscard]] TensorRole roleOf(std::string_view path);
 
 } // namespace burnish

@@ -25,7 +25,7 @@ QString storeName(BurnStoreFormat format)
     return QStringLiteral("PytorchStore");
 }
 
-/// The options' criteria as far as burn-store knows such; `remarks` tells what it does not.
+/// Converts the criteria that burn-store supports; adds a remark for the others.
 std::optional<PathFilter> filterFrom(const ExportSelection &selection, const ModelState &source, QStringList &remarks)
 {
     PathFilter filter;

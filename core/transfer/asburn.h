@@ -8,25 +8,25 @@
 
 namespace burnish {
 
-/// What real Burn would make of one file of a transfer.
+/// What Burn itself would make of one file of a transfer.
 struct AsBurn
 {
-    QString file;                 ///< name for people
-    QString store;                ///< "BurnpackStore"; empty where Burn 0.19 has none for the format
-    std::optional<BurnLoad> load; ///< nothing where there is no store
-    QStringList remarks;          ///< what a person would not expect, the load's included
+    QString file;                 ///< display name
+    QString store;                ///< "BurnpackStore"; empty if Burn 0.19 has none for the format
+    std::optional<BurnLoad> load; ///< nothing if there is no store
+    QStringList remarks;          ///< what users might not expect, including remarks of the load
 };
 
-/// Version of Burn that is simulated, as people write it: "0.19". True also for "0.19.1".
+/// Returns true for the simulated version of Burn, as users write it: "0.19" or "0.19.1".
 [[nodiscard]] bool isSimulatedBurn(QStringView version);
 
-/// Burn 0.19.1 that loads the file of `source`, in the format with the id `formatId`, into the module that `into` is
-/// the record of, set up as the options say, as far as burn-store has words for them. `chain` are the adapters that the
-/// plan runs for this source.
+/// Simulates Burn 0.19.1 loading the file of `source`, in the format with the id `formatId`, into the module that
+/// `into` is the record of, configured like the options as far as burn-store supports them. `chain` holds the adapters
+/// that the plan runs for this source.
 [[nodiscard]] AsBurn asBurn(const TransferSource &source, QStringView formatId, const ModelState &into,
                             const TransferOptions &options, const std::vector<AdapterKind> &chain);
 
-/// The outcome in Burn's words and the remarks, for people; ends in a newline. Burn's own words are not translated.
+/// Formats the outcome in Burn's own words, untranslated, and the remarks; ends in a newline.
 [[nodiscard]] QString asText(const AsBurn &burn);
 /// `{"file", "store", "ok": {…} or "error": "…", "remarks": […]}`
 [[nodiscard]] QJsonObject asJson(const AsBurn &burn);

@@ -7,13 +7,13 @@
 
 namespace burnish {
 
-/// The options as the arguments of a recipe's step "transfer", beside `model` (the target) and `from`: regex, paths,
-/// nodes, containers, exclude, filter, rules (pairs), mapIndices, adapter ("none" or one's name) or adapters (names of
-/// a chain), marks (path → container type), dtype, allowPartial, validate. Nothing where no path names one of the
-/// selected nodes of `source`.
+/// Returns the options as the arguments of a recipe's "transfer" step, in addition to `model` (the target) and `from`:
+/// regex, paths, nodes, containers, exclude, filter, rules (pairs), mapIndices, adapter ("none" or an adapter's name)
+/// or adapters (the names of a chain), marks (path → container type), dtype, allowPartial, validate. Nothing if one of
+/// the selected nodes of `source` cannot be identified by its path.
 [[nodiscard]] std::optional<QJsonObject> transferArguments(const TransferOptions &options, const ModelState &source);
 
-/// The reverse. NotFound for a node that `source` does not have; rules that rename nothing are refused by the plan.
+/// Parses such arguments. NotFound: a node that `source` lacks. The plan rejects rules that rename nothing.
 Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, const ModelState &source);
 
 } // namespace burnish

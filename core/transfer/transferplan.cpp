@@ -30,7 +30,7 @@ NumberKind kindOf(Dtype dtype)
     return isInteger(dtype) ? NumberKind::Integer : NumberKind::Float;
 }
 
-/// A tensor of a source for a place of the target.
+/// A source tensor offered for a place of the target.
 struct Offer
 {
     std::size_t source = 0;
@@ -38,7 +38,7 @@ struct Offer
     std::string path;
     std::string name; ///< after the rules
     bool isSelected = true;
-    bool isRenamed = false; ///< found under an adapter's other name
+    bool isRenamed = false; ///< found under an adapter's alternative name
 };
 
 /// A parameter of the target.
@@ -112,14 +112,14 @@ private:
         return {};
     }
 
-    /// The place of a tensor under one of the adapters' other names.
+    /// Finds the place of a tensor by the adapters' alternative names.
     [[nodiscard]] std::optional<NameIndex::Found> placeByOtherName(const NameIndex &index, const std::string &name,
                                                                    ModelAlignment &alignment) const
     {
         return burnish::placeByOtherName(index, name, alignment, [&](std::size_t place) { return m_places[place].id; });
     }
 
-    /// The source with the container types of the places that its tensors go to, for the selection.
+    /// Returns the source with container types filled in from the places of its tensors, for the selection.
     [[nodiscard]] ModelState bound(const ModelState &source, const std::vector<SourceTensor> &tensors,
                                    const SpelledNames &spelt, ModelAlignment &alignment) const
     {
@@ -142,7 +142,7 @@ private:
         return state;
     }
 
-    /// Brings a source's tensors to the places that have their names.
+    /// Offers a source's tensors to the places that have their names.
     Expected<void> offer(std::size_t index)
     {
         const ModelState &source = m_sources[index].state;
@@ -177,7 +177,7 @@ private:
             auto place = spelt.index->find(offer.name);
             if (!place && !alignment.chain().empty()) {
                 const auto other = placeByOtherName(*spelt.index, offer.name, alignment);
-                // What has the parameter's own name comes first.
+                // A tensor with the parameter's own name takes precedence.
                 if (other && !own.contains(other->name))
                     place = other->index;
                 offer.isRenamed = place.has_value();
@@ -190,7 +190,7 @@ private:
         return {};
     }
 
-    /// A later source wins, and what is selected wins over what is not.
+    /// A later source wins, and a selected tensor wins over an unselected one.
     static void put(std::optional<Offer> &place, Offer offer)
     {
         if (!place || offer.isSelected || !place->isSelected)
@@ -212,7 +212,7 @@ private:
         }
     }
 
-    /// Which names have gaps is decided by those that take part.
+    /// Only selected names determine where the indices have gaps.
     static void mapIndices(std::vector<std::string> &names, const std::vector<bool> &selected)
     {
         std::vector<std::string> taking;
@@ -320,7 +320,8 @@ private:
         row.error = std::move(error);
     }
 
-    /// What values of one type become in a place of another. Quantised ones stay as they are, as in Burn.
+    /// Returns the dtype that values of one type get in a place of another. Quantised values stay unchanged, as in
+    /// Burn.
     [[nodiscard]] Dtype dtypeFor(Dtype found, Dtype wanted) const
     {
         if (found == wanted || found == Dtype::QFloat || wanted == Dtype::QFloat)
@@ -350,7 +351,7 @@ private:
         }
     }
 
-    /// Whose weights of linear layers lie which way round must be known, or said.
+    /// Requires a choice of adapter if the orientation of linear weights is unknown.
     void checkLayouts(std::size_t index)
     {
         const ModelState &source = m_sources[index].state;
