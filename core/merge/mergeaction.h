@@ -5,12 +5,12 @@
 
 namespace burnish {
 
-/// A merge that can run, as the action of its change. `keys` are the sources' names as EditAction::donors has them; the
-/// leader, which becomes the merge, needs none. Nothing where another key is empty or there twice.
+/// Returns a runnable merge as the action of its change. `keys` are the sources' names for EditAction::donors; the
+/// leader, which becomes the merge, needs none. Nothing if any other key is empty or a duplicate.
 [[nodiscard]] std::optional<EditAction> mergeAction(const MergePlan &plan, QStringList keys);
 
-/// The arguments of a recipe's step for the action, but for `model`: the edited model and the action's donors, one by
-/// one, by these handles.
+/// Returns the arguments of a recipe step for the action, except `model`, with handles for the edited model and for
+/// each of the action's donors in order.
 Expected<QJsonObject> mergeArgumentsOf(const EditAction &action, const QString &model, const QStringList &donors);
 
 } // namespace burnish

@@ -33,7 +33,7 @@ void MergeModels::giveRoles()
     const auto others = std::erase(m_models, *base);
     if (method.base == MergeBase::OneOfTwo)
         m_models.insert(m_models.begin(), *base);
-    // Of two models and one of them as the base, both are merged where a base is not needed.
+    // If one of two models is also the base and the method does not require a base, merge both.
     else if (method.base == MergeBase::Optional && others > 0 && m_models.size() < method.leastModels)
         m_models = m_options->models;
     else
@@ -141,7 +141,7 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     return {};
 }
 
-/// Whether it makes a difference whose layout a model follows.
+/// Reports a problem if the unknown layout of a model affects the result.
 void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
 {
     ModelAlignment alignment(stateOf(source), stateOf(leader()), {inDoubt});

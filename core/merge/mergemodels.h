@@ -8,37 +8,35 @@
 
 namespace burnish {
 
-/// The models of a merge in the roles that the method gives them, and their tensors by the paths that the leader has
-/// for them: names and layouts of the others are aligned with the leader's. Keeps references to the sources and the
-/// options.
+/// The models of a merge in the roles defined by the method, and their tensors by the leader's paths: names and layouts
+/// of the others are aligned with the leader's. Keeps references to the sources and the options.
 class MergeModels
 {
 public:
-    /// InvalidArgument: models that are not there, or too few or too many of them for the method, or no base
-    /// for it.
+    /// InvalidArgument: invalid models, too few or too many of them for the method, or a missing base.
     static Expected<MergeModels> choose(const std::vector<MergeSource> &sources, const MergeOptions &options);
 
-    /// True where the method takes differences from the base: it is the first input of every tensor.
+    /// Returns true if the method uses differences from the base, which is then the first input of every tensor.
     [[nodiscard]] bool hasBase() const { return m_hasBase; }
-    /// Beside the base, in the method's order.
+    /// Without the base, in the method's order.
     [[nodiscard]] const std::vector<std::size_t> &models() const { return m_models; }
-    /// The source that gives the result its form.
+    /// Returns the source that determines the form of the result.
     [[nodiscard]] std::size_t leader() const { return m_hasBase ? *m_options->base : m_models.front(); }
-    /// The base, where there is one, and the models.
+    /// Returns the base, if any, and the models.
     [[nodiscard]] std::vector<std::size_t> involved() const;
 
     [[nodiscard]] std::size_t sourceCount() const { return m_sources->size(); }
     [[nodiscard]] const QString &nameOf(std::size_t source) const { return (*m_sources)[source].name; }
     [[nodiscard]] const ModelState &stateOf(std::size_t source) const { return (*m_sources)[source].state; }
-    /// What keeps models from being aligned: a layout that nobody knows and that makes a difference, or that no adapter
-    /// leads from; a tensor that cannot be transposed.
+    /// Returns the reasons why models cannot be aligned: an unknown layout that affects the result, a layout without an
+    /// adapter, a tensor that cannot be transposed.
     [[nodiscard]] const std::vector<Error> &problems() const { return m_problems; }
-    /// Of the source's tensors as the leader calls them, in the source's order.
+    /// Returns the source's tensors by the leader's names, in the source's order.
     [[nodiscard]] const std::vector<std::string> &pathsOf(std::size_t source) const { return m_tensors[source].paths; }
     [[nodiscard]] std::optional<NodeId> nodeOf(std::size_t source, const std::string &path) const;
-    /// In the leader's layout. Null where the source has none at this path.
+    /// Returns the tensor in the leader's layout; null if the source has none at this path.
     [[nodiscard]] TensorPtr tensorOf(std::size_t source, const std::string &path) const;
-    /// What was done to it on the way, for people: "Linear: transposed, PyTorch → Burn". Mostly empty.
+    /// Describes how the tensor was adapted: "Linear: transposed, PyTorch → Burn". Usually empty.
     [[nodiscard]] QString adaptationOf(std::size_t source, const std::string &path) const;
 
 private:

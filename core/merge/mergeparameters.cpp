@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-/// A rule that the wanted tensor's slice has, its sources' own first.
+/// Finds a rule in the slice of the wanted tensor, checking rules of its sources first.
 const MergeRule *ruleOfSlice(const CompiledSlice &slice, std::string_view name, std::optional<std::size_t> model,
                              const std::string &path)
 {
@@ -84,7 +84,7 @@ const MergeRule *MergeParameters::ruleFor(std::string_view name, std::optional<s
         return rule;
     if (const MergeRule *rule = firstRule(m_rules, name, std::nullopt, wanted.path))
         return rule;
-    // mergekit lets a model of the merge say what is the merge's own: t of SLERP.
+    // mergekit accepts parameters of the merge, such as t of SLERP, on one of its models.
     if (!model) {
         for (const std::size_t each : m_models->models()) {
             if (const MergeRule *rule = firstRule(m_rules, name, each, wanted.path))

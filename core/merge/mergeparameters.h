@@ -6,18 +6,17 @@
 
 namespace burnish {
 
-/// Which value every parameter of the method has for which tensor. Keeps references to the models and the
-/// options.
+/// Resolves the method's parameters for each tensor. Keeps references to the models and the options.
 class MergeParameters
 {
 public:
-    /// InvalidArgument: patterns that mean nothing.
+    /// InvalidArgument: invalid patterns.
     static Expected<MergeParameters> make(const MergeModels &models, const MergeOptions &options);
 
-    /// The names in rules that the method has no parameter for.
+    /// Returns parameter names in rules that the method does not have.
     [[nodiscard]] std::vector<std::string> unknownNames() const;
-    /// The values for a tensor that these sources have a part in, the base first. InvalidArgument: nothing
-    /// says one of them, or it is none that the parameter takes.
+    /// Returns the values for a tensor merged from these sources, the base first. InvalidArgument: a missing value, or
+    /// one that the parameter does not accept.
     [[nodiscard]] Expected<MergeValues> valuesFor(const WantedTensor &wanted,
                                                   const std::vector<std::size_t> &sources) const;
 

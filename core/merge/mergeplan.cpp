@@ -23,7 +23,7 @@ namespace burnish {
 
 namespace {
 
-/// What makes an input of a merge the same as another's: the bytes that it is.
+/// Identifies an input of a merge by its stored bytes.
 std::string placeOf(const TensorExpr &tensor)
 {
     const auto stored = tensor.stored();
@@ -31,14 +31,14 @@ std::string placeOf(const TensorExpr &tensor)
         return {};
     std::string place = std::to_string(reinterpret_cast<std::uintptr_t>(stored->source.get())) + ':' +
                         std::to_string(stored->offset) + ':';
-    // The same bytes, or none, may be tensors of several shapes.
+    // The same bytes, or none, can be tensors of several shapes.
     place.append(nameOf(tensor.info().dtype()));
     for (const std::uint64_t length : tensor.info().shape().dimensions())
         place += ',' + std::to_string(length);
     return place + ';';
 }
 
-/// The inputs with their axes as the formula wants them.
+/// Returns the inputs with their axes in the order that the formula expects.
 Expected<std::vector<MergeInput>> turned(std::vector<MergeInput> inputs, bool isTurned)
 {
     for (MergeInput &input : inputs) {
@@ -120,7 +120,7 @@ private:
             refuse(problem);
     }
 
-    /// A Linear weight of Burn's layout has the inputs along its first axis, PyTorch's along its last.
+    /// Linear weights have the inputs along the first axis in Burn's layout, along the last in PyTorch's.
     [[nodiscard]] bool isTurned(const MergeRow &row, const WantedTensor &wanted) const
     {
         const auto &[source, path] = wanted.sources.front();
@@ -300,10 +300,10 @@ private:
     MergePlan m_plan;
     std::vector<WantedTensor> m_wanted;
     std::shared_ptr<const CosineModel> m_cosine;
-    std::unordered_map<std::string, std::size_t> m_made; ///< what rows were made of → the first such row
+    std::unordered_map<std::string, std::size_t> m_made; ///< inputs of rows → the first such row
 };
 
-/// A plan of which is only known what stands in its way.
+/// Returns a plan that contains only a problem.
 MergePlan refused(const MergeOptions &options, Error problem)
 {
     MergePlan plan;
@@ -335,7 +335,7 @@ MergeInputs inputsOf(const MergeRow &row)
     return {row.inputs, fromUtf8(row.path), hasDoubles(row.inputs)};
 }
 
-/// Makes what stands in the way the row's problem.
+/// Records the error as the row's problem.
 Expected<void> settled(MergePlan &plan, MergeRow &row, Error error)
 {
     if (error.isCancelled())
@@ -345,14 +345,14 @@ Expected<void> settled(MergePlan &plan, MergeRow &row, Error error)
     return {};
 }
 
-/// The tensor's problem, if its inputs hold a value that is not finite.
+/// Records a problem for the tensor if its inputs contain non-finite values.
 Expected<void> checkRow(MergePlan &plan, MergeRow &row, const Task &task)
 {
     const auto read = inputsOf(row).checkFinite(task);
     return read ? Expected<void>() : settled(plan, row, read.error());
 }
 
-/// A row that becomes a copy of its fallback, if its inputs hold such values.
+/// Turns the row into a copy of its fallback if its inputs contain non-finite values.
 Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
 {
     const auto counts = inputsOf(row).countNotFinite(task);

@@ -8,33 +8,32 @@
 
 namespace burnish {
 
-/// A merge as it will be; no number was read.
+/// A planned merge; no tensor data has been read.
 struct MergePlan
 {
     MergeOptions options;
     std::vector<MergeRow> rows;  ///< in the result's order
-    std::vector<Error> problems; ///< each one stops the merge; those of rows among them
+    std::vector<Error> problems; ///< each one prevents the merge; includes those of rows
     std::vector<Error> warnings;
     std::size_t merged = 0;
     std::size_t copied = 0;
     std::size_t leftOut = 0;
-    /// The result: an ordinary model of lazy tensors, each of which can be read without the others. It has the form,
-    /// names and metadata of the base, or of the first model. Empty where there are problems.
+    /// The result: an ordinary model of lazy tensors, each readable independently. It has the structure, names and
+    /// metadata of the base, or of the first model. Empty if there are problems.
     ModelState mergedState;
-    std::size_t leader = 0; ///< the source whose form the result has
-    ChangeSet change;       ///< what makes the result of the leader's state
+    std::size_t leader = 0; ///< the source that determines the result's structure
+    ChangeSet change;       ///< turns the leader's state into the result
 
     [[nodiscard]] bool canRun() const { return problems.empty(); }
 };
 
-/// Plans a merge of the sources. Tensors are aligned with those of the model whose form the result has: by name,
-/// adapted to its layout where that differs. What stands in the way is in the plan's problems; an error only for a
-/// pattern that means nothing, or when cancelled. Any thread.
+/// Plans a merge of the sources. Tensors are aligned with the leader's by name and adapted to its layout. Obstacles are
+/// returned in the plan's problems; fails only for an invalid pattern, or when cancelled. Any thread.
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task);
 
-/// Reads everything that is merged and makes a problem of each tensor that holds a value that is not finite, with the
-/// model and the place, or, where the options say so, a copy, with a note of how many there are in which model.
-/// Advances the task by the bytes read; all cores.
+/// Reads everything to be merged. Each tensor with a non-finite value gets a problem that names the model and the place
+/// or, if the options say so, becomes a copy with a note of how many such values each model has. Advances the task by
+/// the bytes read; uses all cores.
 Expected<void> checkMergeValues(MergePlan &plan, Task &task);
 
 } // namespace burnish

@@ -50,7 +50,7 @@ Expected<void> replaceTensors(EditBuilder &edit, const std::vector<MergeRow> &ro
     return {};
 }
 
-/// All that the leader has goes, and what was stacked comes in its place.
+/// Replaces everything in the leader by the stacked tensors.
 void restack(EditBuilder &edit, const std::vector<MergeRow> &rows)
 {
     StateBuilder builder;

@@ -7,16 +7,16 @@
 
 namespace burnish {
 
-/// What the rows of a merge come to.
+/// The outcome of the rows of a merge.
 struct MergeResult
 {
-    std::size_t leader = 0; ///< the source whose form the result has
-    ChangeSet change;       ///< what makes the result of the leader's state
+    std::size_t leader = 0; ///< the source that determines the result's structure
+    ChangeSet change;       ///< turns the leader's state into the result
     ModelState state;
 };
 
-/// Makes the result of rows that all know what becomes of them. Collision: a tensor that the leader lacks has no module
-/// to come into.
+/// Builds the result from rows with a settled fate. Collision: a tensor that the leader lacks has no module to be
+/// placed in.
 Expected<MergeResult> mergeResult(const std::vector<MergeRow> &rows, const MergeOptions &options,
                                   const MergeModels &models);
 

@@ -31,7 +31,7 @@ constexpr std::array methods = {
     PairMethod{"nearswap", "nearswap", "t", {}, 0, 0.01, 1000},
     PairMethod{"arcee_fusion", "arcee_fusion", {}, {}, 0, 0, 0},
     PairMethod{"weighted_sum", "weighted_sum", "alpha", {}, 0, 0.5, 1},
-    // The range begins with the first element of the axis.
+    // The range starts at the first element of the axis.
     PairMethod{"tensor", "tensor", "alpha", "beta", 0, 0.5, 1},
     PairMethod{"cosine_a", "cosine_a", "alpha", {}, 0, 0.5, 1},
     PairMethod{"cosine_b", "cosine_b", "alpha", {}, 0, 0.5, 1},
@@ -63,7 +63,7 @@ Expected<MergeOptions> optionsOf(const GraftBlend &how)
 
 using Members = std::vector<std::size_t>;
 
-/// Blends those that are blended in one way.
+/// Blends the tensors that use the same method and value.
 Expected<void> blendAlike(const ModelState &target, std::span<const TensorBlend> blends, const Members &members,
                           std::vector<TensorPtr> &results)
 {
@@ -128,7 +128,7 @@ Expected<std::vector<TensorPtr>> blendPairs(const ModelState &target, std::span<
 {
     std::map<std::pair<std::string, double>, Members> alike;
     for (std::size_t i = 0; i < blends.size(); ++i) {
-        // What is no number has no place in an order.
+        // NaN cannot be a key in an ordered map.
         const double value = std::isnan(blends[i].how.value) ? -1 : blends[i].how.value;
         alike[{blends[i].how.method, value}].push_back(i);
     }

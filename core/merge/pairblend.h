@@ -6,36 +6,35 @@
 
 namespace burnish {
 
-/// A way to blend one tensor with another that needs nothing else: a merge method of two models and the parameter that
-/// a person sets for it.
+/// A self-contained way to blend two tensors: a merge method for two models and the parameter that the user can set.
 struct PairMethod
 {
-    std::string_view id;        ///< of recipes: the merge method's but where one of its flags is set
+    std::string_view id;        ///< id in recipes: that of the merge method unless one of its flags is set
     std::string_view merge;     ///< see findMergeMethod()
-    std::string_view parameter; ///< empty where there is none to set
-    std::string_view flag;      ///< a parameter that is set to flagValue; mostly none
+    std::string_view parameter; ///< empty if there is none to set
+    std::string_view flag;      ///< a parameter that is set to flagValue; usually none
     double flagValue;
-    double standard; ///< of the parameter, which lies between 0 and `most`
+    double standard; ///< default of the parameter, which ranges from 0 to `most`
     double most;
 
     [[nodiscard]] const MergeMethod &method() const;
     /// "SLERP"
     [[nodiscard]] QString name() const;
-    /// A sentence on what it does.
+    /// Describes its effect in one sentence.
     [[nodiscard]] QString description() const;
     [[nodiscard]] bool hasValue() const { return !parameter.empty(); }
-    /// The blend of a drop's row by this method.
+    /// Returns the blend of a dropped row by this method.
     [[nodiscard]] GraftBlend blend(double value) const;
 };
 
-/// All of them, the simplest first.
+/// Returns all methods, the simplest first.
 [[nodiscard]] std::span<const PairMethod> pairMethods();
-/// Null where there is none of that id.
+/// Returns null for an unknown id.
 [[nodiscard]] const PairMethod *findPairMethod(QStringView id);
 
-/// The Blender of drops: merges the parts of the model that are blended with what was dragged onto them, as planMerge()
-/// merges whole models, with the existing tensors as the base or the first model. No number is read. Tensors without a
-/// part in the blend (a weight of 0) come back as they are.
+/// Blender for drops: merges existing tensors with the ones dragged onto them, as planMerge() merges whole models, with
+/// the existing tensors as the base or the first model. Reads no tensor data. Tensors with a weight of 0 are returned
+/// unchanged.
 Expected<std::vector<TensorPtr>> blendPairs(const ModelState &target, std::span<const TensorBlend> blends);
 
 } // namespace burnish

@@ -40,7 +40,7 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
     if (!std::ranges::all_of(row.inputs,
                              [](const MergeInput &input) { return isBurnFloat(input.tensor->info().dtype()); })) {
         row.notes.append(MergeText::tr("Only floating-point tensors are merged."));
-        // Where the method itself has no use for a base, it still gives what is not merged.
+        // Methods that do not use a base still copy unmerged tensors from it.
         if (TensorPtr ofBase =
                 m_options->base && !m_models->hasBase() ? m_models->tensorOf(*m_options->base, wanted.path) : nullptr) {
             row.sources.insert(row.sources.begin(), *m_options->base);
@@ -104,7 +104,7 @@ bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const
         const std::size_t models = row.sources.size() - (m_models->hasBase() && hasBase ? 1 : 0);
         if (row.sources.size() > 1 && hasBase && models >= m_options->method->leastModels)
             return true;
-        // Too few to merge: a fine-tuned model's before the base's.
+        // Too few to merge: prefer a fine-tuned model's tensor to the base's.
         copy(row, m_models->hasBase() && hasBase && models > 0 ? 1 : 0);
         return false;
     }

@@ -6,17 +6,17 @@
 
 namespace burnish {
 
-/// Finds the inputs of every row, and what becomes of it as far as types, shapes and missing tensors tell.
-/// Keeps references to the models and the options.
+/// Finds the inputs of every row and settles rows by dtypes, shapes and missing tensors where possible. Keeps
+/// references to the models and the options.
 class RowGatherer
 {
 public:
-    /// InvalidArgument: a pattern that means nothing.
+    /// InvalidArgument: an invalid pattern.
     static Expected<RowGatherer> make(const MergeModels &models, const MergeOptions &options);
 
-    /// Rows that are still to be merged come back with their inputs, which have one shape and are floats.
+    /// Rows that still have to be merged are returned with their inputs, which have one shape and are floats.
     [[nodiscard]] MergeRow gathered(const WantedTensor &wanted) const;
-    /// Makes the row a copy of one of its inputs.
+    /// Turns the row into a copy of one of its inputs.
     void copy(MergeRow &row, std::size_t input) const;
     static void refuse(MergeRow &row, Error error);
 
@@ -25,9 +25,9 @@ private:
         : m_models(&models)
         , m_options(&options)
     {}
-    /// False where that settles the row.
+    /// Returns false if this settles the row.
     bool settleMissing(MergeRow &row, const WantedTensor &wanted, const QStringList &lacking) const;
-    /// Tensors of Stable Diffusion that are no matter of the method. False where that settles the row.
+    /// Handles special tensors of Stable Diffusion. Returns false if this settles the row.
     bool settleSpecial(MergeRow &row, const WantedTensor &wanted) const;
     void settleShapes(MergeRow &row) const;
 

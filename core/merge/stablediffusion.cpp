@@ -20,7 +20,7 @@ struct StableDiffusionText
 };
 
 constexpr std::uint64_t usualChannels = 4;
-// Lists of positions are short; what is longer is none.
+// Position tensors are short; longer ones are something else.
 constexpr std::uint64_t mostPositions = 1 << 20;
 
 bool isSpecial(std::uint64_t channels)

@@ -16,7 +16,7 @@ namespace {
 
 bool isAfterLayers(std::string_view path)
 {
-    // What decoders of all families call the tensors behind their layers.
+    // Names of tensors after the layers in all families of decoders.
     static constexpr std::array names = {"lm_head", "norm", "ln_f",  "final_layer_norm", "final_norm",
                                          "output",  "head", "score", "classifier",       "embed_out"};
     for (std::size_t begin = 0; begin <= path.size();) {
@@ -58,7 +58,7 @@ Expected<void> checkSlices(const MergeModels &models, const std::vector<Compiled
     return {};
 }
 
-/// Lists the tensors of slices one after the other.
+/// Lists the tensors of slices in order.
 class Stack
 {
 public:
@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    /// The tensors before or behind the layers, as the sources of the slice have them.
+    /// Adds the tensors before or after the layers, as in the sources of the slice.
     void addOutside(const CompiledSlice &slice, bool after)
     {
         const auto &parts = slice.slice->parts;
@@ -121,8 +121,7 @@ private:
         }
     }
 
-    /// The base first, as everywhere; one that is no part of the slice gives its layers as the first part has
-    /// them.
+    /// Adds the base first, as everywhere. A base outside of the slice contributes the same layers as the first part.
     template <typename PathFor>
     void addSources(WantedTensor &wanted, const std::vector<MergeSlicePart> &parts, PathFor pathFor) const
     {

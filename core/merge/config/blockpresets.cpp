@@ -10,7 +10,7 @@ namespace burnish {
 
 namespace {
 
-// BASE and the 25 blocks of a UNet; 5 is one half.
+// BASE and the 25 blocks of a UNet; 5 means one half.
 struct Steps
 {
     const char *name;
@@ -38,7 +38,7 @@ double smoothstep(double x)
     return x * x * (3 - 2 * x);
 }
 
-/// 0 and 1 in turn, with lines between them.
+/// Alternates linearly between 0 and 1.
 double zigzag(double x)
 {
     const double place = std::fmod(x, 2.0);
@@ -57,7 +57,7 @@ double fakeHermite(double x)
 double trueHermite(double x)
 {
     const double u = x - 0.5;
-    // The published list starts at 0, whatever the curve does.
+    // The published list starts at 0, regardless of the curve.
     return x == 0 ? 0 : 25.0 / 48 + u * (308 * u * u - 31) / 48;
 }
 

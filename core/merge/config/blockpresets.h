@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The lists of 26 weights that the community knows by name (GRAD_V, WRAP08, SMOOTHSTEP …).
+/// Returns the widely known presets of 26 weights (GRAD_V, WRAP08, SMOOTHSTEP …).
 [[nodiscard]] const std::vector<BlockWeights> &blockWeightPresets();
 
 } // namespace burnish

@@ -27,12 +27,12 @@ QString numbered(const char *prefix, std::size_t number, int digits)
     return QLatin1String(prefix) + QString::number(number).rightJustified(digits, QLatin1Char('0'));
 }
 
-/// The regex of the tensors in each block of a list; empty for BASE, which is all the rest.
+/// Returns a regex for the tensors of each block; empty for BASE, which covers the rest.
 std::vector<std::string> blockRegexes(std::size_t count)
 {
     std::vector<std::string> regexes;
     if (count == fluxCount) {
-        // Files of the whole pipeline put the transformer under this name, those of it alone do not.
+        // Only files of the whole pipeline put the transformer under this name.
         const std::string flux = "^(?:model\\.diffusion_model\\.)?";
         regexes = {"^text_encoders\\.clip_l\\.", "^text_encoders\\.t5xxl\\.",
                    flux + "(?:img|txt|time|vector|guidance)_in\\."};
@@ -79,7 +79,7 @@ std::string either(const std::vector<std::string> &regexes)
     return all;
 }
 
-/// Words of which NOT, as the first one, means all others.
+/// Words of a selector; a leading NOT selects all others.
 struct Words
 {
     QStringList words;
@@ -96,7 +96,7 @@ Words wordsOf(const QString &text)
     return read;
 }
 
-/// Which of the blocks the text means.
+/// Returns which blocks the text selects.
 Expected<std::vector<bool>> chosenBlocks(const QString &text, const QStringList &names)
 {
     const Words read = wordsOf(text);
@@ -113,7 +113,7 @@ Expected<std::vector<bool>> chosenBlocks(const QString &text, const QStringList 
     return chosen;
 }
 
-/// The tensors in the chosen blocks: BASE is what is in none of the others.
+/// Matches the tensors in the chosen blocks. BASE covers tensors outside of all other blocks.
 MergePattern patternOf(const std::vector<bool> &chosen, const std::vector<std::string> &regexes)
 {
     std::vector<std::string> inside;
@@ -196,7 +196,7 @@ std::size_t blockCountOf(const ModelState &model)
     model.visitPaths(model.root(), [&](NodeId, const Node &, const std::string &path) {
         isFlux = isFlux || path.ends_with("double_blocks.0");
         isUnet = isUnet || path == "model.diffusion_model.input_blocks";
-        // SDXL's input blocks end at 8.
+        // SDXL has no input blocks after 8.
         isDeep = isDeep || path == "model.diffusion_model.input_blocks.9";
         return true;
     });

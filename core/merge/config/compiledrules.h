@@ -6,11 +6,11 @@
 
 namespace burnish {
 
-/// A pattern that is ready to be asked.
+/// A compiled pattern.
 class PathTest
 {
 public:
-    /// InvalidArgument: a regex that is none.
+    /// InvalidArgument: an invalid regex.
     static Expected<PathTest> compile(const MergePattern &pattern);
     [[nodiscard]] bool matches(const std::string &path) const;
 
@@ -28,24 +28,24 @@ struct CompiledRule
 };
 using CompiledRules = std::vector<CompiledRule>;
 
-/// The rules must outlive what is made of them.
+/// The rules must outlive the result.
 Expected<CompiledRules> compileRules(const std::vector<MergeRule> &rules);
 
-/// The first rule for this parameter, exactly this model (or none) and this path; null where there is none.
+/// Returns the first rule for this parameter, exactly this model (or none) and this path; null if there is none.
 [[nodiscard]] const MergeRule *firstRule(const CompiledRules &rules, std::string_view parameter,
                                          std::optional<std::size_t> model, const std::string &path);
-/// The same for any model.
+/// Likewise for any model.
 [[nodiscard]] const MergeRule *firstRule(const CompiledRules &rules, std::string_view parameter,
                                          const std::string &path);
 
-/// A slice with its rules ready.
+/// A slice with compiled rules.
 struct CompiledSlice
 {
     const MergeSlice *slice;
     std::vector<CompiledRules> parts;
     CompiledRules rules;
 };
-/// The slices must outlive what is made of them.
+/// The slices must outlive the result.
 Expected<std::vector<CompiledSlice>> compileSlices(const std::vector<MergeSlice> &slices);
 
 } // namespace burnish

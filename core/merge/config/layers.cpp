@@ -26,7 +26,7 @@ LayerLists::LayerLists(std::span<const std::string> paths)
 {
     for (const std::string &path : paths) {
         const auto place = layerOf(path);
-        // A number beyond these counts nothing that lies in the file.
+        // Larger numbers are not layer numbers.
         if (!place || place->number >= 1000000)
             continue;
         auto found = m_lists.find(place->list);

@@ -11,18 +11,18 @@
 
 namespace burnish {
 
-/// Which layer of which list a path belongs to: "model.layers.3.mlp.weight" is of number 3 of "model.layers".
+/// The layer and list that a path belongs to: "model.layers.3.mlp.weight" is in layer 3 of "model.layers".
 struct LayerPlace
 {
     std::string_view list;
     std::uint64_t number = 0;
-    std::string_view rest; ///< "mlp.weight"; empty where the layer itself is the tensor
+    std::string_view rest; ///< "mlp.weight"; empty if the layer itself is the tensor
 };
 
-/// By the first part of the path that is a number; nothing where there is none.
+/// Uses the first numeric part of the path; nothing if there is none.
 [[nodiscard]] std::optional<LayerPlace> layerOf(std::string_view path);
 
-/// The lists of layers that a model's tensors lie in.
+/// The layer lists that contain a model's tensors.
 class LayerLists
 {
 public:
@@ -30,9 +30,10 @@ public:
 
     /// One more than the largest number in the list.
     [[nodiscard]] std::uint64_t lengthOf(std::string_view list) const;
-    /// The list with the most layers, of equals the one with the most tensors; empty where there is none.
+    /// Returns the list with the most layers, in case of a tie the one with the most tensors; empty if there is none.
     [[nodiscard]] const std::string &main() const { return m_main; }
-    /// How deep the tensor lies, as mergekit counts: layer / (layers − 1); 1 in a list of one layer; 0 outside of all.
+    /// Returns the tensor's depth as mergekit defines it: layer / (layers − 1); 1 in a list of one layer; 0 outside of
+    /// lists.
     [[nodiscard]] double depthOf(std::string_view path) const;
 
 private:
@@ -45,7 +46,7 @@ private:
     std::string m_main;
 };
 
-/// The value of a gradient at a depth between 0 and 1: the numbers lie evenly, and lines run between them.
+/// Evaluates a gradient at a depth between 0 and 1: values are evenly spaced and interpolated linearly.
 [[nodiscard]] double gradientAt(std::span<const double> values, double depth);
 
 } // namespace burnish

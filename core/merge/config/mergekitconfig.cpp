@@ -93,7 +93,7 @@ private:
         return {};
     }
 
-    /// The index of a model, which is new where its name is.
+    /// Returns the index of a model, adding models with a new name.
     Expected<std::size_t> modelOf(const YAML::Node &node)
     {
         if (node && node.IsMap()) {
@@ -218,7 +218,7 @@ private:
                            parameters);
         for (const auto &entry : parameters) {
             BURNISH_TRY(const std::string name, scalar(entry.first));
-            // Only a matter of mergekit's memory.
+            // Only affects mergekit's memory use.
             if (name == "int8_mask")
                 continue;
             const YAML::Node &value = entry.second;
@@ -380,7 +380,7 @@ private:
         m_out << YAML::EndSeq;
     }
 
-    /// The rules of the model, or of none, by parameter in the order of their first rules.
+    /// Writes the rules for the model, or for no model, grouped by parameter in order of first use.
     void writeParameters(const std::vector<MergeRule> &rules, std::optional<std::size_t> model)
     {
         std::vector<std::string> names;
@@ -457,7 +457,7 @@ Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)
 {
     if (yaml.size() > largestFile)
         return Error(ErrorCode::Malformed, MergekitConfigText::tr("The file is too large for a merge configuration."));
-    // The library throws; nothing of it leaves this function.
+    // yaml-cpp throws; no exception leaves this function.
     try {
         return Reader().read(YAML::Load(yaml.toStdString()));
     } catch (const YAML::Exception &exception) {

@@ -9,26 +9,26 @@
 
 namespace burnish {
 
-/// A merge as a configuration file tells it: models by name only.
+/// A merge as described by a configuration file, with models only by name.
 struct MergeConfig
 {
     MergeOptions options;
-    QStringList models;       ///< what the options' indexes mean: names or paths as the file has them
-    std::vector<Error> notes; ///< what the file asks for that is not done (tokenizers, chat templates)
+    QStringList models;       ///< models that the options' indexes refer to: names or paths as in the file
+    std::vector<Error> notes; ///< unsupported requests in the file (tokenizers, chat templates)
 };
 
 /// Reads a configuration of mergekit 0.1.4 (YAML, at most 1 MiB): merge_method, base_model, models, slices, parameters
-/// with gradients and filters, dtype, out_dtype. Sums are made in f64 where dtype says float64, else in f32. Malformed:
-/// no such YAML; Unsupported: methods and forms that are not known here (modules, adapters behind a "+"), each with the
-/// place in the file.
+/// with gradients and filters, dtype, out_dtype. Sums are computed in f64 if dtype is float64, otherwise in f32.
+/// Malformed: not such a YAML document; Unsupported: unsupported methods and forms (modules, adapters after a "+").
+/// Errors state the place in the file.
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml);
 
-/// A model's file by the name that a configuration has for it: beside the configuration, and of
-/// a folder the weights in it. The path as it is where there is no such file.
+/// Returns the file of a model by its name in a configuration: relative to the configuration, and for a folder, the
+/// weights in it. Returns the path unchanged if there is no such file.
 [[nodiscard]] QString fileOfModel(const QString &name, const QString &config);
 
-/// The same as YAML for mergekit. Unsupported: methods that mergekit does not have, patterns that are regexes (its
-/// filters are parts of names), and the policies that it cannot say.
+/// Writes the merge as YAML for mergekit. Unsupported: methods that mergekit lacks, regex patterns (its filters match
+/// parts of names), and policies that it cannot express.
 Expected<QByteArray> writeMergekitConfig(const MergeConfig &config);
 
 } // namespace burnish

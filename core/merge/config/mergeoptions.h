@@ -10,21 +10,21 @@ namespace burnish {
 struct MergeSource
 {
     ModelState state;
-    QString name; ///< for sentences, and what a configuration calls it
+    QString name; ///< for messages, and its name in configurations
 };
 
-/// Which tensors a rule is for.
+/// Selects the tensors of a rule.
 struct MergePattern
 {
     enum class Kind : std::uint8_t {
         All,
         Regex,    ///< found anywhere in the path, Rust's flavour
-        Substring ///< mergekit's filters; "*" is all
+        Substring ///< mergekit's filters; "*" matches everything
     };
     Kind kind = Kind::All;
     std::string text = {};
-    std::string also = {};   ///< of Regex: another one that must be found as well; empty: none
-    std::string unless = {}; ///< of Regex: one that must not be found; empty: none
+    std::string also = {};   ///< for Regex: another regex that must also be found; empty: none
+    std::string unless = {}; ///< for Regex: a regex that must not be found; empty: none
 
     friend bool operator==(const MergePattern &, const MergePattern &) = default;
 };
@@ -33,9 +33,9 @@ struct MergePattern
 struct MergeRule
 {
     std::string parameter;
-    std::optional<std::size_t> model; ///< index of the source; nothing: of the merge, or of every model
+    std::optional<std::size_t> model; ///< index of the source; nothing: for the merge, or every model
     MergePattern where;
-    /// One number; or more: a gradient over the layers' depth, as LayerLists::depthOf() and gradientAt() have it.
+    /// One number, or several as a gradient over the layers' depth; see LayerLists::depthOf() and gradientAt().
     std::vector<double> values;
 
     friend bool operator==(const MergeRule &, const MergeRule &) = default;
@@ -47,12 +47,12 @@ struct MergeSlicePart
     std::size_t source = 0;
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
-    std::vector<MergeRule> rules; ///< of this source
+    std::vector<MergeRule> rules; ///< for this source
 
     friend bool operator==(const MergeSlicePart &, const MergeSlicePart &) = default;
 };
 
-/// Some layers of the result: those of its parts, which have equally many, merged.
+/// Consecutive layers of the result: the layers of its parts, equal in number, merged.
 struct MergeSlice
 {
     std::vector<MergeSlicePart> parts;
@@ -61,47 +61,47 @@ struct MergeSlice
     friend bool operator==(const MergeSlice &, const MergeSlice &) = default;
 };
 
-/// What becomes of a tensor that not all models have.
+/// How to handle a tensor that some models lack.
 enum class MergeMissing : std::uint8_t {
     Refuse,
-    Intersection, ///< it is left out
-    Union,        ///< those that have it are merged; what only one has is copied
-    FromBase      ///< the base's, or the first model's where there is no base; what those lack is left out
+    Intersection, ///< omitted
+    Union,        ///< merged from the models that have it; copied if only one has it
+    FromBase      ///< taken from the base, or the first model without a base; omitted if that lacks it
 };
 /// "error", "intersection", "union", "from-base"
 [[nodiscard]] QString nameOf(MergeMissing policy);
 [[nodiscard]] std::optional<MergeMissing> mergeMissingFromName(QStringView name);
 
-/// What becomes of a tensor where a model holds a value that is not finite.
+/// How to handle a tensor with a non-finite value in one of the models.
 enum class MergeNotFinite : std::uint8_t {
     Refuse,
-    FromBase ///< the base's as it is, or the first model's where there is no base; refused where that holds such a
-             ///< value
+    FromBase ///< copied from the base, or the first model without a base; refused if that copy has non-finite values,
+             ///< too
 };
 /// "error", "from-base"
 [[nodiscard]] QString nameOf(MergeNotFinite policy);
 [[nodiscard]] std::optional<MergeNotFinite> mergeNotFiniteFromName(QStringView name);
 
-/// Everything a person decides about a merge. Sources are named by their index.
+/// The user's choices for a merge. Sources are referred to by index.
 struct MergeOptions
 {
     const MergeMethod *method = nullptr;
     MergeFlavour flavour = MergeFlavour::Mergekit;
     std::optional<std::size_t> base;
-    std::vector<std::size_t> models; ///< in the method's order (A, B, C); the base among them is not a model of its own
-    /// The first rule for the model that matches says, then the first one for all models, then the method's own value.
+    std::vector<std::size_t> models; ///< in the method's order (A, B, C); the base does not count as one of them
+    /// The first matching rule for the model applies, then the first for all models, then the method's default.
     std::vector<MergeRule> rules;
-    std::vector<MergeSlice> slices; ///< the result's layers; none: those of the models as they are
+    std::vector<MergeSlice> slices; ///< the result's layers; empty: the models' own layers
     MergeMissing missing = MergeMissing::Refuse;
     MergeNotFinite notFinite = MergeNotFinite::Refuse;
-    bool mergesVae = false;        ///< also by methods that else leave the VAE as the first model has it
-    bool repairsPositions = false; ///< position_ids of the result are 0, 1, 2 …, whatever the models hold
-    /// Regex of tensors of rank 2 that are cropped to the smallest number of rows and columns of all; empty: shapes
-    /// that differ are refused.
+    bool mergesVae = false;        ///< merges the VAE even for methods that keep that of the first model
+    bool repairsPositions = false; ///< sets position_ids of the result to 0, 1, 2 …, regardless of the models
+    /// Regex for tensors of rank 2 to crop to the smallest number of rows and columns among the models; empty:
+    /// different shapes are refused.
     std::string cropped;
-    std::optional<Dtype> dtype;    ///< of floats; nothing: each keeps that of the base, or of the first model
-    bool computesInDouble = false; ///< also of narrower tensors
-    std::uint64_t seed = 0;        ///< of random masks
+    std::optional<Dtype> dtype;    ///< for floats; nothing: dtype of the base, or of the first model
+    bool computesInDouble = false; ///< even for narrower tensors
+    std::uint64_t seed = 0;        ///< for random masks
 };
 
 } // namespace burnish

@@ -15,7 +15,7 @@ namespace {
 
 using Done = Expected<void>;
 
-/// The index of a model, which is added where it is new.
+/// Returns the index of a model, adding new ones.
 std::size_t indexOf(const QString &name, MergeConfig &merge)
 {
     if (!merge.models.contains(name))
@@ -76,7 +76,7 @@ Done addParameter(const QStringList &values, MergeConfig &merge)
 Done addWeight(const QStringList &values, MergeConfig &merge)
 {
     for (const QString &text : values) {
-        // File names may hold the sign, numbers do not.
+        // File names can contain the sign, numbers cannot.
         const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
         const qsizetype model = sign < 0 ? -1 : merge.models.indexOf(text.left(sign));
         if (model < 0)
@@ -88,7 +88,7 @@ Done addWeight(const QStringList &values, MergeConfig &merge)
     return {};
 }
 
-/// A flag that adds to the rules.
+/// A flag for adding rules.
 MergeOption ruleFlag(const CommandFlag &flag, Done (*read)(const QStringList &, MergeConfig &) = nullptr)
 {
     MergeOption info = MergeKinds::flagAlone(flag);
@@ -153,7 +153,7 @@ MergeOption rulesOption()
     return info;
 }
 
-/// One of some words, all of which the flag names; it is said where it is not `unsaid`.
+/// One of several keywords, as listed by the flag; omitted from the output if it equals `unsaid`.
 template <typename Choice>
 MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *argument, Choice MergeOptions::*member,
                          std::optional<Choice> (*fromName)(QStringView), std::optional<Choice> unsaid)
@@ -316,7 +316,7 @@ Expected<MergeConfig> mergeFromJson(const QJsonObject &json)
 
 QJsonObject mergeAsJson(const MergeConfig &merge)
 {
-    // Nothing of a merge that exists cannot be said.
+    // Every valid merge can be expressed.
     const auto arguments = writtenArguments(mergeOptionTable(), merge);
     return arguments ? *arguments : QJsonObject();
 }

@@ -7,21 +7,20 @@
 namespace burnish {
 
 using MergeKinds = OptionKinds<MergeConfig>;
-/// One of MergeOptions; its models are named as MergeConfig::models has them.
+/// One entry of MergeOptions; models are named as in MergeConfig::models.
 using MergeOption = MergeKinds::Info;
 
-/// All of them, each once, in the order in which the command line tells its flags. What a recipe says is read in that
-/// order, too: the method first, and all models before the rules that name them.
+/// Returns all options, each once, in the order in which the command line documents its flags. Recipes are read in the
+/// same order: the method first, and all models before the rules that refer to them.
 ///
-/// The method's flag is left to the command, which must have that or a configuration. Flags without functions name
-/// files that rules are read from; --param and --weight add to the rules, and are for a merge whose method and models
-/// are known.
+/// The method's flag is handled by the command, which requires it or a configuration. Flags without functions name
+/// files with rules; --param and --weight add rules and require a merge with known method and models.
 [[nodiscard]] const std::vector<MergeOption> &mergeOptionTable();
-/// Takes what the flag of that name says; it must have a function.
+/// Applies the flag of this name; it must have a function.
 Expected<void> takeMergeFlag(QLatin1String flag, const QStringList &values, MergeConfig &merge);
 
-/// A merge as recipes say it, models by their names: the arguments of the table. Keys that are not of a merge are
-/// passed over.
+/// Reads a merge from the arguments of a recipe, which are those of the table, with models by name. Ignores unrelated
+/// keys.
 Expected<MergeConfig> mergeFromJson(const QJsonObject &json);
 [[nodiscard]] QJsonObject mergeAsJson(const MergeConfig &merge);
 

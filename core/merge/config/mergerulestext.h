@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// What is said of a merge that is read from JSON.
+/// Translation context of messages about merges read from JSON.
 struct MergeRulesText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MergeRules)

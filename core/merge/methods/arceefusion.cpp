@@ -9,10 +9,10 @@ namespace burnish {
 
 namespace {
 
-// Elements of a row between two looks at whether the merge was cancelled.
+// Elements of a row processed between checks for cancellation.
 constexpr std::size_t pollEvery = std::size_t(1) << 18;
 
-/// Adds `term(i)` of all elements of a row; less of them once the task is cancelled.
+/// Sums `term(i)` over all elements of a row; stops early once the task is cancelled.
 template <typename Term> double sumOf(std::size_t count, const Task &task, Term term)
 {
     double sum = 0;
@@ -24,7 +24,7 @@ template <typename Term> double sumOf(std::size_t count, const Task &task, Term 
     return sum;
 }
 
-/// The softmax of a row but for its division.
+/// The softmax of a row before its division.
 struct Exponentials
 {
     std::unique_ptr<double[]> values;
@@ -33,7 +33,7 @@ struct Exponentials
     [[nodiscard]] double share(std::size_t i) const { return values[i] / sum + 1e-8; }
 };
 
-/// Only partly written once the task is cancelled.
+/// Incomplete once the task is cancelled.
 template <typename Number> Exponentials exponentials(const Number *row, std::size_t count, const Task &task)
 {
     const double most = double(*std::max_element(row, row + count));
@@ -42,7 +42,7 @@ template <typename Number> Exponentials exponentials(const Number *row, std::siz
     return made;
 }
 
-/// Σ p·ln(p/q) of the second row's softmax from the first's. Means nothing once the task is cancelled.
+/// Σ p·ln(p/q) of the second row's softmax from the first's. Meaningless once the task is cancelled.
 template <typename Number>
 double divergence(const Number *base, const Number *other, std::size_t count, const Task &task)
 {
@@ -52,7 +52,7 @@ double divergence(const Number *base, const Number *other, std::size_t count, co
         const double p = ofOther.share(i);
         return p * std::log(p / ofBase.share(i));
     });
-    // Rounding may make nearly equal rows diverge by less than nothing.
+    // Rounding can make the divergence of nearly equal rows negative.
     return std::max(sum, 0.0);
 }
 

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Arcee Fusion: of the second input the elements whose importance, |x₁ − x₀| times the row's divergence, lies above
-/// the quartiles by 1.5 of their distance; all else of the first. Quantiles are exact.
+/// Arcee Fusion: takes elements of the second input if their importance, |x₁ − x₀| times the row's divergence, is at
+/// least the median plus 1.5 interquartile ranges; all others from the first. Quantiles are exact.
 [[nodiscard]] MergeFormulaPtr makeArceeFusion(std::size_t rowLength);
 
 } // namespace burnish

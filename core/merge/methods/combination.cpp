@@ -23,7 +23,7 @@ double GramMatrix::product(std::span<const double> a, std::span<const double> b)
 
 namespace {
 
-// Elements that stay in the first-level cache while one input after the other is added.
+// Elements that stay in the first-level cache while the inputs are added one after the other.
 constexpr std::size_t tile = 1024;
 
 template <typename Number>
@@ -59,7 +59,7 @@ void combine(CombinedVectors vectors, std::span<const double> coefficients, cons
     }
 }
 
-/// The vectors of a block, as pointers: differences from the base are made in `room`.
+/// Returns pointers to the vectors of a block; differences from the base are computed into `room`.
 template <typename Number>
 std::vector<const Number *> vectorsOf(CombinedVectors vectors, const MergeBlock<Number> &block,
                                       std::vector<Number> &room)
@@ -159,7 +159,7 @@ private:
     CoefficientRule m_rule;
 };
 
-/// Finds the coefficients of every row from the row itself, so that nothing has to be kept.
+/// Computes the coefficients of each row on the fly, so that nothing has to be kept.
 class PreparedRows final : public PreparedMergeOf<PreparedRows>
 {
 public:
@@ -185,7 +185,7 @@ public:
             }
             if (task.isCancelled())
                 return;
-            // Rules of rows have an answer for all finite numbers.
+            // Rules for rows have a result for all finite numbers.
             combine<Number>(m_vectors, m_rule(gram).value(), part, out + begin);
         }
     }
@@ -208,11 +208,11 @@ private:
     PreparedMergePtr m_prepared;
 };
 
-/// Has coefficients of its own for every column. They are kept as the numbers that they are used as.
+/// Has separate coefficients for every column, stored in the type used for computing.
 template <typename Own> class PreparedColumns final : public PreparedMergeOf<PreparedColumns<Own>>
 {
 public:
-    /// For each vector, one coefficient for each column.
+    /// For each vector, one coefficient per column.
     PreparedColumns(CombinedVectors vectors, std::vector<std::vector<Own>> coefficients)
         : m_vectors(vectors)
         , m_coefficients(std::move(coefficients))
@@ -229,7 +229,7 @@ public:
     }
 
 private:
-    /// Elements [begin, begin + count) of a block, which are of the columns from `column` on.
+    /// Mixes elements [begin, begin + count) of a block, starting at `column`.
     template <typename Number>
     void mixRun(const MergeBlock<Number> &block, std::size_t begin, std::size_t column, std::size_t count,
                 Number *out) const
@@ -271,10 +271,10 @@ public:
     }
 
 private:
-    // Columns whose sums stay in the second-level cache while row after row is added.
+    // Columns with sums that stay in the second-level cache while the rows are added one after the other.
     static constexpr std::size_t stripWidth = 8192;
-    // Parts of the rows that are summed side by side, as far as their sums are few. Their number follows from shape and
-    // vectors alone, never from the machine, so that the sums are the same everywhere.
+    // Rows are summed in up to this many parallel parts, within the limit on sums. The number of parts depends only on
+    // shape and vectors, never on the machine, so that the sums are the same everywhere.
     static constexpr std::size_t mostParts = 32;
     static constexpr std::size_t mostSums = std::size_t(1) << 20;
 
@@ -300,7 +300,7 @@ private:
         return PreparedMergePtr(std::make_shared<PreparedColumns<Number>>(m_vectors, std::move(coefficients)));
     }
 
-    /// For each pair of vectors, the inner product of each column of the strip.
+    /// Returns the inner product of each column of the strip, for each pair of vectors.
     template <typename Number>
     Expected<std::vector<double>> productsOf(const MergeInputs &inputs, std::size_t size, Strip strip,
                                              std::size_t parts, const Task &task) const
@@ -322,12 +322,12 @@ private:
         return sums;
     }
 
-    /// Adds the strip's products of the rows [first, end), one row after the other.
+    /// Adds the strip's products for rows [first, end), one row after the other.
     template <typename Number>
     Expected<void> addRows(const MergeInputs &inputs, Strip strip, std::uint64_t first, std::uint64_t end, double *sums,
                            const Task &task) const
     {
-        // Rows lie behind each other in memory where the strip is all of them.
+        // Rows are contiguous in memory if the strip spans all columns.
         const std::uint64_t together = strip.width == m_columns ? std::max<std::size_t>(1, mergeStep / m_columns) : 1;
         MergeBuffers<Number> buffers;
         std::vector<Number> room;

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Inner products of vectors, each with each.
+/// Pairwise inner products of vectors.
 class GramMatrix
 {
 public:
@@ -28,26 +28,26 @@ private:
     std::vector<double> m_products;
 };
 
-/// What the vectors of a combination are.
+/// The vectors that a combination consists of.
 enum class CombinedVectors : std::uint8_t {
     Inputs, ///< y = Σ cᵢ·xᵢ over all inputs
     Deltas  ///< y = x₀ + Σ cᵢ·(xᵢ − x₀); the first input is the base
 };
 
-/// One coefficient for each vector.
+/// One coefficient per vector.
 using Coefficients = std::vector<double>;
-/// Coefficients that follow from the angles and lengths of the vectors.
+/// Computes coefficients from the angles and lengths of the vectors.
 using CoefficientRule = std::function<Expected<Coefficients>(const GramMatrix &)>;
 
-/// The sum of the vectors with coefficients that are known beforehand.
+/// Sum of the vectors with known coefficients.
 [[nodiscard]] MergeFormulaPtr makeCombination(CombinedVectors vectors, Coefficients coefficients);
-/// The sum of the vectors with coefficients that are found from their inner products, which are made over whole tensors
-/// in f64 at the first read.
+/// Sum of the vectors with coefficients computed from their inner products, which are taken over whole tensors in f64
+/// at the first read.
 [[nodiscard]] MergeFormulaPtr makeCombination(CombinedVectors vectors, CoefficientRule rule);
-/// The same for every run of `rowLength` elements on its own.
+/// Likewise, separately for every run of `rowLength` elements.
 [[nodiscard]] MergeFormulaPtr makeRowCombination(CombinedVectors vectors, CoefficientRule rule, std::size_t rowLength);
-/// The same for every `columns`-th element on its own: vectors along the first axis, whose coefficients are found at
-/// the first read and kept.
+/// Likewise, separately for every `columns`-th element: vectors along the first axis, with coefficients computed at the
+/// first read and kept.
 [[nodiscard]] MergeFormulaPtr makeColumnCombination(CombinedVectors vectors, CoefficientRule rule, std::size_t columns);
 
 } // namespace burnish

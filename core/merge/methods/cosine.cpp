@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-/// How alike two tensors are, column by column and as a whole.
+/// The cosine similarity of two tensors, by column and overall.
 struct Likeness
 {
     std::vector<double> columns;
@@ -64,7 +64,7 @@ Expected<Likeness> likenessOf(const MergeInputs &inputs, CosineMode mode, const 
     return inputs.isWide() ? likenessOf<double>(inputs, mode, task) : likenessOf<float>(inputs, mode, task);
 }
 
-/// Counts likenesses in [−1, 1] finely enough to find a place in their order.
+/// Counts similarities in [−1, 1] in bins fine enough to locate quantiles.
 class Sketch
 {
 public:

@@ -5,25 +5,25 @@
 
 namespace burnish {
 
-/// What supermerger's cosine modes compare: columns along the first axis.
+/// What supermerger's cosine modes compare; columns run along the first axis.
 enum class CosineMode : std::uint8_t {
-    A, ///< normalised columns; the model's range is of their likeness alone
-    B  ///< the columns as they are; the range is of the mean of their likeness and the tensors'
+    A, ///< normalised columns; the model's range covers only their similarity
+    B  ///< the columns as they are; the range covers the mean of their similarity and that of the whole tensors
 };
 
-/// The smallest and the largest likeness over a whole model, without the outermost hundredth on each side.
+/// The smallest and largest similarity in a whole model, excluding the outermost hundredth on each side.
 struct CosineRange
 {
     double lowest = 0;
     double highest = 0;
 };
 
-/// Finds the range over all tensors of two models at first need and keeps it; 5e−7 exact. Any thread.
+/// Computes the range over all tensors of two models on first use and keeps it; accurate to 5e−7. Any thread.
 class CosineModel
 {
 public:
-    /// Each element has the tensors of both models, A's first.
-    /// `passesOver`: tensors with values that are not finite do not count; else they are an error.
+    /// Each element holds the tensors of both models, A's first. `passesOver`: skip tensors with non-finite values;
+    /// otherwise they are an error.
     CosineModel(std::vector<MergeInputs> tensors, CosineMode mode, bool passesOver = false);
     ~CosineModel();
     CosineModel(const CosineModel &) = delete;
@@ -40,12 +40,12 @@ private:
     std::unique_ptr<Kept> m_kept;
 };
 
-/// y = (1 − k)·B + k·A for each column, with k = clamp((likeness − lowest) / (highest − lowest) − α, 0, 1).
+/// y = (1 − k)·B + k·A for each column, with k = clamp((similarity − lowest) / (highest − lowest) − α, 0, 1).
 [[nodiscard]] MergeFormulaPtr makeCosine(std::shared_ptr<const CosineModel> model, double alpha);
-/// The same with a range that is given.
+/// Likewise with a given range.
 [[nodiscard]] MergeFormulaPtr makeCosine(CosineRange range, CosineMode mode, double alpha);
 
-/// sd-mecha's variant, which knows no range: k = clamp(likeness − α, 0, 1), the likeness being the columns' cosine.
+/// sd-mecha's variant without a range: k = clamp(similarity − α, 0, 1), using the cosine of the columns.
 [[nodiscard]] MergeFormulaPtr makeLocalCosine(double alpha);
 
 } // namespace burnish

@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-/// A formula that needs to know nothing of whole tensors.
+/// A formula that needs no information about whole tensors.
 class ReadyFormula final : public MergeFormula
 {
 public:
@@ -164,7 +164,7 @@ private:
     Expected<void> findFactors(const MergeInputs &inputs, std::vector<double> &factors, const Task &task) const
     {
         const std::size_t models = factors.size();
-        // For each step and model: changes that others share, changes of this one alone.
+        // For each step and model: changes shared with others, changes of this model alone.
         std::vector<std::uint64_t> counts(inputs.stepCount(1) * models * 2);
         const auto countStep = [&](std::size_t step, const MergeBlock<Number> &block) {
             std::uint64_t *const own = counts.data() + step * models * 2;

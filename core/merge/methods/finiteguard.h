@@ -5,9 +5,9 @@
 
 namespace burnish {
 
-/// The lazy tensor that is `merged` where all values of the inputs are finite, and `fallback`, of the same
-/// shape and dtype, where they are not. Which of them is found at the first read() by reading the inputs
-/// once; Range where the fallback itself holds a value that is not finite.
+/// Returns a lazy tensor equal to `merged` if all input values are finite, otherwise to `fallback`, which has the same
+/// shape and dtype. The choice is made in the first read() by reading the inputs once; Range if the fallback itself
+/// contains a non-finite value.
 [[nodiscard]] TensorPtr makeFiniteGuard(TensorPtr merged, MergeInputs inputs, MergeInput fallback);
 
 } // namespace burnish

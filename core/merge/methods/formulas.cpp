@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-// Rows that are merged as a whole are kept in memory as a whole.
+// Rows that are merged as a whole are held in memory.
 constexpr std::uint64_t longestRow = std::uint64_t(1) << 26;
 
 std::vector<std::size_t> allInputs(const FormulaRequest &request)
@@ -44,7 +44,7 @@ Formula copyOf(std::size_t input)
     return made;
 }
 
-/// Σ cᵢ·xᵢ: inputs without a part are not read, and one with coefficient 1 alone is copied.
+/// Σ cᵢ·xᵢ: skips inputs with coefficient 0 and copies a single input with coefficient 1.
 Formula sumOf(const Coefficients &coefficients)
 {
     Formula made;
@@ -91,7 +91,7 @@ Expected<double> sumOfWeights(const std::vector<double> &weights)
     double size = 0;
     for (const double weight : weights)
         size += std::abs(weight);
-    // What is left where weights cancel out is rounding.
+    // Weights that cancel out leave a rounding error.
     if (std::abs(sum) <= 1e-12 * size || sum == 0)
         return Error(ErrorCode::InvalidArgument,
                      MergeMethodsText::tr("The weights sum to zero, so they cannot be normalised."));
@@ -103,7 +103,7 @@ std::uint64_t elementsOf(const Shape &shape)
     return shape.elementCount().value_or(0);
 }
 
-/// Elements of a slice along the last axis.
+/// Returns the number of elements along the last axis.
 std::uint64_t lastAxis(const Shape &shape)
 {
     return shape.rank() == 0 ? 1 : shape[shape.rank() - 1];
@@ -137,8 +137,7 @@ Expected<Formula> slerp(const FormulaRequest &request)
                        makeCombination(CombinedVectors::Inputs, slerpRule(t, request.values.flag("preserve_norm"))));
 }
 
-/// A combination for every vector along the first or the last axis on its own. As the inputs lie, because rows of a
-/// turned matrix are columns.
+/// Combines every vector along the first or last axis separately, as stored: rows of a transposed matrix are columns.
 Expected<MergeFormulaPtr> combinationOfVectors(const FormulaRequest &request, bool alongFirst, CombinedVectors vectors,
                                                CoefficientRule rule)
 {
@@ -202,7 +201,7 @@ Expected<Formula> taskArithmetic(const FormulaRequest &request)
     return sumOfDeltas(weights);
 }
 
-/// The parts of a sparse method's name.
+/// Sets the components of a sparse method by its name.
 void chooseSparsifier(std::string_view id, SparseMerge &merge)
 {
     if (id == "ties")
@@ -241,7 +240,7 @@ Expected<std::vector<SparseModel>> sparseModels(const FormulaRequest &request, S
     return models;
 }
 
-/// DELLA ranks inside of what one output is computed from: a kernel's elements belong together.
+/// DELLA ranks the elements that one output is computed from, so a kernel's elements are ranked together.
 std::uint64_t outputRow(const Shape &shape)
 {
     if (shape.rank() < 2)
@@ -259,7 +258,7 @@ SparseDraw drawFor(const FormulaRequest &request)
     };
 }
 
-/// True where the model that alone has a part comes out as it is.
+/// Returns true if the result is exactly the model, provided that it is the only one with a weight.
 bool isWhole(const SparseMerge &merge, const SparseModel &model)
 {
     return model.density >= 1 && merge.lambda == 1 && (merge.normalises || model.weight == 1) && model.weight > 0;
@@ -384,7 +383,7 @@ Expected<Formula> tensorRange(const FormulaRequest &request)
     if (alpha < 0 || beta < 0 || alpha > 1 || beta > 1)
         return Error(ErrorCode::InvalidArgument,
                      MergeMethodsText::tr("α and β must be between 0 and 1 for this method."));
-    // Of a short second axis, as of images' channels, there is nothing to take a range of.
+    // A short second axis, such as image channels, is not split.
     const bool isSecond = request.method->isOf("tensor2") && request.shape.rank() > 1 && request.shape[1] > 100;
     const std::size_t axis = isSecond ? 1 : 0;
     const std::uint64_t length = request.shape.rank() == 0 ? 1 : request.shape[axis];

@@ -20,7 +20,7 @@ public:
     {
         m_values.insert_or_assign(std::string(name), std::move(values));
     }
-    /// Of the merge (model 0) or of one of its models, beside the base; the parameter must be set.
+    /// Value for the merge (model 0) or for one of its models, not counting the base; the parameter must be set.
     [[nodiscard]] double number(std::string_view name, std::size_t model = 0) const
     {
         return m_values.find(name)->second[model];
@@ -33,33 +33,33 @@ private:
     std::map<std::string, std::vector<double>, std::less<>> m_values;
 };
 
-/// What a formula is made for.
+/// Inputs for making a formula.
 struct FormulaRequest
 {
     const MergeMethod *method = nullptr;
     MergeFlavour flavour = MergeFlavour::Mergekit;
     bool hasBase = false;   ///< the first input is the base
-    std::size_t models = 0; ///< inputs beside the base
+    std::size_t models = 0; ///< inputs other than the base
     MergeValues values;
     Shape shape;           ///< in PyTorch's layout
-    bool isTurned = false; ///< the inputs are matrices of Burn's layout: their axes are the other way round
+    bool isTurned = false; ///< the inputs are matrices in Burn's layout, with their axes swapped
     std::uint64_t seed = 0;
-    std::string path;                          ///< names the random numbers
-    std::shared_ptr<const CosineModel> cosine; ///< of the cosine methods
-    SparseDraw draw;                           ///< in place of the random numbers; for tests
+    std::string path;                          ///< seeds the random numbers
+    std::shared_ptr<const CosineModel> cosine; ///< for the cosine methods
+    SparseDraw draw;                           ///< replaces the random numbers in tests
 };
 
 /// How one tensor is merged.
 struct Formula
 {
-    MergeFormulaPtr formula;           ///< null where the result is one input as it is
-    std::optional<std::size_t> copied; ///< the input whose bits are the result
-    std::vector<std::size_t> used;     ///< the inputs that the formula wants, in their order
-    bool minds = false;                ///< inputs and result are to be turned into PyTorch's layout and back
+    MergeFormulaPtr formula;           ///< null if the result is a copy of one input
+    std::optional<std::size_t> copied; ///< the input that is copied bit by bit
+    std::vector<std::size_t> used;     ///< the inputs that the formula uses, in this order
+    bool minds = false;                ///< inputs and result must be transposed to PyTorch's layout and back
     QStringList notes;
 };
 
-/// InvalidArgument: values that mean nothing together (weights that sum to zero, probabilities outside of 0 to 1 …).
+/// InvalidArgument: values that are invalid together (weights that sum to zero, probabilities outside of 0 to 1 …).
 Expected<Formula> makeFormula(const FormulaRequest &request);
 
 } // namespace burnish

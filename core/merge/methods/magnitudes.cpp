@@ -10,17 +10,17 @@ namespace {
 constexpr std::size_t digitBits = 16;
 constexpr std::size_t digitCount = std::size_t(1) << digitBits;
 
-/// The search for one place, digit by digit from the highest.
+/// Search for one place in the order, digit by digit from the highest.
 struct Search
 {
     std::size_t list;
     std::size_t place;  ///< index among the list's places
-    std::uint64_t rank; ///< among the elements that have the prefix
+    std::uint64_t rank; ///< among the elements with the prefix
     OrderStatistic found;
-    std::size_t histogram = 0; ///< which one counts the next digit of its prefix
+    std::size_t histogram = 0; ///< histogram that counts the next digit after its prefix
 };
 
-/// What one histogram counts: the next digits of a list's elements with this prefix.
+/// Data of one histogram: counts the next digits of a list's elements with this prefix.
 struct Counted
 {
     std::size_t list;
@@ -67,7 +67,7 @@ Expected<void> countDigits(const MergeInputs &inputs, std::size_t lists, const S
     });
 }
 
-/// Takes one step of a search: the digit that holds its place, by what was counted.
+/// Advances a search by one step: finds the digit that contains its place from the counts.
 void takeDigit(Search &search, const Counted &counted)
 {
     std::size_t digit = 0;
@@ -80,7 +80,7 @@ void takeDigit(Search &search, const Counted &counted)
     search.found.equal = counted.digits[digit];
 }
 
-/// The place of the `wanted`-th element (from 1 on) of these bits.
+/// Returns the position of the `wanted`-th element (from 1 on) with these bits.
 template <typename Number>
 Expected<std::uint64_t> placeOfEqual(const MergeInputs &inputs, std::size_t lists, const ScoreRule<Number> &scores,
                                      std::size_t list, std::uint64_t bits, std::uint64_t wanted, const Task &task)

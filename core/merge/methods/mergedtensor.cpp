@@ -57,7 +57,7 @@ private:
             for (std::size_t i = group * together; i < std::min(steps, (group + 1) * together); ++i) {
                 BURNISH_CHECK(task.poll());
                 const std::uint64_t first = start + i * step;
-                // Whole granules, of which only the wanted part is kept.
+                // Compute whole granules and keep only the requested part.
                 const std::uint64_t wantedEnd = std::min(first + step, end);
                 const std::uint64_t last =
                     std::min((wantedEnd + granule - 1) / granule * granule, m_inputs.elementCount());

@@ -5,18 +5,19 @@
 
 namespace burnish {
 
-/// A merge of whole tensors, ready to give any of its elements. Immutable; any thread.
+/// A merge of whole tensors, prepared to compute any of its elements. Immutable; any thread.
 class PreparedMerge
 {
 public:
     virtual ~PreparedMerge() = default;
 
-    /// Computes the block's elements of the result. Blocks are made of whole granules (the last one may be cut short by
-    /// the tensor's end). An element must not depend on the block that it is computed in. What is written means nothing
-    /// once the task is cancelled: blocks of long rows are given up then.
+    /// Computes the result for a block. Blocks consist of whole granules (the last one may be cut off by the end of the
+    /// tensor). An element must not depend on the block it is computed in. The output is undefined once the task is
+    /// cancelled, because blocks of long rows are then abandoned.
     virtual void mix(const MergeBlock<float> &block, float *out, const Task &task) const = 0;
     virtual void mix(const MergeBlock<double> &block, double *out, const Task &task) const = 0;
-    /// Elements that have to be computed together, as the elements of a row; 1 where each stands for itself.
+    /// Returns the number of elements that must be computed together, such as those of a row; 1 if they are
+    /// independent.
     [[nodiscard]] virtual std::size_t granule() const { return 1; }
 
 protected:
@@ -25,7 +26,7 @@ protected:
     PreparedMerge &operator=(const PreparedMerge &) = delete;
 };
 
-/// Writes mix() for both kinds of numbers by the template mixBlock() of `Derived`, which takes the task where it works
+/// Implements mix() for both number types with the template mixBlock() of `Derived`, which takes the task if it works
 /// on rows.
 template <typename Derived> class PreparedMergeOf : public PreparedMerge
 {
@@ -46,12 +47,12 @@ private:
 
 using PreparedMergePtr = std::shared_ptr<const PreparedMerge>;
 
-/// How one tensor is made of others of its shape. Immutable; any thread.
+/// Computes a tensor from others of its shape. Immutable; any thread.
 class MergeFormula
 {
 public:
     virtual ~MergeFormula() = default;
-    /// Reads of the inputs what has to be known of them as a whole. Keeps no more than a few numbers for each row.
+    /// Gathers the required information about the inputs as a whole. Keeps only a few numbers per row.
     virtual Expected<PreparedMergePtr> prepare(const MergeInputs &inputs, const Task &task) const = 0;
 
 protected:
@@ -62,9 +63,9 @@ protected:
 
 using MergeFormulaPtr = std::shared_ptr<const MergeFormula>;
 
-/// The lazy tensor that the formula makes of the inputs, rounded once to `dtype`, which is one of Burn's floats. What
-/// the formula has to know of whole tensors is computed at the first read() and kept; of readers that come meanwhile
-/// each can still be cancelled. Large ranges are computed on all cores.
+/// Creates the lazy tensor that the formula computes from the inputs, rounded once to `dtype`, which is one of Burn's
+/// floats. Information about whole tensors is computed in the first read() and kept; concurrent readers can still be
+/// cancelled individually. Large ranges are computed on all cores.
 [[nodiscard]] Expected<TensorPtr> makeMerged(MergeInputs inputs, MergeFormulaPtr formula, Dtype dtype);
 
 } // namespace burnish

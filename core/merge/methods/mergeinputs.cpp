@@ -23,7 +23,7 @@ template <typename Number> bool allFinite(const Number *values, std::size_t coun
     using Bits = std::conditional_t<sizeof(Number) == 4, std::uint32_t, std::uint64_t>;
     constexpr Bits sign = Bits(1) << (sizeof(Number) * 8 - 1);
     constexpr Bits exponentUnit = Bits(1) << (sizeof(Number) == 4 ? 23 : 52);
-    // One more makes the exponent of what is not finite run over into the sign.
+    // Adding one to the exponent of a non-finite value overflows into the sign bit.
     Bits seen = 0;
     for (std::size_t i = 0; i < count; ++i)
         seen |= (std::bit_cast<Bits>(values[i]) & ~sign) + exponentUnit;
@@ -66,7 +66,7 @@ Expected<void> MergeInputs::readInput(std::size_t input, std::uint64_t first, st
     std::vector<Number> &numbers = buffers.numbers[input];
     if (numbers.size() < count)
         numbers.resize(count);
-    // Rows may be long: what is cancelled need not be read to its end.
+    // Rows can be long: read them in pieces so that cancelling takes effect early.
     constexpr std::size_t most = std::size_t(1) << 20;
     for (std::size_t begin = 0; begin < count; begin += most) {
         BURNISH_CHECK(task.poll());

@@ -11,8 +11,8 @@
 
 namespace burnish {
 
-/// Elements that are summed in one go: sums are made per step and added in the steps' order, so that they do
-/// not depend on chunks or threads.
+/// Elements per summation step: sums are computed per step and added in step order, so that they do not depend on
+/// chunks or threads.
 inline constexpr std::size_t mergeStep = 64 * 1024;
 
 /// Elements [first, first + count) of every input of a merge.
@@ -23,14 +23,14 @@ template <typename Number> struct MergeBlock
     std::span<const Number *const> inputs;
 };
 
-/// One tensor that takes part in a merge, and the model it is of, for sentences.
+/// A tensor that takes part in a merge, and the name of its model for messages.
 struct MergeInput
 {
     TensorPtr tensor;
     QString model;
 };
 
-/// Room for blocks of all inputs, used again from block to block.
+/// Reusable buffers for blocks of all inputs.
 template <typename Number> struct MergeBuffers
 {
     std::vector<std::vector<Number>> numbers;
@@ -38,12 +38,11 @@ template <typename Number> struct MergeBuffers
     std::vector<std::byte> stored;
 };
 
-/// The tensors of one shape that a merged tensor is computed from, read as numbers: f32, or f64 where
-/// `isWide`. Immutable; any thread.
+/// The input tensors of a merged tensor, all of one shape, read as f32, or as f64 if `isWide`. Immutable; any thread.
 class MergeInputs
 {
 public:
-    /// All have the same shape and types that are castable. `path` is the merged tensor's, for sentences.
+    /// All inputs have the same shape and castable dtypes. `path` is the merged tensor's, for messages.
     MergeInputs(std::vector<MergeInput> inputs, QString path, bool isWide);
 
     [[nodiscard]] std::size_t size() const { return m_inputs.size(); }
@@ -52,7 +51,7 @@ public:
     [[nodiscard]] const QString &path() const { return m_path; }
     [[nodiscard]] bool isWide() const { return m_isWide; }
 
-    /// How many elements a step has, where a step is made of whole runs of `granule` elements.
+    /// Returns the number of elements in a step that consists of whole runs of `granule` elements.
     [[nodiscard]] static std::size_t stepOf(std::size_t granule)
     {
         return granule >= mergeStep ? granule : mergeStep / granule * granule;
@@ -63,22 +62,22 @@ public:
         return std::size_t(m_elements / step + (m_elements % step != 0));
     }
 
-    /// Reads elements [first, first + count) of every input. Range: a value that is not finite, with its
-    /// model, tensor and place: it would spread into sums over the whole tensor.
+    /// Reads elements [first, first + count) of every input. Range: a non-finite value, which would spread into sums
+    /// over the whole tensor; the error names the model, tensor and place.
     template <typename Number>
     Expected<MergeBlock<Number>> read(std::uint64_t first, std::size_t count, MergeBuffers<Number> &buffers,
                                       const Task &task) const;
 
-    /// How many values of each input are not finite.
+    /// Returns the number of non-finite values of each input.
     [[nodiscard]] Expected<std::vector<std::uint64_t>> countNotFinite(const Task &task) const;
-    /// Reads all; the error of read() where a value is not finite.
+    /// Reads everything; fails like read() on a non-finite value.
     [[nodiscard]] Expected<void> checkFinite(const Task &task) const;
 
     /// Calls `use(step, block)` once for each step of whole granules, from several threads.
     template <typename Number, typename Use>
     Expected<void> forEachStep(std::size_t granule, const Task &task, Use use) const
     {
-        // Some steps at a time, so that the buffers are made once for all of them.
+        // Steps are processed in groups that share their buffers.
         constexpr std::size_t together = 8;
         const std::uint64_t step = stepOf(granule);
         const std::size_t steps = stepCount(granule);
@@ -96,7 +95,7 @@ public:
     }
 
 private:
-    /// Elements [first, first + count) of one input.
+    /// Reads elements [first, first + count) of one input.
     template <typename Number>
     Expected<void> readInput(std::size_t input, std::uint64_t first, std::size_t count, MergeBuffers<Number> &buffers,
                              const Task &task) const;
@@ -112,7 +111,7 @@ private:
 /// Sum of a[i] · b[i] in f64, always in the same order.
 template <typename Number> [[nodiscard]] double productOf(const Number *a, const Number *b, std::size_t count)
 {
-    // Independent sums, which the compiler can make side by side.
+    // Independent sums allow the compiler to vectorise.
     constexpr std::size_t lanes = 8;
     double sums[lanes] = {};
     std::size_t i = 0;

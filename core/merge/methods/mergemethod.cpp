@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-// Infinity is no answer to a question for a number.
+// Infinity is not accepted as a number.
 constexpr double any = std::numeric_limits<double>::max();
 constexpr std::size_t many = 64;
 constexpr auto Number = MergeParameterKind::Number;

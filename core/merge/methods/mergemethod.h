@@ -9,34 +9,34 @@
 
 namespace burnish {
 
-/// Where programs depart from the papers, both are here: `mergekit` does as mergekit 0.1.4 does.
+/// Variants for programs that differ from the papers: `mergekit` matches mergekit 0.1.4.
 enum class MergeFlavour : std::uint8_t { Mergekit, Paper };
 /// "mergekit", "paper"
 [[nodiscard]] QString nameOf(MergeFlavour flavour);
 [[nodiscard]] std::optional<MergeFlavour> mergeFlavourFromName(QStringView name);
 
-/// What a method does with a base model.
+/// How a method uses a base model.
 enum class MergeBase : std::uint8_t {
-    None,     ///< nothing
-    OneOfTwo, ///< it is one of the two models: where the parameter is 0
-    Optional, ///< merges differences from it, if there is one
+    None,     ///< not used
+    OneOfTwo, ///< one of the two models: the one at parameter 0
+    Optional, ///< merges differences from it if given
     Required  ///< merges differences from it
 };
 
 enum class MergeParameterKind : std::uint8_t { Number, Integer, Flag };
 
-/// A number that a method takes. Flags are 0 and 1.
+/// A numeric parameter of a method. Flags are 0 and 1.
 struct MergeParameter
 {
     std::string_view name;
     MergeParameterKind kind;
-    std::optional<double> standard; ///< what it is where nobody says; nothing where somebody must
+    std::optional<double> standard; ///< default; nothing if a value is required
     double least;
     double most;
-    bool isPerModel; ///< each model has its own, else the merge has one
+    bool isPerModel; ///< one value per model, otherwise one for the merge
     const char *text;
 
-    /// A sentence on what it does.
+    /// Describes its effect in one sentence.
     [[nodiscard]] QString description() const;
 };
 
@@ -47,25 +47,24 @@ struct MergeMethod
     const char *title;
     const char *text;
     MergeBase base;
-    std::size_t leastModels; ///< beside the base; of OneOfTwo with it
+    std::size_t leastModels; ///< excluding the base, except for OneOfTwo
     std::size_t mostModels;
     bool flavoursDiffer;
     std::span<const MergeParameter> parameters;
-    bool keepsVae =
-        false; ///< the VAE of Stable Diffusion stays that of the first model unless the options say otherwise
+    bool keepsVae = false; ///< keeps the Stable Diffusion VAE of the first model unless the options say otherwise
 
     /// "DARE (TIES)"
     [[nodiscard]] QString name() const;
-    /// A sentence on what it does.
+    /// Describes its effect in one sentence.
     [[nodiscard]] QString description() const;
-    /// Null where it has no such parameter.
+    /// Returns null if the method has no such parameter.
     [[nodiscard]] const MergeParameter *parameter(std::string_view name) const;
     [[nodiscard]] bool isOf(std::string_view other) const { return id == other; }
 };
 
-/// All methods, those that merge most simply first.
+/// Returns all methods, the simplest first.
 [[nodiscard]] std::span<const MergeMethod> mergeMethods();
-/// Null where there is none of that id.
+/// Returns null for an unknown id.
 [[nodiscard]] const MergeMethod *findMergeMethod(QStringView id);
 
 } // namespace burnish

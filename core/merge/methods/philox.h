@@ -21,8 +21,8 @@ namespace burnish {
     return counter;
 }
 
-/// Uniform numbers in [0, 1) that depend on a seed, a tensor's path, a model's place and an element's place, and on
-/// nothing else: the key is the path's 64-bit FNV-1a mixed with the seed, the counter is (element ÷ 4, model).
+/// Uniform numbers in [0, 1) that depend only on a seed, a tensor's path, and the indices of a model and an element:
+/// the key is the path's 64-bit FNV-1a mixed with the seed, the counter is (element ÷ 4, model).
 class MergeRandom
 {
 public:
@@ -34,7 +34,7 @@ public:
         hash ^= seed * 0x9E3779B97F4A7C15;
         m_key = {std::uint32_t(hash), std::uint32_t(hash >> 32)};
     }
-    /// The numbers of elements [first, first + count), which `use(i, number)` gets with i from 0 on.
+    /// Calls `use(i, number)` for the numbers of elements [first, first + count), with i starting at 0.
     template <typename Use>
     constexpr void forEach(std::size_t model, std::uint64_t first, std::size_t count, Use use) const
     {

@@ -96,12 +96,12 @@ private:
         return PreparedMergePtr(std::make_shared<PreparedSce>(selected, m_topk >= 1, std::move(weights)));
     }
 
-    /// By the mean squares of the selected differences.
+    /// Computes weights from the mean squares of the selected differences.
     template <typename Number>
     Expected<std::vector<double>> weightsOf(const MergeInputs &inputs, const Largest &selected, const Task &task) const
     {
         const std::size_t models = inputs.size() - 1;
-        // The base's own squares come last, as the measure of what is tiny.
+        // The base's own squares come last, as the scale for tiny changes.
         std::vector<double> sums(inputs.stepCount(1) * (models + 1));
         const auto addStep = [&](std::size_t step, const MergeBlock<Number> &block) {
             double *const own = sums.data() + step * (models + 1);

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// SCE (FuseChat, arXiv 2408.07990). `topk` 1: all elements. `isRelative`: models count alike only where their changes
-/// are tiny beside each other's sizes (1e−12), not below mergekit's absolute 1e−6.
+/// SCE (FuseChat, arXiv 2408.07990). `topk` 1: all elements. If the changes are tiny, all models get equal weights:
+/// with `isRelative`, tiny is relative to the base's values (1e−12), otherwise below mergekit's absolute 1e−6.
 [[nodiscard]] MergeFormulaPtr makeSce(double topk, bool isRelative);
 
 } // namespace burnish

@@ -13,12 +13,12 @@ namespace burnish {
 
 namespace {
 
-// Ranks whose probabilities are made in one go.
+// Ranks per batch of computed probabilities.
 constexpr std::size_t rankTile = 1024;
-// Elements of a row between two looks at whether the merge was cancelled.
+// Elements of a row processed between checks for cancellation.
 constexpr std::size_t ranksPerPoll = std::size_t(1) << 20;
 
-/// What is kept of one model's differences, as far as it is found from the whole tensor.
+/// What is kept of one model's differences, as far as it depends on the whole tensor.
 struct Kept
 {
     Largest inside = Largest::all();   ///< Magnitude, Outliers: the kept ones …
@@ -28,7 +28,7 @@ struct Kept
 
 template <typename Number> using SignedBitsOf = std::make_signed_t<BitsOf<Number>>;
 
-/// Makes zero what is not larger than the bound in magnitude. Without a jump, which data decides by chance.
+/// Zeroes values that do not exceed the bound in magnitude. Branch-free, since branches would be unpredictable.
 template <typename Number> void keepAbove(SignedBitsOf<Number> bound, Number *values, std::size_t count)
 {
     using Bits = SignedBitsOf<Number>;
@@ -40,7 +40,7 @@ template <typename Number> void keepAbove(SignedBitsOf<Number> bound, Number *va
     }
 }
 
-/// Makes zero what is not among the largest.
+/// Zeroes everything except the largest values.
 template <typename Number>
 void keepLargest(const Largest &largest, std::uint64_t first, std::size_t count, Number *values)
 {
@@ -48,7 +48,7 @@ void keepLargest(const Largest &largest, std::uint64_t first, std::size_t count,
         std::fill_n(values, count, Number(0));
         return;
     }
-    // Before the end of the ties equals belong to them, behind they do not.
+    // Elements equal to the bound count before the end of the ties and not after it.
     const auto bound = SignedBitsOf<Number>(largest.bound);
     const auto before =
         largest.endOfTies <= first ? 0 : std::size_t(std::min<std::uint64_t>(count, largest.endOfTies - first));
@@ -56,12 +56,11 @@ void keepLargest(const Largest &largest, std::uint64_t first, std::size_t count,
     keepAbove<Number>(bound, values + before, count - before);
 }
 
-/// The places of the values, the smallest magnitude first; of equals the first one first. Empty once the task is
-/// cancelled.
+/// Returns the indices of the values by ascending magnitude; ties keep their order. Empty once the task is cancelled.
 template <typename Number> std::vector<std::uint32_t> orderByMagnitude(std::span<const Number> values, const Task &task)
 {
-    // By digits from the last one to the first, each pass keeping the order of the one before: linear in the length of
-    // rows that may be as long as a tensor.
+    // Radix sort from the last digit to the first, with stable passes: linear in the row length, which can be that of a
+    // tensor.
     constexpr unsigned digitBits = 11;
     constexpr std::size_t digits = std::size_t(1) << digitBits;
     std::vector<std::uint32_t> order(values.size());
@@ -85,7 +84,7 @@ template <typename Number> std::vector<std::uint32_t> orderByMagnitude(std::span
     return order;
 }
 
-/// The probabilities that MagPrune keeps the elements of the ranks from `first` on (from 0 on) in a row.
+/// Computes the probabilities with which MagPrune keeps elements of the ranks from `first` on (zero-based) in a row.
 void keepProbabilities(const SparseModel &model, std::size_t first, std::size_t rowLength, std::span<double> out)
 {
     if (rowLength < 2) {
@@ -95,8 +94,7 @@ void keepProbabilities(const SparseModel &model, std::size_t first, std::size_t 
     const double lowest = model.density - model.epsilon;
     const double width = 2 * model.epsilon;
     const double last = double(rowLength - 1);
-    // Ranks are counted as doubles, which the compiler can make side by side: rows are short enough for that to be
-    // exact.
+    // Ranks are counted as doubles so that the compiler can vectorise; rows are short enough for that to be exact.
     const double begin = double(first);
     for (int i = 0; i < int(out.size()); ++i)
         out[std::size_t(i)] = lowest + width * (begin + i) / last;
@@ -118,7 +116,7 @@ public:
     template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out, const Task &task) const
     {
         const std::size_t models = m_merge.models.size();
-        // Ranks need whole rows; all else is done in pieces that stay in the first-level cache.
+        // Ranking needs whole rows; everything else is done in tiles that stay in the first-level cache.
         const std::size_t most = granule() > 1 ? block.count : std::min(block.count, tile);
         std::vector<Number> weighted(models * most);
         Tile<Number> mix;
@@ -146,8 +144,8 @@ public:
         }
     }
 
-    /// Elements [begin, begin + count) of the block's differences of model k, those that are dropped zero, the others
-    /// scaled.
+    /// Computes elements [begin, begin + count) of the block's differences of model k, with dropped ones zeroed and the
+    /// others scaled.
     template <typename Number>
     void sparse(const MergeBlock<Number> &block, std::size_t k, std::size_t begin, std::size_t count, Number *out,
                 const Task &task) const
@@ -186,7 +184,7 @@ private:
     template <typename Number>
     static void keepBetween(const Kept &bounds, std::uint64_t first, std::size_t count, Number *values)
     {
-        // From the outside in, because what was made zero has lost its place.
+        // Evaluate both bounds before zeroing, because zeroed values lose their rank.
         if (bounds.outside.endOfTies == 0) {
             keepLargest(bounds.inside, first, count, values);
             return;
@@ -225,7 +223,7 @@ private:
             keepProbabilities(model, begin, count, std::span(probabilities).first(ranks.size()));
             for (std::size_t i = 0; i < ranks.size(); ++i) {
                 const std::uint32_t place = ranks[i];
-                // Chance decides what is kept, so no jump must depend on it.
+                // Branch-free, because the outcome is random.
                 const bool isKept = double(draws[place]) < probabilities[i];
                 const Number scaled = m_merge.rescale == SparseRescale::Probability
                                           ? Number(double(values[place]) / probabilities[i])
@@ -237,11 +235,11 @@ private:
         }
     }
 
-    // What the loops below write lies in arrays of their own, so that the compiler sees that none overlaps another.
+    // Results are written to separate arrays, so that the compiler can rule out aliasing.
     static constexpr std::size_t tile = 1024;
     template <typename Number> using Tile = std::array<Number, tile>;
 
-    /// The sum of the models' weighted differences, elements [begin, begin + count) of `weighted`.
+    /// Sums the models' weighted differences, elements [begin, begin + count) of `weighted`.
     template <typename Number>
     void addAll(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count,
                 Tile<Number> &mix) const
@@ -262,7 +260,7 @@ private:
             mix[i] /= divisor;
     }
 
-    /// The same of those that agree with the sign of the sum that `mix` holds.
+    /// Likewise for those that agree with the sign of the sum in `mix`.
     template <typename Number>
     void addAgreeing(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count,
                      Tile<Number> &mix) const
@@ -278,7 +276,7 @@ private:
             const auto weight = std::bit_cast<Bits>(Number(m_merge.models[k].weight));
             for (std::size_t i = 0; i < count; ++i) {
                 const auto bits = std::bit_cast<Bits>(own[i]);
-                // With the elected sign taken away, what agrees is positive, and zero is not.
+                // With the elected sign removed, values that agree are positive, and zero is not.
                 const Bits agrees = (bits ^ sign[i]) > 0 ? Bits(-1) : Bits(0);
                 mix[i] += std::bit_cast<Number>(Bits(bits & agrees));
                 divisor[i] += std::bit_cast<Number>(Bits(weight & agrees));
@@ -357,7 +355,7 @@ private:
         return {};
     }
 
-    /// What brings the sum of the magnitudes of the kept elements back to that of all.
+    /// Computes the factors that restore the sum of magnitudes after dropping elements.
     template <typename Number>
     Expected<void> findScales(const MergeInputs &inputs, PreparedSparse &prepared, const Task &task) const
     {

@@ -23,7 +23,7 @@ double cosineOf(double product, double normA, double normB)
     return std::clamp(product / (normA * normB), -1.0, 1.0);
 }
 
-/// Scales a combination to length 1; false where it is shorter than `least`.
+/// Scales a combination to length 1; returns false if it is shorter than `least`.
 bool normalise(const GramMatrix &gram, Coefficients &vector, double least)
 {
     const double norm = std::sqrt(std::max(0.0, gram.product(vector, vector)));
@@ -41,7 +41,7 @@ Coefficients unitVector(std::size_t size, std::size_t i, double length)
     return vector;
 }
 
-/// The vectors that have a direction, as combinations of length 1.
+/// Returns the non-zero vectors as combinations of length 1.
 std::vector<Coefficients> directionsOf(const GramMatrix &gram, double tolerance)
 {
     std::vector<Coefficients> directions(gram.size());
@@ -52,8 +52,8 @@ std::vector<Coefficients> directionsOf(const GramMatrix &gram, double tolerance)
     return directions;
 }
 
-/// The step from `mean` towards the centre of the directions; nothing where one lies opposite, so that there is no one
-/// way.
+/// Returns the step from `mean` towards the centre of the directions; nothing if one points the opposite way, which
+/// makes the step ambiguous.
 std::optional<Coefficients> stepTowardsCentre(const GramMatrix &gram, const std::vector<Coefficients> &directions,
                                               const Coefficients &mean, double tolerance)
 {
@@ -75,7 +75,7 @@ std::optional<Coefficients> stepTowardsCentre(const GramMatrix &gram, const std:
     return step;
 }
 
-/// The direction of the centre of mass; nothing where there is no unique one.
+/// Returns the direction of the centre of mass; nothing if it is not unique.
 std::optional<Coefficients> karcherDirection(const GramMatrix &gram, std::size_t maxIterations, double tolerance)
 {
     const auto directions = directionsOf(gram, tolerance);
@@ -196,7 +196,7 @@ CoefficientRule modelStockRule(bool clamps)
         }
         const double cosine = std::clamp(cosines / (n * (n - 1) / 2), -1.0, 1.0);
         const double divisor = 1 + (n - 1) * cosine;
-        // Opposite differences leave no way to go; mergekit stays at the base too.
+        // Opposite differences allow no step; mergekit also stays at the base.
         double t = std::abs(divisor) < 1e-6 ? 0 : n * cosine / divisor;
         if (clamps)
             t = std::clamp(t, 0.0, 1.0);
