@@ -15,12 +15,12 @@ namespace burnish {
 
 namespace {
 
-/// Elements that are computed in one go: what a core keeps in its second-level cache.
+/// Elements per computed block, which fits a core's second-level cache.
 constexpr std::size_t blockElements = 64 * 1024;
-/// Rows whose blocks are listed at once while norms are measured.
+/// Rows processed per batch while measuring norms.
 constexpr std::size_t normRows = 256;
 
-/// A rectangle whose elements follow each other: whole rows, or a part of one.
+/// A rectangle of contiguous elements: whole rows, or part of one.
 struct Block
 {
     std::size_t row;
@@ -29,7 +29,7 @@ struct Block
     std::size_t columnCount;
 };
 
-/// Elements [begin, end) of a matrix as rectangles.
+/// Splits elements [begin, end) of a matrix into rectangles.
 std::vector<Block> blocksOf(std::uint64_t begin, std::uint64_t end, std::uint64_t columns)
 {
     std::vector<Block> blocks;
@@ -43,7 +43,7 @@ std::vector<Block> blocksOf(std::uint64_t begin, std::uint64_t end, std::uint64_
         }
         const std::uint64_t width = std::min<std::uint64_t>({columns - column, end - begin, blockElements});
         block.columnCount = std::size_t(width);
-        // A row that is too wide for a block is taken in parts, and then alone.
+        // A row too wide for one block is split, one part per block.
         if (width < columns)
             block.rowCount = 1;
         blocks.push_back(block);
@@ -84,7 +84,7 @@ public:
                 term.magnitude->visitSources(visit);
         }
     }
-    /// Where it is a plain sum, to which others may be added.
+    /// Returns the terms if the tensor is a plain sum that further terms can be added to.
     [[nodiscard]] const std::vector<LoraTerm> *sum() const { return isDora() ? nullptr : &m_terms; }
 
 private:
@@ -145,7 +145,7 @@ private:
         }
     }
 
-    /// Finds m / ‖V‖ of every output, once.
+    /// Computes m / ‖V‖ for every output, once.
     template <typename Number> Expected<void> measure(const LoadedDelta<Number> &loaded, const Task &task) const
     {
         std::unique_lock lock(m_mutex, std::defer_lock);
@@ -198,7 +198,7 @@ private:
     std::vector<LoraTerm> m_terms;
     bool m_isWide = false;
     mutable std::timed_mutex m_mutex;
-    mutable std::vector<double> m_stretch; ///< of DoRA; set once
+    mutable std::vector<double> m_stretch; ///< for DoRA; set once
 };
 
 Expected<void> check(const TensorExpr &weight, const LoraTerm &term)

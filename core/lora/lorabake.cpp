@@ -22,7 +22,7 @@ namespace burnish {
 
 namespace {
 
-/// Strengths by the paths of tensors.
+/// Strengths by tensor path.
 class Strengths
 {
 public:
@@ -54,11 +54,11 @@ private:
     std::vector<std::pair<Regex, double>> m_rules;
 };
 
-/// One number of a factor that is not finite would spoil a whole row of the weight.
+/// A single non-finite number in a factor would corrupt a whole row of the weight.
 Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
 {
     constexpr std::uint64_t step = 256 * 1024;
-    // What is no float is refused where it is used.
+    // Other types are rejected where they are used.
     const std::uint64_t elements = factor && isBurnFloat(factor->info().dtype()) ? factor->info().elementCount() : 0;
     std::vector<double> numbers;
     for (std::uint64_t first = 0; first < elements; first += step) {
@@ -84,7 +84,7 @@ Expected<void> checkFinite(const LoraModule &module, const Task &task)
     return {};
 }
 
-/// Which way a weight lies.
+/// Possible orientations of a weight.
 struct Fit
 {
     bool direct = false;
@@ -149,7 +149,7 @@ private:
         return {};
     }
 
-    /// How the weight and ΔW, taken as [out, in], can lie on each other.
+    /// Determines the orientations in which the weight fits ΔW, taken as [out, in].
     static Fit fitOf(const TensorInfo &weight, const LoraDelta &delta, bool isEmbedding)
     {
         const Shape &shape = weight.shape();
@@ -195,8 +195,8 @@ private:
     {
         if (fit.direct != fit.turned)
             return fit.turned;
-        // A square weight lies either way; the adapter's own factors follow PyTorch, so that the question is what an
-        // adapter would do to it.
+        // A square weight fits either way. The factors follow PyTorch's layout, so what matters is whether a layout
+        // adapter would transpose the weight.
         if (m_model.layout() == Layout::Burn && m_types.mayBeLinear(m_types.moduleOf(weight)))
             return true;
         return m_lora.config.fanInFanOut || (m_turned > 0 && m_direct == 0);
@@ -235,7 +235,7 @@ private:
         return {};
     }
 
-    /// The bias of the weight's module gets the adapter's, scaled alike.
+    /// Applies the adapter's bias to the bias of the weight's module, with the same scale.
     Expected<void> bakeBias(const LoraModule &module, LoraBakeRow row)
     {
         const auto bias = m_model.child(m_model.node(row.node).parent, "bias");
@@ -320,9 +320,9 @@ private:
     EditBuilder m_builder;
     std::shared_ptr<LoraFactorCache> m_cache;
     std::optional<Strengths> m_strengths;
-    std::vector<std::optional<NodeId>> m_weights; ///< of the modules, then of the replacements
+    std::vector<std::optional<NodeId>> m_weights; ///< of the modules, followed by the replacements
     std::vector<Fit> m_fits;
-    std::size_t m_direct = 0; ///< weights that lie in one way only
+    std::size_t m_direct = 0; ///< weights that fit in only one orientation
     std::size_t m_turned = 0;
     LoraBakePlan m_plan;
 };

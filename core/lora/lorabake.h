@@ -7,42 +7,43 @@
 
 namespace burnish {
 
-/// One tensor that an adapter changes.
+/// A tensor changed by an adapter.
 struct LoraBakeRow
 {
     enum class Part : std::uint8_t { Weight, Bias, Whole };
 
     NodeId node;
     std::string path;
-    std::string module; ///< of the adapter, as its file calls it
+    std::string module; ///< name of the adapter's module in its file
     Part part = Part::Weight;
     LoraForm form = LoraForm::LowRank;
     std::uint64_t rank = 0;
     double scale = 1; ///< alpha / rank
     double strength = 1;
-    bool isTransposed = false; ///< ΔW is turned, because the weight is stored as [in, out]
+    bool isTransposed = false; ///< ΔW is transposed because the weight is stored as [in, out]
     bool isDora = false;
 };
 
-/// What baking an adapter into a model does.
+/// The effect of baking an adapter into a model.
 struct LoraBakePlan
 {
-    std::vector<LoraBakeRow> rows;   ///< in the order of the adapter
-    std::vector<std::string> unused; ///< tensors of the adapter for which the model has no place
+    std::vector<LoraBakeRow> rows;   ///< in the adapter's order
+    std::vector<std::string> unused; ///< adapter tensors without a place in the model
     std::vector<Error> warnings;
-    ChangeSet change; ///< puts lazy tensors in the place of the weights; empty where every strength is 0
+    ChangeSet change; ///< replaces the weights with lazy tensors; empty if every strength is 0
 };
 
-/// Plans W' = W + strength · (alpha / rank) · B · A for every module of the adapter that the model has. Which way a
-/// weight lies is told by its shape; of a square one by the model's layout (Burn stores Linear as [in, out]) and by
-/// fan_in_fan_out, else by the other weights. `adapter` is the opened file of the adapter, and may itself be edited.
-/// Reads the factors once, to know that they are finite (Range), and nothing of the model.
-/// NotFound: no module of the adapter is in the model. Mismatch: a weight of another shape, with its name. Others as of
-/// readLora(), findLoraTargets() and makeAdaptedByLora(). InvalidArgument: a strength that is not finite, a bad regex.
+/// Plans W' = W + strength · (alpha / rank) · B · A for every module of the adapter that the model has. A weight's
+/// orientation is determined by its shape; for a square weight, by the model's layout (Burn stores Linear as [in, out])
+/// and fan_in_fan_out, or else by the other weights. `adapter` is the opened adapter file and may have been edited.
+/// Reads the factors once to check that they are finite (Range), and nothing of the model.
+/// NotFound: no module of the adapter is in the model. Mismatch: a weight of a different shape, with its name.
+/// InvalidArgument: a strength that is not finite, an invalid regex. Other errors as for readLora(), findLoraTargets()
+/// and makeAdaptedByLora().
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                     const Task &task);
 
-/// As planLoraBake(), for its change alone.
+/// Like planLoraBake(), but returns only the change.
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                  const Task &task);
 

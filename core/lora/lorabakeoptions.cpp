@@ -59,7 +59,7 @@ LoraBakeOption strengthsOption()
     return info;
 }
 
-/// What --alpha and --adapter-config say of it, goes before what lies beside the adapter's file.
+/// Values from --alpha and --adapter-config override a configuration next to the adapter's file.
 LoraBakeOption configOption()
 {
     LoraBakeOption info = {.name = "config", .arguments = {{"config", ArgumentKind::TextMap, false}}};
@@ -89,7 +89,7 @@ const std::vector<LoraBakeOption> &loraBakeOptionTable()
 Expected<void> takeLoraStrengths(const QStringList &values, LoraBakeOptions &options)
 {
     for (const QString &text : values) {
-        // A regex may hold the sign, a number does not.
+        // A regex can contain the sign, a number cannot.
         const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
         bool isNumber = false;
         const double strength = text.mid(sign + 1).toDouble(&isNumber);
@@ -110,7 +110,7 @@ Expected<LoraBakeOptions> loraBakeOptionsFrom(const QJsonObject &arguments)
 
 QJsonObject loraBakeArguments(const LoraBakeOptions &options)
 {
-    // There is nothing in them that cannot be said.
+    // Every option can be expressed.
     const auto arguments = writtenArguments(loraBakeOptionTable(), options);
     return arguments ? *arguments : QJsonObject();
 }

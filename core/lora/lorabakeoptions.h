@@ -6,28 +6,28 @@
 
 namespace burnish {
 
-/// How much of an adapter is baked, and where.
+/// Strength and scope of baking an adapter.
 struct LoraBakeOptions
 {
-    double strength = 1; ///< negative takes the adapter out again
-    /// Regex, found anywhere in the path of a tensor (Rust's flavour) → its strength; the first that is found counts.
+    double strength = 1; ///< negative removes the adapter again
+    /// Regex found anywhere in a tensor's path (Rust's flavour) → its strength; the first match applies.
     std::vector<std::pair<std::string, double>> strengths;
-    /// Entries of the adapter's configuration (see loraConfigFrom()), which count before those of its own metadata.
+    /// Entries of the adapter's configuration (see loraConfigFrom()), which override its own metadata.
     Metadata config;
-    QString donorKey; ///< what whoever plans calls the adapter's model, for recipes
+    QString donorKey; ///< the caller's name for the adapter's model in recipes
 };
 
 using LoraBakeOption = OptionKinds<LoraBakeOptions>::Info;
 
-/// All of them that can be said, each once, in the order in which the command line tells its flags. Flags without
-/// functions are of one of several adapters, or read a file: the command does that.
+/// Returns all options, each once, in the order in which the command line documents its flags. Flags without functions
+/// apply to one of several adapters or read a file; the command handles them.
 [[nodiscard]] const std::vector<LoraBakeOption> &loraBakeOptionTable();
-/// Takes the values of --strength-of, which say the strengths.
+/// Parses the values of --strength-of into strengths.
 Expected<void> takeLoraStrengths(const QStringList &values, LoraBakeOptions &options);
 
-/// The options from the arguments of a recipe's step "bakeLora".
+/// Reads the options from the arguments of a recipe's "bakeLora" step.
 Expected<LoraBakeOptions> loraBakeOptionsFrom(const QJsonObject &arguments);
-/// The reverse.
+/// Writes such arguments.
 [[nodiscard]] QJsonObject loraBakeArguments(const LoraBakeOptions &options);
 
 } // namespace burnish

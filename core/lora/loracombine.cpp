@@ -21,14 +21,14 @@ Error refused(ErrorCode code, const QString &sentence, const std::string &module
     return Error(code, sentence).inTensor(QString::fromStdString(module));
 }
 
-/// A module of one input, and what it is multiplied by.
+/// A module of one input, with its factor.
 struct Term
 {
     const LoraModule *module;
     double factor;
 };
 
-/// The modules of one name.
+/// All modules with the same name.
 struct Sum
 {
     std::string name;
@@ -37,7 +37,7 @@ struct Sum
     std::vector<Term> terms;
 };
 
-/// The axes of a module's inputs.
+/// Returns the input axes of a module.
 std::vector<std::uint64_t> inputsOf(const LoraFactors &factors)
 {
     const auto tail = [](const TensorPtr &tensor, std::size_t from) {
@@ -54,7 +54,7 @@ std::vector<std::uint64_t> inputsOf(const LoraFactors &factors)
     return inputs;
 }
 
-/// All factors of a sum side by side, in doubles.
+/// All factors of a sum, concatenated, as doubles.
 struct Joined
 {
     std::size_t rows = 0;
@@ -101,7 +101,7 @@ Expected<Joined> joinedFactors(const Sum &sum, const Task &task)
     return joined;
 }
 
-/// A module's name in another style; kohya's cannot be told apart into parts.
+/// Converts a module's name to another style; kohya names cannot be split into parts.
 Expected<std::string> renamed(const Sum &sum, std::optional<LoraKeyStyle> style)
 {
     if (!style || *style == sum.style)

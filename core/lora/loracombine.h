@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// An adapter that is combined with others.
+/// An adapter to combine with others.
 struct LoraInput
 {
     Lora lora;
@@ -13,22 +13,23 @@ struct LoraInput
     QString name; ///< for errors
 };
 
-/// What a changed adapter is written as.
+/// Output options for combined adapters.
 struct LoraCombineOptions
 {
-    /// What is kept of the singular values of each module's sum; nothing: all factors side by side, which is exact, and
-    /// of a rank that is the sum of theirs.
+    /// Selects the singular values to keep from each module's sum; nothing: concatenates all factors, which is exact
+    /// and adds up their ranks.
     std::optional<LoraRankRule> rank;
-    std::optional<LoraKeyStyle> style; ///< nothing: the inputs' own
+    std::optional<LoraKeyStyle> style; ///< nothing: that of the inputs
     LoraScaling scaling = LoraScaling::Both;
 };
 
-/// One adapter whose ΔW is Σ coefficient · scale · up · down of all, module by module; scale 1, alpha = rank. Factors
-/// are never added to each other, which would make cross terms (huggingface/peft #3013). A rank rule sees all singular
-/// values, found from the factors without making ΔW. One input and a rule resize it (kohya's resize). Whole tensors
-/// (modules_to_save) go along if one input alone has them, with the coefficient 1. Unsupported: inputs of different key
-/// styles, kohya's names in another style, DoRA's magnitudes, biases, LoHa and LoKr. Mismatch: modules of one name and
-/// different sizes. InvalidArgument: a coefficient that is not finite; none that is not 0.
+/// Combines adapters into one with ΔW = Σ coefficient · scale · up · down over all inputs, module by module; scale 1,
+/// alpha = rank. Factors are never added to each other, which would create cross terms (huggingface/peft #3013). A rank
+/// rule uses all singular values, computed from the factors without computing ΔW. One input and a rule resize it
+/// (kohya's resize). Whole tensors (modules_to_save) are included if only one input has them, with the coefficient 1.
+/// Unsupported: inputs with different key styles, kohya names in another style, DoRA magnitudes, biases, LoHa and LoKr.
+/// Mismatch: modules with the same name and different sizes. InvalidArgument: a coefficient that is not finite, or no
+/// coefficient other than 0.
 Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const LoraCombineOptions &options,
                                   const Task &task);
 

@@ -23,7 +23,7 @@ Error badValue(const char *key, const std::string &value)
                                       .arg(QLatin1String(key), quotedForMessage(value))};
 }
 
-/// The text without the quotes that JSON puts around it.
+/// Returns the string without JSON quotes.
 std::string plain(const std::string &text)
 {
     return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2) : text;
@@ -78,7 +78,7 @@ LoraAlphas::LoraAlphas(const LoraConfig &config)
     : m_all(config.alpha)
 {
     for (const auto &[pattern, value] : config.alphaPattern) {
-        // As PEFT asks: the whole name, or what follows a dot in it. What is no regex matches nothing.
+        // As in PEFT: matches the whole name or its part after a dot. An invalid regex matches nothing.
         if (auto regex = Regex::compile("(?:^|\\.)(?:" + pattern + ")$"))
             m_patterns.emplace_back(*std::move(regex), value);
     }
@@ -104,7 +104,7 @@ Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)
     if (!config.alpha) {
         BURNISH_TRY(config.alpha, numberAt(metadata, "ss_network_alpha"));
     }
-    // PEFT calls it so in the configurations of LoHa and LoKr.
+    // PEFT's name for it in the configurations of LoHa and LoKr.
     const auto type = metadata.value("peft_type");
     if (!config.alpha && type && (plain(*type) == "LOHA" || plain(*type) == "LOKR")) {
         BURNISH_TRY(config.alpha, numberAt(metadata, "alpha"));

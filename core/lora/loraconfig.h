@@ -9,15 +9,15 @@
 
 namespace burnish {
 
-/// What an adapter's tensors do not say themselves. The keys are those of PEFT's adapter_config.json; values that are
-/// no texts are written as JSON.
+/// Information missing from an adapter's tensors. The keys are those of PEFT's adapter_config.json; values other than
+/// strings are written as JSON.
 struct LoraConfig
 {
     std::optional<double> alpha; ///< lora_alpha, ss_network_alpha; alpha of LoHa and LoKr
-    std::optional<double> rank;  ///< r; the factors' own rank counts where both are there
+    std::optional<double> rank;  ///< r; the factors' own rank takes precedence
     bool usesRslora = false;     ///< use_rslora: the scale is alpha / √rank
     bool fanInFanOut = false;    ///< fan_in_fan_out: the weights are stored as [in, out]
-    /// alpha_pattern: names of modules, or regexes that their ends match, with an alpha of their own; the first counts.
+    /// alpha_pattern: module names, or regexes for their ends, with a separate alpha; the first match applies.
     std::vector<std::pair<std::string, double>> alphaPattern;
 };
 
@@ -26,7 +26,7 @@ class LoraAlphas
 {
 public:
     explicit LoraAlphas(const LoraConfig &config);
-    /// The one that the patterns give to a module, else the one for all.
+    /// Returns the alpha given to a module by the patterns, otherwise the general one.
     [[nodiscard]] std::optional<double> of(const std::string &module) const;
 
 private:
@@ -34,15 +34,16 @@ private:
     std::vector<std::pair<Regex, double>> m_patterns;
 };
 
-/// The configuration in a model's metadata: PEFT's keys one by one, or all of them as JSON under "adapter_config";
-/// kohya's "ss_network_alpha". Other keys say nothing. Malformed: a value that cannot be what its key needs.
+/// Reads the configuration from a model's metadata: PEFT's keys one by one, or all of them as JSON under
+/// "adapter_config"; kohya's "ss_network_alpha". Ignores other keys. Malformed: an invalid value.
 Expected<LoraConfig> loraConfigFrom(const Metadata &metadata);
-/// The entries of an adapter_config.json as metadata, for loraConfigFrom(). Malformed: no JSON object.
+/// Converts adapter_config.json to metadata for loraConfigFrom(). Malformed: not a JSON object.
 Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json);
-/// The same of a file. Io: it cannot be read. Malformed: it is too large, or as above. All with the file's name.
+/// Likewise for a file. Io: the file cannot be read. Malformed: the file is too large, or as above. All errors include
+/// the file's name.
 Expected<Metadata> readAdapterConfig(const QString &file);
-/// What PEFT keeps beside an adapter: adapter_config.json in the folder of `adapter`, if that is called
-/// adapter_model.*; empty where there is none. Errors as of readAdapterConfig().
+/// Reads the configuration that PEFT stores with an adapter: adapter_config.json in the folder of `adapter` if that is
+/// named adapter_model.*; empty if there is none. Errors as for readAdapterConfig().
 Expected<Metadata> readAdapterConfigBeside(const QString &adapter);
 
 } // namespace burnish

@@ -34,7 +34,7 @@ Error misfit()
     return {ErrorCode::Malformed, LoraText::tr("The shapes of the factors do not fit each other.")};
 }
 
-/// The size of up · down, or of up alone.
+/// Returns the size of up · down, or of up alone.
 Expected<MatrixSize> productSize(const TensorPtr &up, const TensorPtr &down)
 {
     const MatrixSize left = sizeOf(up);
@@ -46,8 +46,9 @@ Expected<MatrixSize> productSize(const TensorPtr &up, const TensorPtr &down)
     return MatrixSize{left.rows, right.columns};
 }
 
-/// With a core [rank, rank, …] the columns are down's by the core's places. What is made of core and down may not be
-/// much larger than both, whatever a file says; no kernel has so many places.
+/// With a core [rank, rank, …], the number of columns is that of down times the core's places. The limit on places
+/// keeps the product of core and down of a malformed file from becoming much larger than both; no real kernel has so
+/// many.
 constexpr std::uint64_t mostPlaces = 128;
 Expected<MatrixSize> coredSize(const LoraFactors &factors)
 {
@@ -129,8 +130,8 @@ Expected<LoadedProduct<Number>> loadProduct(const TensorPtr &up, const TensorPtr
     return loaded;
 }
 
-/// up · (core · down), where the core's product with down is made at once: it is as small as down of a usual
-/// convolution.
+/// up · (core · down). The product of core and down is computed immediately; it is as small as the down factor of an
+/// ordinary convolution.
 template <typename Number> Expected<LoadedProduct<Number>> loadCored(const LoraFactors &factors, const Task &task)
 {
     BURNISH_TRY(const MatrixSize size, coredSize(factors));
@@ -159,7 +160,7 @@ template <typename Number> Expected<LoadedProduct<Number>> loadCored(const LoraF
     return loaded;
 }
 
-/// One row's part of a product; the width is a constant, so that the sums stay in registers.
+/// Computes part of one row of a product; the width is constant so that the sums stay in registers.
 template <std::size_t width, typename Number>
 void sumStrip(const Number *left, const Number *right, std::size_t rank, std::size_t pitch, Number *out)
 {
@@ -184,7 +185,7 @@ void LoadedProduct<Number>::compute(std::size_t row, std::size_t rowCount, std::
             std::copy_n(right.data() + (row + i) * columns + column, columnCount, out + i * columnCount);
         return;
     }
-    // Strips outside, rows inside: the strip of `right` stays in the first-level cache.
+    // Strips in the outer loop, rows in the inner: the strip of `right` stays in the first-level cache.
     constexpr std::size_t width = 128 / sizeof(Number);
     std::size_t done = 0;
     for (; done + width <= columnCount; done += width) {

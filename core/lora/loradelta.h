@@ -7,25 +7,25 @@
 
 namespace burnish {
 
-/// How an adapter says the difference that it makes to a weight.
+/// How an adapter represents its change to a weight.
 enum class LoraForm : std::uint8_t {
-    LowRank,  ///< up · down; with a core between both (LyCORIS's mid) of convolutions
+    LowRank,  ///< up · down; for convolutions, optionally with a core in between (LyCORIS's mid)
     Hadamard, ///< LoHa: (up · down) ∘ (up2 · down2)
-    Kronecker ///< LoKr: kron(up · down, up2 · down2); either may be one matrix without a down
+    Kronecker ///< LoKr: kron(up · down, up2 · down2); either can be a single matrix without a down
 };
 
-/// The tensors of one module of an adapter. Each counts as a matrix of its first axis by all others.
+/// The tensors of one module of an adapter. Each is treated as a matrix of its first axis by all others.
 struct LoraFactors
 {
     LoraForm form = LoraForm::LowRank;
     TensorPtr up;
     TensorPtr down;
-    TensorPtr mid = nullptr; ///< [rank, rank, …] of LowRank convolutions whose down is [rank, in, 1, 1]
+    TensorPtr mid = nullptr; ///< [rank, rank, …] for LowRank convolutions with a down of [rank, in, 1, 1]
     TensorPtr up2 = nullptr;
     TensorPtr down2 = nullptr;
 };
 
-/// A matrix as the product of two, or as it is. Rows follow each other.
+/// A matrix, given as a product or directly. Row-major.
 template <typename Number> struct LoadedProduct
 {
     std::size_t rows = 0;
@@ -34,23 +34,22 @@ template <typename Number> struct LoadedProduct
     std::vector<Number> left;
     std::vector<Number> right;
 
-    /// Computes a rectangle of the product, its rows following each other. An element is the sum over the rank in its
-    /// order, whatever the rectangle is.
+    /// Computes a rectangle of the product, row-major. An element is the sum over the rank in its order, regardless of
+    /// the rectangle.
     void compute(std::size_t row, std::size_t rowCount, std::size_t column, std::size_t columnCount, Number *out) const;
 };
 
-/// The factors of an adapter's module as numbers.
+/// The factors of an adapter's module, loaded as numbers.
 template <typename Number> struct LoadedDelta
 {
     LoraForm form = LoraForm::LowRank;
     LoadedProduct<Number> first;
-    LoadedProduct<Number> second; ///< of Hadamard and Kronecker
+    LoadedProduct<Number> second; ///< for Hadamard and Kronecker
 
     void compute(std::size_t row, std::size_t rowCount, std::size_t column, std::size_t columnCount, Number *out) const;
 };
 
-/// Remembers the factors that were loaded last, so that a model that is exported tensor by tensor never holds all of
-/// them.
+/// Caches the most recently loaded factors, so that exporting a model tensor by tensor never holds all of them.
 class LoraFactorCache
 {
 public:
@@ -66,15 +65,15 @@ private:
         std::shared_ptr<const void> loaded;
     };
     std::mutex m_mutex;
-    std::vector<Entry> m_entries; ///< the latest first
+    std::vector<Entry> m_entries; ///< most recent first
 };
 
-/// ΔW of one module before its scale, as a matrix [out, in] (in with the places of a kernel), or turned to [in, out].
-/// Immutable; any thread. Nothing is read before something is computed.
+/// ΔW of one module before scaling, as a matrix [out, in] (in including the places of a kernel), or transposed to [in,
+/// out]. Immutable; any thread. Reads nothing until something is computed.
 class LoraDelta
 {
 public:
-    /// Malformed: factors whose shapes do not fit each other, or that are no Burn floats.
+    /// Malformed: factors with shapes that do not fit each other, or with dtypes other than Burn's floats.
     static Expected<std::shared_ptr<const LoraDelta>> make(LoraFactors factors, bool isTransposed,
                                                            std::shared_ptr<LoraFactorCache> cache);
 
@@ -82,9 +81,9 @@ public:
     [[nodiscard]] std::uint64_t columns() const { return m_isTransposed ? m_out : m_in; }
     [[nodiscard]] bool isTransposed() const { return m_isTransposed; }
     [[nodiscard]] const LoraFactors &factors() const { return m_factors; }
-    /// True where a factor is F64.
+    /// Returns true if a factor is F64.
     [[nodiscard]] bool isWide() const;
-    /// The factors in f32 or f64. Memory: theirs, and that of a core multiplied into them.
+    /// Loads the factors in f32 or f64. Needs memory for them and for a core multiplied into them.
     template <typename Number>
     [[nodiscard]] Expected<std::shared_ptr<const LoadedDelta<Number>>> load(const Task &task) const;
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const;
@@ -97,7 +96,7 @@ private:
     std::uint64_t m_out = 0;
     std::uint64_t m_in = 0;
     std::shared_ptr<LoraFactorCache> m_cache;
-    char m_narrow = 0; ///< whose addresses are the cache's keys
+    char m_narrow = 0; ///< its address is a key of the cache
     char m_wide = 0;
 };
 

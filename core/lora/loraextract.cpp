@@ -33,7 +33,7 @@ bool anyMatches(const std::vector<Regex> &regexes, const std::string &path)
     return std::ranges::any_of(regexes, [&](const Regex &regex) { return regex.matches(path); });
 }
 
-/// A tensor of both models.
+/// A tensor that both models have.
 struct Pair
 {
     std::string path;
@@ -43,7 +43,7 @@ struct Pair
     bool isTurned = false;
 };
 
-/// What came of a pair; nothing of a report means that the tensors are the same.
+/// Result for a pair; without a report, the tensors are equal.
 struct Extracted
 {
     std::optional<LoraModuleReport> report;
@@ -69,7 +69,7 @@ Expected<void> readDifference(const Pair &pair, std::uint64_t first, std::span<f
     return {};
 }
 
-/// The magnitude of the largest difference.
+/// Returns the magnitude of the largest difference.
 Expected<double> largestDifference(const Pair &pair, const Task &task)
 {
     constexpr std::uint64_t step = 256 * 1024;
@@ -86,7 +86,7 @@ Expected<double> largestDifference(const Pair &pair, const Task &task)
     return largest;
 }
 
-/// The 0.99 quantile of the values of both factors, between two values linearly.
+/// Clamps both factors to the 0.99 quantile of their values, interpolated linearly.
 void clampFactors(NewLoraModule &module)
 {
     std::vector<float> all = module.up;
@@ -300,7 +300,7 @@ void setFactors(NewLoraModule &module, std::span<const double> left, std::span<c
     const std::size_t count = values.size();
     const std::size_t rows = left.size() / count;
     const std::size_t columns = right.size() / count;
-    // Of the matrix [in, out] the right side is up, turned.
+    // For a matrix [in, out], the right side is the transposed up.
     std::vector<float> fromLeft(rows * rank);
     std::vector<float> fromRight(rank * columns);
     for (std::size_t k = 0; k < rank; ++k) {

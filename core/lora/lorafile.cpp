@@ -43,7 +43,7 @@ struct Marker
 {
     std::string_view text; ///< between the module's name and ".weight"
     Role role;
-    std::optional<LoraKeyStyle> style; ///< that it belongs to, if to one only
+    std::optional<LoraKeyStyle> style; ///< the only style that uses it, if any
 };
 
 constexpr std::array markers = {
@@ -80,7 +80,7 @@ constexpr std::array markers = {
 
 constexpr std::array styleNames = {"peft", "kohya", "diffusers"};
 
-/// True for what may follow a marker: nothing, ".weight", and the adapter's name before it or alone.
+/// Returns true for valid endings after a marker: nothing, ".weight", or the adapter's name with or without ".weight".
 bool isEnd(std::string_view text)
 {
     if (text.empty() || text == ".weight")
@@ -104,7 +104,7 @@ struct Key
     std::optional<LoraKeyStyle> style;
 };
 
-/// "attn1.processor.to_q" as the module that it is about.
+/// Converts names such as "attn1.processor.to_q" to the module they refer to.
 std::string withoutProcessor(std::string module)
 {
     constexpr std::string_view word = ".processor.";
@@ -150,7 +150,7 @@ LoraKeyStyle styleOf(const Key &key)
     return LoraKeyStyle::Peft;
 }
 
-/// The tensors of one module by what they are for.
+/// The tensors of one module by role.
 struct Parts
 {
     LoraModule module;
@@ -166,7 +166,7 @@ Error missing(const std::string &module, const char *what)
         .inTensor(QString::fromStdString(module));
 }
 
-/// Refuses what no formula here covers.
+/// Rejects combinations that no formula here covers.
 Expected<void> checkParts(const Parts &parts)
 {
     const std::string &name = parts.module.name;
@@ -175,7 +175,7 @@ Expected<void> checkParts(const Parts &parts)
             .inTensor(QString::fromStdString(name));
     if (const TensorPtr &magnitude = parts.at(Role::Magnitude)) {
         const Shape &shape = magnitude->info().shape();
-        // LyCORIS stores [1, in, 1, 1]; PEFT's [1, out, 1, 1] of convolutions are outputs all the same.
+        // LyCORIS stores [1, in, 1, 1]; PEFT's [1, out, 1, 1] for convolutions still refers to outputs.
         if (parts.module.style != LoraKeyStyle::Peft && shape.rank() >= 2 && shape[0] == 1 &&
             magnitude->info().elementCount() > 1)
             return Error(ErrorCode::Unsupported,
@@ -245,7 +245,7 @@ Expected<double> alphaFrom(const TensorPtr &tensor, const std::string &module, c
     return number.front();
 }
 
-/// Fills in what follows from the parts.
+/// Completes a module with values derived from its parts.
 Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, Lora &lora, const Task &task)
 {
     LoraModule &module = parts.module;
@@ -262,11 +262,11 @@ Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, Lora &lora,
         BURNISH_TRY(module.alpha, alphaFrom(alpha, module.name, task));
     } else {
         module.alpha = alphas.of(plainName);
-        // kohya writes an alpha for each module, and counts the rank where there is none.
+        // kohya writes an alpha for each module and uses the rank if it is missing.
         if (module.style == LoraKeyStyle::Kohya)
             module.alpha = std::nullopt;
     }
-    // Whole factors of LoKr have no rank of their own; PEFT divides by the configuration's all the same.
+    // Whole factors of LoKr have no rank of their own; PEFT still divides by the configured one.
     if (module.rank == 0 && module.style == LoraKeyStyle::Peft)
         module.rank = std::uint64_t(std::clamp(lora.config.rank.value_or(0), 0.0, 1e9));
     if (module.rank == 0)
@@ -284,7 +284,7 @@ std::string withoutModulesToSave(std::string path)
     const std::size_t at = path.rfind(word);
     if (at == std::string::npos)
         return path;
-    // "score.modules_to_save.default.weight" while it is trained, without the adapter's name when saved.
+    // "score.modules_to_save.default.weight" during training; saved files omit the adapter's name.
     const std::string rest = path.substr(at + word.size());
     const std::size_t dot = rest.find('.');
     return path.substr(0, at) + '.' + (dot == std::string::npos ? rest : rest.substr(dot + 1));

@@ -7,54 +7,54 @@
 
 namespace burnish {
 
-/// What PEFT puts before the name of every module.
+/// PEFT's prefix for the name of every module.
 inline constexpr std::string_view peftPrefix = "base_model.model.";
 
-/// How an adapter's file calls its tensors.
+/// Naming of tensors in an adapter's file.
 enum class LoraKeyStyle : std::uint8_t {
     Peft,     ///< base_model.model.encoder.fc.lora_A.weight
-    Kohya,    ///< lora_unet_encoder_fc.lora_down.weight: dots of the module's name have become underscores
+    Kohya,    ///< lora_unet_encoder_fc.lora_down.weight: dots in the module's name become underscores
     Diffusers ///< unet.encoder.fc.lora_A.weight, older: unet.encoder.fc.lora.down.weight
 };
 /// "peft", "kohya", "diffusers"
 [[nodiscard]] QString nameOf(LoraKeyStyle style);
 [[nodiscard]] std::optional<LoraKeyStyle> loraKeyStyleFromName(QStringView name);
 
-/// What an adapter does to one module.
+/// The effect of an adapter on one module.
 struct LoraModule
 {
-    std::string name; ///< as the file has it, without the words for its factors
+    std::string name; ///< as in the file, without the suffixes of its factors
     LoraKeyStyle style = LoraKeyStyle::Peft;
     LoraFactors factors;
-    TensorPtr magnitude;      ///< of DoRA, one number for each output
-    TensorPtr bias;           ///< of the module's bias, scaled like the weight
-    bool isEmbedding = false; ///< factors of an embedding: ΔW is turned
-    std::uint64_t rank = 0;   ///< 0 where whole matrices are given
+    TensorPtr magnitude;      ///< for DoRA, one number per output
+    TensorPtr bias;           ///< for the module's bias, scaled like the weight
+    bool isEmbedding = false; ///< factors of an embedding: ΔW is transposed
+    std::uint64_t rank = 0;   ///< 0 if whole matrices are given
     std::optional<double> alpha;
-    double scale = 1;              ///< alpha / rank, alpha / √rank with rsLoRA; 1 where nothing says an alpha
+    double scale = 1;              ///< alpha / rank, alpha / √rank with rsLoRA; 1 without an alpha
     std::vector<std::string> keys; ///< paths of the tensors in the file
 };
 
-/// A tensor that takes the place of the base's (PEFT's modules_to_save).
+/// A tensor that replaces the base's (PEFT's modules_to_save).
 struct LoraReplacement
 {
-    std::string name; ///< as the file has it, without "modules_to_save"
+    std::string name; ///< as in the file, without "modules_to_save"
     TensorPtr tensor;
     std::string key;
 };
 
-/// The content of an adapter's file, by modules in the file's order.
+/// The content of an adapter file, by module in file order.
 struct Lora
 {
     LoraConfig config;
     std::vector<LoraModule> modules;
     std::vector<LoraReplacement> replacements;
-    std::vector<std::string> unknown; ///< paths of tensors that mean nothing here
-    bool lacksAlpha = false;          ///< a module has no alpha, and takes 1 for its scale
+    std::vector<std::string> unknown; ///< paths of unrecognised tensors
+    bool lacksAlpha = false;          ///< a module has no alpha and gets a scale of 1
 };
 
-/// Reads what the tensors of an opened file mean, and their alphas; no factor is read. NotFound: not one module.
-/// Malformed: a module that lacks a factor, an alpha that is no number. Unsupported: Tucker cores of LoHa and LoKr,
+/// Interprets the tensors of an opened file and reads their alphas, but no factors. NotFound: the file has no modules.
+/// Malformed: a module lacks a factor, or an alpha is not a number. Unsupported: Tucker cores of LoHa and LoKr,
 /// magnitudes of inputs.
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task);
 

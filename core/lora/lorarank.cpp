@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-/// The least number of values whose terms sum up to `wanted`.
+/// Returns the smallest number of values with terms that add up to `wanted`.
 template <typename Term> std::size_t leastFor(std::span<const double> values, double wanted, Term term)
 {
     double sum = 0;

@@ -25,7 +25,7 @@ constexpr std::size_t wholeSide = 512;
 constexpr std::size_t runElements = 1024 * 1024;
 constexpr int powerIterations = 3;
 
-/// Calls `take` with runs of rows whose boundaries depend on nothing but the matrix.
+/// Calls `take` with runs of rows, split depending only on the matrix.
 template <typename Take> Expected<void> forEachRun(const MatrixRows &matrix, const Task &task, Take take)
 {
     const std::size_t most = std::max<std::size_t>(16, runElements / std::max<std::size_t>(1, matrix.columns));
@@ -40,7 +40,7 @@ template <typename Take> Expected<void> forEachRun(const MatrixRows &matrix, con
     return {};
 }
 
-/// Sums and the largest element, in the order of the elements.
+/// Computes the sum of squares and the largest element, in element order.
 void measure(const NarrowRows &run, TruncatedSvd &svd)
 {
     double squares = 0;
@@ -61,7 +61,7 @@ Expected<void> checkFinite(const TruncatedSvd &svd)
     return {};
 }
 
-/// Signs that depend on the seed and the place alone (splitmix64 of Steele, Lea and Flood).
+/// Returns random signs that depend only on the seed and the position (splitmix64 of Steele, Lea and Flood).
 Narrow randomSigns(std::size_t rows, std::size_t columns, std::uint64_t seed)
 {
     Narrow signs = Narrow::Zero(Index(rows), Index(columns));

@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-/// kohya's prefixes, and parts that a path must not have for each: an encoder of text is not the other one.
+/// kohya's prefixes, each with a string that must not occur in the path, which keeps text encoders apart.
 struct KohyaPrefix
 {
     std::string_view text;
@@ -45,7 +45,7 @@ std::string flattened(std::string_view name)
     return flat;
 }
 
-/// One way to understand a name. Smaller choices win.
+/// One interpretation of a name. The smallest choice wins.
 struct Reading
 {
     std::size_t name;
@@ -63,7 +63,7 @@ public:
             addReadings(names[i], i);
     }
 
-    /// Remembers the tensor for every name that it may be meant by.
+    /// Records the tensor for every name that could refer to it.
     void visit(NodeId id, const std::string &path)
     {
         std::string_view module = path;
@@ -128,7 +128,7 @@ private:
             m_dotted[std::string(text.substr(6))].push_back({index, 2, "\n"});
     }
 
-    /// The whole name comes before its ends.
+    /// Tries the whole name before its suffixes.
     void offer(NodeId id, const std::string &path, std::string_view module)
     {
         for (std::string_view end = module;;) {
@@ -197,7 +197,7 @@ struct NamePair
     std::string_view diffusers;
 };
 
-/// The names within a block of residuals.
+/// Translates the names within a residual block.
 std::optional<std::string> residualName(const std::string &block, std::string_view inner)
 {
     constexpr std::array names = {
@@ -211,7 +211,7 @@ std::optional<std::string> residualName(const std::string &block, std::string_vi
     return std::nullopt;
 }
 
-/// A block's part is residual if it has one of their names, attention otherwise.
+/// Part of a block is residual if it has one of the residual names, otherwise attention.
 std::optional<std::string> blockName(const std::string &block, std::size_t index, std::string_view inner)
 {
     const std::string number = std::to_string(index);
@@ -254,7 +254,7 @@ std::optional<std::string> diffusersNameOfUnet(std::string_view module)
     const auto part = takeNumber(module);
     if (!block || !part || (isDown && *block == 0))
         return std::nullopt;
-    // Levels of three blocks each; going down, the third is the step to the next level.
+    // Levels have three blocks each; going down, the third is the step to the next level.
     const std::size_t place = isDown ? *block - 1 : *block;
     const std::string level = (isDown ? "down_blocks." : "up_blocks.") + std::to_string(place / 3);
     if (module == "op" && isDown)

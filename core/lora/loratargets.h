@@ -5,29 +5,30 @@
 
 namespace burnish {
 
-/// Where in a model the modules of an adapter are.
+/// Locations of an adapter's modules in a model.
 struct LoraTargets
 {
-    std::vector<std::optional<NodeId>> weights; ///< one for each of the names that were looked for
+    std::vector<std::optional<NodeId>> weights; ///< one for each name searched for
 };
 
-/// A module's name as an adapter has it.
+/// The name of a module in an adapter.
 struct LoraName
 {
     std::string name;
     LoraKeyStyle style = LoraKeyStyle::Peft;
 };
 
-/// Finds the tensors that the names mean among the model's own names, so that kohya's underscores need not be guessed
-/// back. A name means the module of exactly that path (its tensor `weight`), or the tensor of that path; else the one
-/// module whose path ends in it behind a dot. PEFT's "base_model.model." is taken off, and tried without the first part
-/// (a wrapper's name); diffusers' component ("unet.") and kohya's prefix ("lora_unet_", "lora_te1_") are taken off.
-/// Weights of a UNet under "model.diffusion_model." are also found by the names that diffusers gives them. Collision: a
-/// name that means several tensors, or two names that mean one, with both in words.
+/// Finds the tensors for the names by searching the model's own names, which avoids guessing which of kohya's
+/// underscores were dots. A name refers to the module with exactly that path (its tensor `weight`) or the tensor with
+/// that path; otherwise to the only module with a path that ends in the name after a dot. Strips PEFT's
+/// "base_model.model." and also tries the rest without a leading "model." (a wrapper's name); strips diffusers'
+/// component ("unet.") and kohya's prefix ("lora_unet_", "lora_te1_"). Weights of a UNet under "model.diffusion_model."
+/// are also found by their names in diffusers. Collision: a name matches several tensors, or two names match the same
+/// one; the message names both.
 Expected<LoraTargets> findLoraTargets(const ModelState &model, const std::vector<LoraName> &names);
 
-/// The name that diffusers gives to a module of a UNet in the layout of Stable Diffusion's own checkpoints:
-/// "input_blocks.1.1.proj_in" → "down_blocks.0.attentions.0.proj_in". Nothing for what has none.
+/// Returns diffusers' name for a UNet module in the layout of original Stable Diffusion checkpoints:
+/// "input_blocks.1.1.proj_in" → "down_blocks.0.attentions.0.proj_in". Nothing if there is none.
 [[nodiscard]] std::optional<std::string> diffusersNameOfUnet(std::string_view module);
 
 } // namespace burnish

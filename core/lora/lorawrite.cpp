@@ -20,7 +20,7 @@ namespace burnish {
 
 namespace {
 
-/// Where a part of a model stands in one file of all parts, and kohya's word for it.
+/// The path of a component in a checkpoint of all components, and kohya's prefix for it.
 struct Component
 {
     std::string_view root;
@@ -73,7 +73,7 @@ std::string compact(const QJsonDocument &json)
     return json.toJson(QJsonDocument::Compact).toStdString();
 }
 
-/// Every number that PEFT needs to build the modules before it loads them.
+/// Adds every number that PEFT needs to build the modules before loading them.
 void addPeftConfig(const NewLora &lora, std::uint64_t rank, Metadata &metadata)
 {
     QJsonObject ranks;

@@ -10,7 +10,7 @@ namespace burnish {
 
 template <typename Number> inline constexpr Dtype numberType = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
 
-/// Elements [first, first + out.size()) of a castable tensor as floats or doubles.
+/// Reads elements [first, first + out.size()) of a castable tensor as floats or doubles.
 template <typename Number>
 Expected<void> readNumbers(const TensorExpr &tensor, std::uint64_t first, std::span<Number> out, const Task &task)
 {
