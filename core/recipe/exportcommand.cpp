@@ -84,7 +84,7 @@ private:
                              .arg((isSayable ? *edits[edits.size() - 2] : edit).text));
     }
 
-    /// The model's fields must be those that the structure's files give.
+    /// Checks that the model's fields are those given by the structure's files.
     Expected<void> checkBinding(const Lineage &edit) const
     {
         bool isSame = bool(m_binding.structure);

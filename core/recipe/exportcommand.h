@@ -7,32 +7,33 @@
 
 namespace burnish {
 
-/// A structure, and the files that it can be read from again.
+/// A structure and the files it can be read from again.
 struct StructureFiles
 {
     enum class Kind {
-        None, ///< in no file
+        None, ///< not in a file
         Template,
         Rust,
         Saved
     };
     Kind kind = Kind::None;
-    QStringList files; ///< of Rust the root first, then those that declare what it lacks; else one
+    QStringList files; ///< for Rust, the root first, then files with missing declarations; otherwise one file
     StructurePtr structure;
-    LineagePtr record; ///< of Template: the record
+    LineagePtr record; ///< for Template: the record
 };
 
-/// The words of `burnish-cli convert …` that do the same export again, to the byte: reading the model's file and the
-/// structure's, with the seed of fresh parameter ids where there are any. `structure` is where options.structure came
-/// from; `binding` is what a file that names nothing was read by, where the model's lineage says that it was.
+/// Returns the arguments of a `burnish-cli convert …` command that repeats the export byte for byte: it reads the files
+/// of the model and the structure, with the seed of fresh parameter ids if there are any. `structure` is the origin of
+/// options.structure; `binding` is the structure that an unnamed file was read with, if the model's lineage contains
+/// such a reading.
 ///
-/// What no command can say is Unsupported, in a sentence: edits (but for the choice of a top-level key), models and
-/// structures that are in no file, files that have changed since they were read (Mismatch). recordRecipe() says more.
-/// Reads the files of Rust source and of saved structures.
+/// Unsupported, with an explanation: edits (except choosing a top-level key), models and structures that are not in a
+/// file. Mismatch: files that have changed since they were read. recordRecipe() supports more. Reads the files of Rust
+/// source and of saved structures.
 Expected<QStringList> exportCommand(const RecordedExport &wanted, const StructureFiles &structure,
                                     const StructureFiles &binding = {});
 
-/// The words as a line for a POSIX shell.
+/// Joins the arguments into a line for a POSIX shell.
 [[nodiscard]] QString shellLine(const QStringList &words);
 
 } // namespace burnish

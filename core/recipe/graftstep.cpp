@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-/// What happens to tensors that meet one of their name.
+/// How to handle tensors that collide with one of the same name.
 struct Meeting
 {
     GraftAction action = GraftAction::Replace;
@@ -41,7 +41,7 @@ Expected<Meeting> meetingFrom(const QJsonObject &row)
     return meeting;
 }
 
-/// What the step says for each tensor on its own; nothing where it says the same for all.
+/// Returns the step's settings for individual tensors; nothing if one setting applies to all.
 Expected<std::optional<std::unordered_map<NodeId, Meeting>>> rows(const StepArguments &step, const ModelState &donor)
 {
     if (!step.has("rows"))
@@ -75,7 +75,7 @@ Expected<void> decide(GraftRow &row, const Meeting &meeting, const GraftPlan &pl
     return {};
 }
 
-/// Takes the adapter off the rows that the step names.
+/// Disables the adapter for the rows listed in the step.
 Expected<void> leaveAsTheyAre(const StepArguments &step, GraftPlan &plan, const ModelState &target)
 {
     const QStringList paths = textsFrom(step.argument("asTheyAre"));

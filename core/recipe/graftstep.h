@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// What Copy and Move do: the change of the target, and of a move out of another model that of the donor.
+/// Plans Copy and Move: the change of the target and, when moving from another model, that of the donor.
 Expected<std::vector<ModelChange>> planGraftStep(const StepArguments &step);
 
 } // namespace burnish

@@ -33,7 +33,7 @@ Error cannotSayStep(const QString &text)
     return {ErrorCode::Unsupported, RecipeText::tr("This step cannot be expressed in a recipe: %1.").arg(text)};
 }
 
-/// The states from the opening to this one.
+/// Returns the states from opening the file to this state.
 std::vector<const Lineage *> wayTo(const Lineage *state)
 {
     std::vector<const Lineage *> way;
@@ -43,7 +43,7 @@ std::vector<const Lineage *> wayTo(const Lineage *state)
     return way;
 }
 
-/// Writes the steps one after the other, and knows which handle stands at which state.
+/// Writes the steps in order and tracks the state of each handle.
 class Recorder
 {
 public:
@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    /// Collects the states that lead to this one, by the time at which they came about.
+    /// Collects the states that lead to this one, in chronological order.
     void need(const Lineage *state)
     {
         std::vector<const Lineage *> open = {state};
@@ -104,12 +104,12 @@ private:
         return {};
     }
 
-    /// The handle of a model that is in this state now; where none is, one is brought or made to be.
+    /// Returns the handle of a model that is in this state; creates the model if there is none.
     Expected<QString> handleAt(const Lineage *state)
     {
         if (const auto found = m_handles.find(state); found != m_handles.end() && !found->second.isEmpty())
             return found->second.last();
-        // The latest state on the way that a model is in.
+        // The latest state on the way with a model.
         const std::vector<const Lineage *> way = wayTo(state);
         std::size_t from = way.size();
         while (from > 0 && m_handles[way[from - 1]].isEmpty())
@@ -138,7 +138,7 @@ private:
         QStringList donors;
         for (const LineagePtr &donor : edit.donors) {
             BURNISH_TRY(const QString taken, handleAt(donor.get()));
-            // The next donor must not be made of this one.
+            // The next donor must not reuse this model.
             m_handles[donor.get()].removeOne(taken);
             donors.append(taken);
         }
@@ -151,8 +151,8 @@ private:
         return add(step.action, std::move(step.arguments), edit.text);
     }
 
-    /// What the edit's only donor becomes by it, where it is a move that was not said yet. Made again later, the state
-    /// is a copy: nothing is left in the donor to be moved.
+    /// Returns the state of the edit's only donor after a move that has not been recorded yet. If the state is created
+    /// again later, it is a copy: the donor no longer has anything to move.
     const Lineage *takeDeparture(const Lineage &edit)
     {
         const auto found = m_departures.find(&edit);
@@ -174,7 +174,7 @@ private:
         return handle;
     }
 
-    /// What an opening step says of the file. Each file is read once.
+    /// Returns an opening step's arguments for the file. Reads each file only once.
     Expected<QJsonObject> described(const Lineage &opening)
     {
         if (const auto known = m_files.find(&opening); known != m_files.end())
@@ -228,7 +228,7 @@ private:
         return m_options.folder.isEmpty() ? file : QDir(m_options.folder).relativeFilePath(file);
     }
 
-    /// The file's name up to its first dot, as far as it is letters and digits.
+    /// Returns the file name up to its first dot, with all characters except letters and digits replaced.
     QString freshHandle(const Lineage &opening)
     {
         QString stem;
@@ -248,8 +248,8 @@ private:
     Task &m_task;
     Recording m_recording;
     std::map<std::uint64_t, const Lineage *> m_needed;
-    std::map<const Lineage *, QStringList> m_handles;        ///< the models that are in a state
-    std::map<const Lineage *, const Lineage *> m_departures; ///< of moves: what the target and what the donor becomes
+    std::map<const Lineage *, QStringList> m_handles;        ///< handles of the models in a state
+    std::map<const Lineage *, const Lineage *> m_departures; ///< of moves: the target's new state → the donor's
     std::map<const Lineage *, QJsonObject> m_files;
     QSet<QString> m_taken;
 };

@@ -12,91 +12,91 @@ namespace burnish {
 struct Lineage;
 using LineagePtr = std::shared_ptr<const Lineage>;
 
-/// How a state of a model came about: its file was opened, or another state was edited. Immutable and shared, so that
-/// each state that something was taken from stays known, whatever is undone later.
+/// The origin of a model state: opening a file, or editing another state. Immutable and shared, so that every state
+/// used as a source remains known, whatever is undone later.
 struct Lineage
 {
-    std::uint64_t order = 0; ///< grows with time, over all models
+    std::uint64_t order = 0; ///< increases over time across all models
 
-    // Of the opening:
-    QString file;           ///< absolute path; empty where the model came from no file
-    std::uint64_t size = 0; ///< as it was opened
-    qint64 changedAt = 0;   ///< time of the file's last change then, milliseconds since 1970
-    QString name;           ///< what the model is called
-    bool isPart = false;    ///< the file ended early, and what was whole was taken
+    // For an opening:
+    QString file;           ///< absolute path; empty if the model is not from a file
+    std::uint64_t size = 0; ///< when it was opened
+    qint64 changedAt = 0;   ///< modification time of the file when opened, in milliseconds since 1970
+    QString name;           ///< name of the model
+    bool isPart = false;    ///< the file was truncated, and only its readable part was taken
 
-    // Of an edit:
+    // For an edit:
     LineagePtr before;
-    std::optional<EditAction> action; ///< nothing: no recipe can say it
-    QString text;                     ///< of the change
-    std::vector<LineagePtr> donors;   ///< of the other models that the edit takes from, as they were then
-    /// Of an edit that takes away what another model took: what that one became by it. Both are one move between
-    /// models.
+    std::optional<EditAction> action; ///< nothing: recipes cannot express it
+    QString text;                     ///< description of the change
+    std::vector<LineagePtr> donors;   ///< the other models that the edit takes from, in their state at that time
+    /// For an edit that removes what another model took: the resulting state of that model. Together they are one move
+    /// between models.
     LineagePtr movedInto;
-    std::vector<ModelState> donorStates; ///< of the same ones; empty where they are not at hand
+    std::vector<ModelState> donorStates; ///< of the donors; empty if not available
 
     [[nodiscard]] const Lineage &opening() const;
 };
 
-/// Of a model that was just opened from a file (empty: from none); `isPart`: of its readable part
+/// Returns the lineage of a model just opened from a file (empty: from none); `isPart`: only its readable part
 /// (core/modelfiles/openfile.h).
 [[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name, bool isPart = false);
-/// Of the state that the change makes. `donors` belong to EditAction::donors, one by one; null is an unknown one, and
-/// an edit with such a donor cannot be said.
+/// Returns the lineage of the state after the change. `donors` correspond to EditAction::donors; null is an unknown
+/// one, and recipes cannot express an edit with such a donor.
 [[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors = {},
                                        LineagePtr movedInto = {}, std::vector<ModelState> donorStates = {});
 
-/// The edit only says how the model's file is to be read, and adds nothing to what the file holds.
+/// Returns true if the edit only determines how the model's file is read, without adding content.
 [[nodiscard]] bool isReading(const Lineage &edit);
-/// The file that the model was opened from is there, and has the size and the time of change that it had then.
+/// Returns true if the file that the model was opened from exists and has the same size and modification time as then.
 [[nodiscard]] bool isFileAsOpened(const Lineage &opening);
-/// The files that the states need, those of their donors included: absolute paths, each once.
+/// Returns the files that the states and their donors need: absolute paths without duplicates.
 [[nodiscard]] QStringList filesOf(const std::vector<LineagePtr> &states);
 
-/// An export that was carried out, or is to be.
+/// An export that was executed, or will be.
 struct RecordedExport
 {
     std::uint64_t order = 0; ///< see Lineage
     LineagePtr model;
-    ModelState state;         ///< that was exported
-    ExportOptions options;    ///< of the plan, with its seed of parameter ids
-    LineagePtr templateModel; ///< of the record that options.structure is the layout of, where it is one
+    ModelState state;         ///< the exported state
+    ExportOptions options;    ///< of the plan, with its seed for parameter ids
+    LineagePtr templateModel; ///< the record that options.structure is the layout of, if any
     bool isWhole = true;      ///< every tensor of `state` was written
 };
 
-/// The number of something that happens now.
+/// Returns the order number for an event happening now.
 [[nodiscard]] std::uint64_t nextLineageOrder();
 
-/// The step that does an action on a model, by the handles of the model and of the action's donors, one by one.
+/// Returns the step for an action on a model, with handles for the model and for each of the action's donors in order.
 Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, const QStringList &donors);
 
-/// By what a recipe knows its files again.
+/// How a recipe identifies its files.
 enum class FileMarks {
     Sha256,    ///< by their content, which is read
-    ChangeTime ///< by the time of their last change, which nothing else has
+    ChangeTime ///< by their modification time
 };
 
 struct RecordOptions
 {
-    QString folder; ///< that names of files become relative to; empty: names stay absolute
+    QString folder; ///< base folder for relative file names; empty: names stay absolute
     FileMarks marks = FileMarks::Sha256;
 };
 
 struct Recording
 {
     Recipe recipe;
-    QStringList handles; ///< of the ends
-    QStringList texts;   ///< what the window calls the steps; empty for openings and exports
+    QStringList handles; ///< of the end states
+    QStringList texts;   ///< descriptions of the steps as shown in the window; empty for openings and exports
 };
 
-/// The recipe of a session: opens what the states `ends` and the exports need, in the order in which it happened, with
-/// sizes and marks of the files. A state that an edit or export needs and that its model has left since (by undo) is
-/// made again under a handle of its own. A move between models is one step where both its states are needed; else it is
-/// a copy or a removal.
+/// Records a session as a recipe: opens what the states `ends` and the exports need, in chronological order, with sizes
+/// and marks of the files. A state that an edit or export needs but its model has left since (by undo) is created again
+/// under a separate handle. A move between models is one step if both of its states are needed; otherwise it is a copy
+/// or a removal.
 ///
-/// Refused, with the step's text, is what no recipe can say: edits without an action, models without a file, files that
-/// have changed since they were opened, and more than 100,000 steps. Reads the files (the task counts their bytes); any
-/// thread.
+/// Rejects anything that recipes cannot express, naming the step: edits without an action, models without a file, files
+/// that have changed since they were opened, and more than 100,000 steps. Reads the files (the task counts their
+/// bytes); any thread.
 Expected<Recording> recordRecipe(const std::vector<LineagePtr> &ends, const std::vector<RecordedExport> &exports,
                                  const RecordOptions &options, Task &task);
 

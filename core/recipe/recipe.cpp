@@ -29,7 +29,7 @@ struct ActionSpec
     std::vector<Argument> arguments;
 };
 
-/// The arguments of an action on a model that takes these beside it.
+/// Adds the model argument to those of an action.
 std::vector<Argument> withModel(std::vector<Argument> options)
 {
     options.insert(options.begin(), {"model", Kind::Model});
@@ -201,7 +201,7 @@ bool isWholeNumber(const QJsonValue &value)
     return value.isDouble() && value.toVariant().typeId() == QMetaType::LongLong;
 }
 
-/// One row of a copy: its own keys are checked here, its words when it is carried out.
+/// Checks the keys in one row of a copy; their values are checked when the step is executed.
 bool isRow(const QJsonValue &value)
 {
     const QJsonObject row = value.toObject();

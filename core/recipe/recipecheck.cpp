@@ -26,7 +26,7 @@ Error changed(const QString &file)
         .inFile(file);
 }
 
-/// Looks at what a recipe reads and writes, step by step.
+/// Checks the files that a recipe reads and writes, step by step.
 class Checker
 {
 public:
@@ -113,10 +113,10 @@ private:
 
     const RecipeOptions &m_options;
     Task &m_task;
-    QSet<QString> m_written; ///< what the steps so far write
+    QSet<QString> m_written; ///< files written by the steps so far
 };
 
-/// The bytes that checking will read.
+/// Returns the number of bytes that checking will read.
 std::uint64_t bytesToRead(const Recipe &recipe, const RecipeOptions &options)
 {
     std::uint64_t bytes = 0;

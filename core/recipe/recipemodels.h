@@ -7,16 +7,16 @@
 
 namespace burnish {
 
-/// A model that a recipe's steps work on.
+/// A model that recipe steps operate on.
 struct RecipeModel
 {
     ModelState state;
-    Reading reading; ///< what is taken for the content of its file
-    QString file;    ///< where it was opened from; empty for a model without a file
-    /// What edits are told against; nothing where that is the reading's state.
+    Reading reading; ///< what is treated as the content of its file
+    QString file;    ///< the file it was opened from; empty for a model without a file
+    /// The state that edits are compared with; nothing if it is the reading's state.
     std::optional<ModelState> baseline = {};
 
-    /// Does the change, as ModelDocument::apply() does it.
+    /// Applies the change as ModelDocument::apply() does.
     Expected<void> apply(const ChangeSet &change);
 };
 

@@ -5,14 +5,13 @@
 
 namespace burnish {
 
-/// How a recipe is carried out.
+/// Options for running a recipe.
 struct RecipeOptions
 {
-    QString baseFolder;        ///< relative names of files are relative to this
-    QString outputFolder;      ///< relative names of exports are relative to this; empty: baseFolder. Made where
-                               ///< missing.
-    bool overwrite = false;    ///< exports may replace existing files, whatever their steps say
-    bool checksTargets = true; ///< refuse a recipe whose exports could not be written
+    QString baseFolder;        ///< base of relative file names
+    QString outputFolder;      ///< base of relative export names; empty: baseFolder. Created if missing.
+    bool overwrite = false;    ///< exports may replace existing files, regardless of their steps
+    bool checksTargets = true; ///< reject a recipe with exports that cannot be written
 };
 
 } // namespace burnish

@@ -25,7 +25,7 @@ Error atStep(const Recipe &recipe, std::size_t index, const Error &error)
     return inStep(index, recipe.steps[index].action, error);
 }
 
-/// Opens and edits as the steps say; what is to be exported it only makes ready.
+/// Opens and edits as specified by the steps; only prepares exports.
 class Player
 {
 public:
@@ -52,13 +52,13 @@ public:
         return {};
     }
 
-    /// True for files that an export before has made ready, which are not there yet.
+    /// Returns true for files that an earlier export has prepared but not written yet.
     [[nodiscard]] bool opensOwnOutput(const RecipeStep &step) const
     {
         return step.action == RecipeAction::Open &&
                m_targets.contains(QFileInfo(openedFile(step, m_options)).absoluteFilePath());
     }
-    /// The files that were made ready are there now.
+    /// Call after writing the prepared files.
     void forgetOutputs() { m_targets.clear(); }
 
     [[nodiscard]] Replay &replay() { return m_replay; }
@@ -117,7 +117,7 @@ private:
     Replay m_replay;
 };
 
-/// Plays a recipe and writes what it exports.
+/// Executes a recipe and writes its exports.
 class Runner
 {
 public:
@@ -151,7 +151,7 @@ private:
     {
         Replay &replay = m_player.replay();
         BURNISH_CHECK(m_player.play(m_recipe.steps[index]));
-        // The changes are of no further use here, and would keep alive what they took away.
+        // The changes are no longer needed here, and would keep removed content alive.
         replay.changes.clear();
         for (const ReplayedModel &model : replay.models)
             warn(model.diagnostics.flaws());
@@ -209,7 +209,7 @@ Expected<RecipeResult> runRecipe(const Recipe &recipe, const RecipeOptions &opti
 
 namespace {
 
-/// The models that a step needs, its own one first.
+/// Returns the handles of the models that a step needs, starting with its own.
 QStringList handlesOf(const RecipeStep &step)
 {
     QStringList handles;

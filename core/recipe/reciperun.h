@@ -16,22 +16,21 @@ namespace burnish {
 struct RecipeResult
 {
     std::vector<ExportReport> exports;
-    std::vector<Error> warnings; ///< of opened files and of export plans
+    std::vector<Error> warnings; ///< from opened files and export plans
 };
 
-/// The folder that a recipe's relative names are relative to.
+/// Returns the base folder of a recipe's relative names.
 [[nodiscard]] QString recipeFolder(const QString &recipeFile);
 
-/// Carries out the steps in order; an error says which step failed. A path that is not there, and rules that match
-/// nothing, are errors.
+/// Executes the steps in order; errors name the failed step. Missing paths, and rules that match nothing, are errors.
 ///
-/// Nothing is written before all is known to be possible: files that are opened are there and have the size and the
-/// SHA-256 that their steps tell, structures can be read, targets can be written, every edit and every export is
-/// planned. Only what comes after the opening of a file that the recipe itself writes is found out on the way; files
-/// that steps before have exported then stay.
+/// Writes nothing before everything is known to be possible: files to open exist with the size and SHA-256 stated in
+/// their steps, structures can be read, targets can be written, and every edit and export is planned. Only steps that
+/// follow the opening of a file written by the recipe itself are checked on the way; files exported by earlier steps
+/// are then kept.
 Expected<RecipeResult> runRecipe(const Recipe &recipe, const RecipeOptions &options, Task &task);
 
-/// A model that a recipe opens.
+/// A model opened by a recipe.
 struct ReplayedModel
 {
     QString handle;
@@ -42,33 +41,33 @@ struct ReplayedModel
     std::optional<ReadablePart> part;
 };
 
-/// An export step that was not carried out.
+/// An export step that was not executed.
 struct ReplayedExport
 {
     QString model;
     ModelState state;         ///< of the model at that step
-    QString templateModel;    ///< handle of the record that options.structure is the layout of; empty for none
-    ModelState templateState; ///< of it at that step
+    QString templateModel;    ///< handle of the record that options.structure is the layout of; empty if none
+    ModelState templateState; ///< of that record at that step
     ExportOptions options;
-    std::size_t changesBefore = 0; ///< how many of Replay::changes come before it
+    std::size_t changesBefore = 0; ///< number of changes in Replay::changes before it
 };
 
-/// All that a recipe does but for writing files.
+/// The effects of a recipe, apart from writing files.
 struct Replay
 {
     std::vector<ReplayedModel> models;
     std::vector<ModelChange> changes; ///< by handle, in the order of the steps
-    std::vector<std::size_t> steps;   ///< of the changes: index of the recipe's step
+    std::vector<std::size_t> steps;   ///< index of the recipe's step for each change
     std::vector<ReplayedExport> exports;
-    std::map<QString, Error> refused; ///< models that could not be had (salvageRecipe()), by handle
+    std::map<QString, Error> refused; ///< unavailable models (salvageRecipe()), by handle
 };
 
-/// Checks as runRecipe() does, opens the files and plans the edits, for showing them. A recipe that opens what it has
-/// written itself is refused (Unsupported).
+/// Checks as runRecipe() does, opens the files and plans the edits, for display. Unsupported: a recipe that opens a
+/// file it has written itself.
 Expected<Replay> replayRecipe(const Recipe &recipe, const RecipeOptions &options, Task &task);
 
-/// As replayRecipe(), but a file that cannot be opened, or is no longer what it was, and a step that fails spoil their
-/// own model only, and those that take from it: they are refused, the others go on. Fails when cancelled.
+/// Like replayRecipe(), but a failing step, or a file that cannot be opened or has changed, only affects its own model
+/// and those that take from it: these are refused, the others continue. Fails when cancelled.
 Expected<Replay> salvageRecipe(const Recipe &recipe, const RecipeOptions &options, Task &task);
 
 } // namespace burnish

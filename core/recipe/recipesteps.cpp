@@ -34,7 +34,7 @@ namespace burnish {
 
 namespace {
 
-/// Plans one step that edits.
+/// Plans a single editing step.
 class StepPlanner
 {
 public:
@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    /// The edits that one model is enough for.
+    /// Plans the edits that need only one model.
     [[nodiscard]] Expected<ChangeSet> planned(const RecipeModel &model) const
     {
         const ModelState &state = model.state;

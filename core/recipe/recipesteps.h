@@ -7,9 +7,9 @@
 
 namespace burnish {
 
-/// What a step that edits does: changes that are to be applied in this order. Handles must exist; a path that is not
-/// there, and rules that match nothing, are errors. The donors of the changes' actions are handles. Files are relative
-/// to `folder`; only Bind reads any.
+/// Plans an editing step: changes to be applied in this order. Handles must exist; missing paths, and rules that match
+/// nothing, are errors. The donors of the changes' actions are handles. Files are relative to `folder`; only Bind reads
+/// any.
 Expected<std::vector<ModelChange>> planRecipeStep(const RecipeStep &step, const RecipeModels &models,
                                                   const QString &folder, Task &task);
 

@@ -20,7 +20,7 @@ struct ReloadText
     Q_DECLARE_TR_FUNCTIONS(burnish::Reload)
 };
 
-/// Full paths of leaves and of containers.
+/// Looks up leaves and containers by full path.
 class Places
 {
 public:
@@ -31,7 +31,7 @@ public:
             return true;
         });
     }
-    /// Each place is given away once.
+    /// Each node is returned only once.
     std::optional<NodeId> take(const Node &node, const std::string &path)
     {
         auto taken = (node.isContainer() ? m_containers : m_leaves).extract(path);
@@ -43,7 +43,7 @@ private:
     std::unordered_map<std::string, NodeId> m_containers;
 };
 
-/// The state with the ids that nodes of the same paths have in another one; ids from `next` on for the others.
+/// Returns the state with ids taken from nodes with the same paths in `known`; ids from `next` on for the others.
 ModelState withIdsOf(const ModelState &known, const ModelState &state, std::uint32_t next)
 {
     Places places(known);
@@ -61,7 +61,7 @@ ModelState withIdsOf(const ModelState &known, const ModelState &state, std::uint
             child = ids.at(child);
         renumbered.assign(newId, std::make_shared<const Node>(std::move(node)));
     }
-    // What edits add later gets none of the ids that were in use.
+    // Keeps later edits from reusing ids that were in use.
     if (renumbered.endIndex() < next)
         renumbered.assign({next - 1}, nullptr);
     renumbered.setMetadata(state.metadata());
@@ -69,7 +69,7 @@ ModelState withIdsOf(const ModelState &known, const ModelState &state, std::uint
     return renumbered;
 }
 
-/// Edits that do to each of their nodes the same as they would do to it alone.
+/// Returns true for edits that treat each of their nodes independently.
 bool isOfEachNode(const QString &action)
 {
     using enum RecipeAction;
@@ -162,8 +162,8 @@ private:
         return {};
     }
 
-    /// Takes the paths that are gone out of an edit of each of its nodes, as long as any is there; the error names
-    /// them.
+    /// Removes missing paths from an edit that treats each of its nodes independently, if any path remains; the
+    /// returned error names them.
     std::optional<Error> keepFoundPaths(EditAction &action) const
     {
         const QString key = QStringLiteral("paths");
@@ -218,7 +218,7 @@ std::vector<NodeId> vanishedNodes(const ModelState &opened, const ModelState &no
         isThere[id] = places.take(node, path).has_value();
         return true;
     });
-    // What holds something that is there is there itself.
+    // Parents of existing nodes also exist.
     for (auto id = order.rbegin(); id != order.rend(); ++id) {
         if (isThere[*id])
             isThere[opened.node(*id).parent] = true;

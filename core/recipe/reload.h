@@ -7,43 +7,45 @@
 
 namespace burnish {
 
-/// A model whose file is to be read again.
+/// A model to read again from its file.
 struct ReloadRequest
 {
     QString path;
-    QString name;       ///< of the model, for people
-    Reading opened;     ///< what the model takes for its file's content
-    FileFacts facts;    ///< of the file as it was read
-    ModelState state;   ///< with its edits
-    LineagePtr lineage; ///< of that state; null where it is not known
+    QString name;       ///< name of the model for display
+    Reading opened;     ///< what the model treats as its file's content
+    FileFacts facts;    ///< about the file as it was read
+    ModelState state;   ///< including edits
+    LineagePtr lineage; ///< of that state; null if unknown
 };
 
-/// An edit that could not be done again, or not on all of its nodes.
+/// An edit that could not be repeated, or not on all of its nodes.
 struct LeftOutEdit
 {
-    QString text; ///< of the edit, as the history says it
+    QString text; ///< description of the edit in the history
     Error reason;
-    bool isWhole = true; ///< false where the rest of its nodes were edited
+    bool isWhole = true; ///< false if its other nodes were edited
 };
 
-/// What a reload will do.
+/// The effects of a reload.
 struct ReloadPlan
 {
-    bool isUnchanged = false; ///< the file is as it was read; there is nothing else in the plan then
-    /// From the model's state to the new content with the edits, as one step. Nodes of the same path keep their ids.
+    bool isUnchanged = false; ///< the file is as it was read, and the rest of the plan is empty
+    /// Leads from the model's state to the new content with the edits, as one step. Nodes with the same path keep their
+    /// ids.
     ChangeSet change;
-    FileFacts facts;    ///< of the file as it is now
-    LineagePtr lineage; ///< of the state after the change: the file as it is now, and each edit that was done again
+    FileFacts facts;    ///< about the file as it is now
+    LineagePtr lineage; ///< of the state after the change: the current file, followed by each repeated edit
     std::size_t kept = 0;
-    std::vector<LeftOutEdit> leftOut; ///< in the order of the history
+    std::vector<LeftOutEdit> leftOut; ///< in history order
 };
 
-/// Opens the file anew and does all edits of the model again on its content: those by path, where the paths are there,
-/// and with what they took from other models as it was then. A model that was the readable part of a file may be one
-/// again. Fails where the file cannot be opened.
+/// Opens the file again and repeats all edits of the model on its content, by path if the paths exist, using what they
+/// took from other models at that time. If the model was the readable part of a file, it may be again. Fails if the
+/// file cannot be opened.
 Expected<ReloadPlan> planReload(const ReloadRequest &request, Task &task);
 
-/// Leaves of `opened` without a counterpart of the same path in `now`, and containers that hold nothing else.
+/// Returns leaves of `opened` without a counterpart at the same path in `now`, and containers that contain nothing
+/// else.
 std::vector<NodeId> vanishedNodes(const ModelState &opened, const ModelState &now);
 
 } // namespace burnish

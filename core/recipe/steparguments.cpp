@@ -22,7 +22,7 @@ Expected<NodeId> nodeAt(const ModelState &state, const QString &path)
 
 Expected<std::vector<NodeId>> nodesAt(const ModelState &state, const QStringList &paths)
 {
-    // An index costs as much as many searches.
+    // Building an index costs as much as many searches.
     constexpr qsizetype fewPaths = 32;
     std::optional<PathIndex> index;
     if (paths.size() > fewPaths)

@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-/// The type of the tensor, whose values can be edited.
+/// Returns the dtype of a tensor with editable values.
 Expected<Dtype> editableType(const ModelState &state, NodeId id)
 {
     const Node &node = state.node(id);

@@ -5,9 +5,9 @@
 
 namespace burnish {
 
-/// What SetValue does to the field `id`.
+/// Plans SetValue for the field `id`.
 Expected<ChangeSet> planValueStep(const StepArguments &step, const ModelState &state, NodeId id);
-/// What the steps on a tensor's values do: SetValues, FillValues, PasteValues, ScaleValues, ClampValues and ReplaceNan.
+/// Plans the steps for a tensor's values: SetValues, FillValues, PasteValues, ScaleValues, ClampValues and ReplaceNan.
 Expected<ChangeSet> planTensorValuesStep(const StepArguments &step, const ModelState &state, NodeId id);
 
 } // namespace burnish
