@@ -112,8 +112,8 @@ private:
                 place = m_pairs.partners[i] + 1;
         }
         learnModules();
-        // Reserve up front, since growing would hold the rows twice: all rows of the right plus those of the left
-        // alone.
+        // Reserve up front, since growing would hold the rows twice: all rows of the right plus those only on
+        // the left.
         m_comparison.rows.reserve(m_right.leaves.size() + std::size_t(std::ranges::count(m_pairs.partners, nowhere)));
         for (place = 0; place < behind.size(); ++place) {
             if (place % 4096 == 0)
@@ -343,8 +343,8 @@ private:
     std::optional<Aligner> m_aligner; ///< set once plan() has started
     LeafPairs m_pairs;
     std::vector<std::size_t> m_partnerOfRight;
-    std::unordered_map<std::size_t, std::size_t> m_leftStandIns;      ///< leaf of the left alone → leaf of the right
-    std::unordered_map<std::size_t, std::size_t> m_rightStandIns;     ///< leaf of the right alone → leaf of the left
+    std::unordered_map<std::size_t, std::size_t> m_leftStandIns;      ///< leaf only on the left → leaf of the right
+    std::unordered_map<std::size_t, std::size_t> m_rightStandIns;     ///< leaf only on the right → leaf of the left
     std::unordered_map<std::string_view, std::string_view> m_modules; ///< left (after the rules) → right, if different
     std::unordered_set<std::string_view> m_paths;                     ///< of the right, if any module names differ
     std::vector<bool> m_leftSelected;

@@ -24,7 +24,7 @@ namespace burnish {
 /// compared immediately; tensors of equal shape, including empty ones, wait for compareNumbers().
 ///
 /// The base is matched by the names of the rows, with or without the rules, whichever finds more. It adds no rows; a
-/// row whose base tensor has a different shape gets no base.
+/// row does not get a base tensor of a different shape.
 ///
 /// Fails only for an invalid pattern, filter or container (InvalidArgument, NotFound) or when cancelled. A million
 /// names take a few seconds and 1 KiB of heap each.

@@ -113,7 +113,7 @@ struct Comparison
     std::optional<CompareInput> base;
     std::vector<AdapterKind> adapters;     ///< applied to the left
     std::vector<AdapterKind> baseAdapters; ///< applied to the base
-    std::vector<ComparedRow> rows;         ///< in the right's order; rows of the left alone follow their left neighbour
+    std::vector<ComparedRow> rows;         ///< in the right's order; rows only on the left follow their left neighbour
     std::vector<std::size_t> ruleHits;     ///< tensors of the left renamed per rule
     std::vector<Error> warnings;
 };
