@@ -25,7 +25,7 @@ constexpr std::array kindNames = {KindName{AdapterKind::PyTorchToBurn, "pytorch-
                                   KindName{AdapterKind::BurnToPyTorch, "burn-to-pytorch"},
                                   KindName{AdapterKind::HalfPrecision, "half"}};
 
-/// burn-store's own set; BatchNorm is left out on purpose, its running statistics do not bear it.
+/// burn-store's default set. BatchNorm is deliberately missing: its running statistics do not tolerate half precision.
 constexpr std::array<std::string_view, 14> halvedModules = {
     "Linear",          "Embedding",    "Conv1d",    "Conv2d",    "Conv3d",       "ConvTranspose1d", "ConvTranspose2d",
     "ConvTranspose3d", "DeformConv2d", "LayerNorm", "GroupNorm", "InstanceNorm", "RmsNorm",         "PRelu"};
@@ -37,14 +37,14 @@ template <std::size_t N> bool contains(const std::array<std::string_view, N> &na
     return std::ranges::find(names, name) != names.end();
 }
 
-/// burn-store says "Struct:Linear" from 0.20 on.
+/// burn-store writes "Struct:Linear" from 0.20 on.
 std::string_view typeName(std::string_view container)
 {
     constexpr std::string_view prefix = "Struct:";
     return container.starts_with(prefix) ? container.substr(prefix.size()) : container;
 }
 
-/// What a norm's parameter is called on the other side; empty where it keeps its name.
+/// Returns a norm parameter's name in the other layout; empty if it keeps its name.
 std::string_view normName(AdapterKind kind, std::string_view name)
 {
     if (kind == AdapterKind::PyTorchToBurn)

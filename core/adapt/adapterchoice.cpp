@@ -28,7 +28,8 @@ Layout layoutAfter(Layout layout, const std::vector<AdapterKind> &chain)
     return layout;
 }
 
-/// The structure is filled with what the last PyTorchToBurn gives; what leads away from Burn comes behind.
+/// Splits the chain after its last PyTorchToBurn: the structure is filled in Burn's layout, and the rest runs
+/// afterwards.
 void divideAtStructure(ChosenAdapters &chosen)
 {
     const auto &chain = chosen.chain;
@@ -68,8 +69,8 @@ void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<La
     }
 }
 
-/// The layout that everything of this target has; nothing where the file takes the model's. Whatever structure is
-/// filled, a file of PyTorch's is in PyTorch's.
+/// Returns the layout that the target requires; nothing if the file takes the model's layout. A PyTorch file is always
+/// in PyTorch's layout, even if a structure is filled.
 std::optional<Layout> targetLayoutOf(const AdapterRequest &request)
 {
     if (request.ofFormat == Layout::PyTorch)
@@ -77,7 +78,7 @@ std::optional<Layout> targetLayoutOf(const AdapterRequest &request)
     return request.hasStructure ? Layout::Burn : request.ofFormat;
 }
 
-/// What a person's own choice makes of the layouts, where that is hardly meant.
+/// Warns if the user's choice of adapters produces layouts that were probably not intended.
 void warnOfChoice(ChosenAdapters &chosen, Layout source, std::optional<Layout> target)
 {
     const std::vector<AdapterKind> needed = target ? between(source, *target) : std::vector<AdapterKind>();
@@ -122,7 +123,7 @@ ChosenAdapters chooseAdapters(Layout source, const AdapterRequest &request)
         divideAtStructure(chosen);
     else
         chosen.before = chosen.chain;
-    // A format that is somebody's own says it by itself; the others tell what was made.
+    // Formats with a fixed layout imply it; for the others the result is what the adapters produce.
     const bool isImplied = request.ofFormat.has_value();
     const Layout made = layoutAfter(source, chosen.chain);
     chosen.result = isImplied || (made == Layout::Unknown && target) ? *target : made;

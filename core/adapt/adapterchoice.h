@@ -8,39 +8,39 @@
 
 namespace burnish {
 
-/// Which adapters run, and whose layout the file then has.
+/// The adapters to run, and the layout of the resulting file.
 struct ChosenAdapters
 {
-    std::vector<AdapterKind> chain; ///< all together, as people see it; empty where the tensors stay as they are
-    /// The parts of the chain before and after the structure is filled: a structure has Burn's fields, whatever is
-    /// written. Of a model in PyTorch's layout that a structure brings into a PyTorch file they take each other back.
+    std::vector<AdapterKind> chain; ///< the whole chain, as shown to the user; empty if the tensors are not adapted
+    /// The parts of the chain before and after the structure is filled: a structure has Burn's fields, whatever format
+    /// is written. When a PyTorch model is written to a PyTorch file through a structure, the two parts cancel out.
     std::vector<AdapterKind> before;
     std::vector<AdapterKind> after;
     Layout result = Layout::Unknown; ///< of the written file
-    bool asks = false; ///< the target's layout is Burn's or PyTorch's, and nobody says whose the model has
+    bool asks = false;               ///< the target's layout is Burn's or PyTorch's, but the model's is unknown
     std::vector<Error> warnings;
 };
 
-/// What is written, as far as adapters depend on it.
+/// The properties of an export that determine the adapters.
 struct AdapterRequest
 {
     AdapterChoice choice;
     std::optional<Layout>
-        ofFormat;              ///< the layout that all files of the format have; nothing where they say it themselves
-    bool hasStructure = false; ///< a structure, whose fields are Burn's, is filled
+        ofFormat;              ///< the layout that all files of the format have; nothing if each file declares its own
+    bool hasStructure = false; ///< a structure (with Burn's fields) is filled
 };
 
-/// By the rule that an adapter runs exactly once, and only across layouts: automatically where the source's layout and
-/// the target's are Burn's and PyTorch's; a choice replaces that, and what it makes of a layout that is known is told.
+/// Chooses the adapters so that each runs exactly once, and only between layouts: automatically if the source's and the
+/// target's layouts are Burn's and PyTorch's. An explicit choice replaces this; warns if it contradicts a known layout.
 [[nodiscard]] ChosenAdapters chooseAdapters(Layout source, const AdapterRequest &request);
 
-/// The names under which a model of that layout may hold the fields of a structure, which are Burn's: "weight" for the
-/// "gamma" of a norm in PyTorch's. Empty where it calls them as Burn does, or nobody knows.
+/// Returns the names that a model of that layout may use for a structure's (Burn's) fields: "weight" for the "gamma" of
+/// a norm in PyTorch's layout. Empty if the names are Burn's or the layout is unknown.
 [[nodiscard]] OtherFieldName otherFieldNames(Layout layout);
 
-/// "Burn", "PyTorch", "another", "unknown".
+/// Returns "Burn", "PyTorch", "other" or "unknown".
 [[nodiscard]] QString nameForPeople(Layout layout);
-/// The model's layout, with the metadata that tells it where some does: "PyTorch (format=pt)".
+/// Returns the model's layout, with the metadata that declares it if there is any: "PyTorch (format=pt)".
 [[nodiscard]] QString layoutForPeople(const ModelState &model);
 
 } // namespace burnish

@@ -29,7 +29,7 @@ AdapterStage::AdapterStage(ModelState &state, std::vector<AdapterKind> chain, La
                          [](AdapterKind kind) { return kind == AdapterKind::HalfPrecision; });
     if (!m_mayGuess || !changesLayout(m_chain))
         return;
-    // Of a model whose layout nobody knew, the first adapter tells what it is taken for.
+    // If the model's layout is unknown, derive it from the first adapter of the chain.
     const auto first =
         std::ranges::find_if(m_chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
     const bool isBurn = layout == Layout::Burn || (layout != Layout::PyTorch && *first == AdapterKind::BurnToPyTorch);

@@ -11,36 +11,37 @@
 
 namespace burnish {
 
-/// What adapters made of one tensor.
+/// The changes that adapters made to one tensor.
 struct AdapterChange
 {
     bool isTransposed = false;
     bool isRenamed = false;
     bool isCast = false;
-    QString reason = {}; ///< whole sentences: the rule, and what tells that it holds here
+    QString reason = {}; ///< complete sentences: the rule, and why it applies here
 
     [[nodiscard]] bool isNothing() const { return !isTransposed && !isRenamed && !isCast; }
 };
 
-/// Runs a chain of adapters on the tensors of a state, and keeps what people must know of it.
+/// Runs a chain of adapters on the tensors of a state, and collects warnings for the user.
 ///
-/// What owns a tensor is told by bind(), else by the container types of the state, else, where it may, guessed.
+/// The type of a tensor's owner comes from bind(), otherwise from the container types of the state, otherwise from a
+/// guess if allowed.
 class AdapterStage
 {
 public:
-    /// `layout` is the state's, before the chain. Guesses only where `mayGuess`.
+    /// `layout` is the state's layout before the chain. Guesses only if `mayGuess`.
     AdapterStage(ModelState &state, std::vector<AdapterKind> chain, Layout layout, bool mayGuess);
 
-    /// The tensor is this field of a module of that type; it keeps its own name.
+    /// Binds the tensor to this field of a module of that type; the tensor keeps its own name.
     void bind(NodeId tensor, std::string container, std::string field);
 
-    /// Changes the tensor's node. Collision where a sibling has the new name already; Unsupported where the tensor
-    /// cannot be changed.
+    /// Changes the tensor's node. Collision if a sibling already has the new name; Unsupported if the tensor cannot be
+    /// changed.
     Expected<AdapterChange> adapt(NodeId tensor);
 
-    /// Modules with a weight of which nothing tells whether it has to be transposed.
+    /// Modules with a weight for which it is unknown whether it must be transposed.
     [[nodiscard]] const std::vector<NodeId> &undecided() const { return m_undecided; }
-    /// What was taken for granted by names alone, or left although it looks like a linear layer.
+    /// Assumptions made from names alone, and weights left alone although they look like those of a linear layer.
     [[nodiscard]] std::vector<Error> warnings() const;
 
 private:
@@ -50,7 +51,7 @@ private:
         std::string field = {};
         QString ground = {};
         bool isBound = false;
-        bool keepsLayout = false; ///< only precision is adapted
+        bool keepsLayout = false; ///< only the precision is adapted
     };
     [[nodiscard]] Owner ownerOf(NodeId tensor, const Node &node);
     [[nodiscard]] std::string halvedTypeOf(NodeId module);
@@ -59,7 +60,7 @@ private:
 
     ModelState &m_state;
     std::vector<AdapterKind> m_chain;
-    std::vector<AdapterKind> m_halves; ///< what of the chain concerns no layout
+    std::vector<AdapterKind> m_halves; ///< the adapters of the chain that do not change the layout
     std::unordered_map<NodeId, OwnerGuess> m_guesses;
     std::unordered_map<NodeId, std::pair<std::string, std::string>> m_bound;
     std::unordered_map<NodeId, std::string> m_halvedTypes;
@@ -70,7 +71,7 @@ private:
     std::vector<NodeId> m_contrary;
 };
 
-/// "a.b, c and 3 more", for sentences about modules.
+/// Returns "a.b, c and 3 more", for sentences about modules.
 [[nodiscard]] QString listedModules(const ModelState &state, const std::vector<NodeId> &modules);
 
 } // namespace burnish

@@ -6,25 +6,25 @@
 
 namespace burnish {
 
-/// True for Burn and PyTorch, the layouts that adapters lead to and from.
+/// True for Burn and PyTorch, the layouts that adapters convert between.
 [[nodiscard]] bool isAdaptable(Layout layout);
 
-/// What has to happen to tensors on their way from a model of one layout to a model of another.
+/// How tensors must be adapted on their way from a model of one layout to a model of another.
 struct LayoutStep
 {
-    /// The adapters to run: what was chosen, or what the two layouts call for. Empty: tensors go as they are.
+    /// The adapters to run: the chosen ones, or those that the two layouts call for. Empty: tensors are not adapted.
     std::vector<AdapterKind> chain;
-    /// The choice is automatic and only one of the layouts is known: the adapter that the known one would call for if
-    /// the other is not the same. Whether it has to run is the person's to say.
+    /// Set if the choice is automatic and only one of the layouts is known: the adapter that would be needed if the
+    /// other layout differs. The user must decide whether it runs.
     std::optional<AdapterKind> inDoubt;
 };
 
-/// The one answer for drags, transfers, fillings, merges, comparisons and exports. An automatic choice runs
-/// PyTorchToBurn or BurnToPyTorch between those two layouts and nothing else.
+/// Used for drags, transfers, fills, merges, comparisons and exports alike. An automatic choice runs PyTorchToBurn or
+/// BurnToPyTorch between those two layouts, and nothing otherwise.
 [[nodiscard]] LayoutStep layoutStep(Layout from, Layout into, const AdapterChoice &choice);
 
-/// What takes tensors back the way that the chain brought them. A change of precision is not taken back: that would
-/// round once more.
+/// Returns the chain that reverses the layout changes of `chain`. Changes of precision are not reversed: that would
+/// round again.
 [[nodiscard]] std::vector<AdapterKind> reversed(const std::vector<AdapterKind> &chain);
 
 } // namespace burnish

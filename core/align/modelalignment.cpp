@@ -15,8 +15,7 @@ struct AlignmentText
     Q_DECLARE_TR_FUNCTIONS(burnish::Alignment)
 };
 
-/// The layout that a model is taken for: its own, or the one that an adapter which was chosen for it starts from or
-/// ends at.
+/// Returns the layout to assume for a model: its own, or the one that the chosen adapters start from or end at.
 Layout takenFor(Layout own, const std::vector<AdapterKind> &chain, bool isSource)
 {
     if (isAdaptable(own))
@@ -60,7 +59,7 @@ AlignedType ModelAlignment::typeOf(std::optional<NodeId> fromModule, std::option
         if (std::string type = m_fromTypes.known(*fromModule); !type.empty())
             return {std::move(type), false, {}};
     }
-    // Whose tensors are turned is asked first: a weight that lies the other way round already stays as it is.
+    // Ask the source's guess first: a weight that already has the opposite orientation must stay unchanged.
     const auto guess = [](ModuleTypes &types, std::optional<NodeId> module) {
         return module ? types.guessed(*module) : nullptr;
     };

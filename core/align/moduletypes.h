@@ -10,30 +10,30 @@
 
 namespace burnish {
 
-/// Path of a module → the container type that a person says it has.
+/// Path of a module → its container type as set by the user.
 using ModuleMarks = std::vector<std::pair<std::string, std::string>>;
 
-/// The types of the modules of one model, as an adapter asks for them: "LayerNorm". Empty where nobody knows. Guesses
-/// are remembered, so that two threads may not ask at once.
+/// The module types of one model, as adapters need them: "LayerNorm". Empty if unknown. Caches guesses, so it is not
+/// thread-safe.
 class ModuleTypes
 {
 public:
-    /// `layout` is the one that the model is taken for, which may be more than it says itself. Marks of modules that
-    /// this model does not have are passed over. The state must outlive it.
+    /// `layout` is the layout to assume for the model, even if the model does not declare it. Marks for modules that
+    /// the model does not have are ignored. The state must outlive this object.
     ModuleTypes(const ModelState &state, Layout layout, const ModuleMarks &marks = {});
 
-    /// The type of a module by a mark or by the model itself.
+    /// Returns a module's type from a mark or from the model itself.
     [[nodiscard]] std::string known(NodeId module) const;
-    /// What the tensors of a module without a known type look like (guessOwners()); null where a layout makes no
-    /// difference for them, and always where the layout is neither Burn's nor PyTorch's.
+    /// Returns the guess from the tensors of a module without a known type (guessOwners()); null if the layout makes no
+    /// difference for them, and always if the layout is neither Burn's nor PyTorch's.
     [[nodiscard]] const OwnerGuess *guessed(NodeId module);
-    /// What a module may be, where neither of the above tells: guessModule().
+    /// Returns the likely type of a module if neither of the above determines it: guessModule().
     [[nodiscard]] const std::string &likely(NodeId module);
 
-    /// False for a module that is known, or looks like, something else than a linear layer of the layout.
+    /// False for a module that is known to be, or looks like, something other than a linear layer of the layout.
     [[nodiscard]] bool mayBeLinear(NodeId module);
 
-    /// The module whose type counts for a leaf: the first one above it, past lists and tuples.
+    /// Returns the module that determines the type for a leaf: the closest ancestor, skipping lists and tuples.
     [[nodiscard]] NodeId moduleOf(NodeId leaf) const;
 
 private:

@@ -6,8 +6,8 @@
 
 namespace burnish {
 
-/// Of leaves of the alignment's `into`, whose names are in `index` and whose nodes `leafAt` tells, the one that `from`
-/// may hold as `name`; see NameIndex::findByOtherName().
+/// Returns the leaf of the alignment's `into` that `from` may hold as `name`. `index` contains the names of the leaves,
+/// `leafAt` returns their nodes; see NameIndex::findByOtherName().
 [[nodiscard]] std::optional<NameIndex::Found> placeByOtherName(const NameIndex &index, std::string_view name,
                                                                ModelAlignment &alignment,
                                                                const std::function<NodeId(std::size_t index)> &leafAt);

@@ -11,20 +11,20 @@
 
 namespace burnish {
 
-/// How the place of a tensor in a record is spelled as its name.
+/// How a tensor's position in a record is spelled in its name.
 enum class NameSpelling : std::uint8_t {
-    Record,  ///< as the record's tree has it: `pair.0.type.weight`
-    Store,   ///< as stores of Burn from 0.20 on: `pair.0.r#type.weight`
-    Store019 ///< as stores of 0.19, where elements of tuples have no index: `pair.r#type.weight`
+    Record,  ///< as in the record's tree: `pair.0.type.weight`
+    Store,   ///< as in stores of Burn 0.20 and later: `pair.0.r#type.weight`
+    Store019 ///< as in stores of 0.19, which omit the indices of tuple elements: `pair.r#type.weight`
 };
 
-/// The spellings that differ for a model: models that are no records have but the first.
+/// Returns the distinct spellings for a model: only the first for models that are not records.
 [[nodiscard]] std::vector<NameSpelling> spellingsOf(const ModelState &model);
-/// The names of tensors of the model, entry by entry.
+/// Returns the names of the model's tensors, one per entry of `tensors`.
 [[nodiscard]] std::vector<std::string> spelled(const ModelState &model, const std::vector<SourceTensor> &tensors,
                                                NameSpelling spelling);
 
-/// Tensors by their names in one spelling. Numbers are places in the list that it was made of.
+/// Looks up tensors by their names in one spelling. Numbers are indices into the vector that it was built from.
 class NameIndex
 {
 public:
@@ -35,15 +35,15 @@ public:
     NameIndex &operator=(NameIndex &&) = default;
     ~NameIndex() = default;
 
-    /// Nothing for a name that two of them share.
+    /// Returns nothing for a name that several tensors share.
     [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 
     struct Found
     {
         std::size_t index = 0;
-        std::string name; ///< its own
+        std::string name; ///< the tensor's own
     };
-    /// The one that the source of the adapters may hold as `name`: the "gamma" of a LayerNorm for its "weight".
+    /// Finds the tensor that the adapters' source may hold as `name`: the "gamma" of a LayerNorm for its "weight".
     [[nodiscard]] std::optional<Found>
     findByOtherName(std::string_view name, const std::vector<AdapterKind> &chain,
                     const std::function<std::string(std::size_t index)> &containerOf) const;
@@ -56,20 +56,20 @@ private:
     std::unordered_map<std::string_view, std::size_t> m_places; ///< into m_names
 };
 
-/// An index for each spelling of the model's names that differs from the ones before.
+/// Returns an index for each spelling of the model's names that differs from the earlier ones.
 Expected<std::vector<NameIndex>> nameIndexes(const ModelState &model, const std::vector<SourceTensor> &tensors,
                                              const Task &task);
 
-/// The names of a source's tensors, before and after the rules.
+/// The names of a source's tensors, before and after applying the rules.
 struct SpelledNames
 {
     std::vector<std::string> before;
     std::vector<std::string> names;
-    const NameIndex *index = nullptr; ///< in which they find the most
+    const NameIndex *index = nullptr; ///< the index with the most matches
     std::size_t found = 0;
 };
-/// The spelling of the source's names, and the one of `indexes`, of which there is one at least, with which the rules
-/// lead most tensors to places. The first of equally good ones.
+/// Returns the spelling of the source's names, and the index, for which the rules match the most tensors. The first one
+/// on a tie. `indexes` must not be empty.
 Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors,
                                     const KeyRemapper &remapper, std::span<const NameIndex> indexes, const Task &task);
 

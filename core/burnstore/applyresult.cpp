@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-/// What was wanted and what was found, of the two kinds that compare.
+/// Returns the expected and the found value, for the two mismatch kinds.
 std::pair<std::string, std::string> compared(const ApplyError &error)
 {
     if (error.kind == ApplyError::Kind::ShapeMismatch)

@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-/// Why a tensor that is there did not go into the module: burn-store's ApplyError.
+/// Why a tensor could not be applied to the module: burn-store's ApplyError.
 struct ApplyError
 {
     enum class Kind : std::uint8_t { ShapeMismatch, DTypeMismatch, AdapterError, LoadError };
@@ -28,29 +28,30 @@ struct ApplyError
     [[nodiscard]] static ApplyError loadError(std::string path, std::string message);
 };
 
-/// "ShapeMismatch"
+/// Returns "ShapeMismatch" etc.
 [[nodiscard]] std::string_view nameOf(ApplyError::Kind kind);
-/// The Display form: `Shape mismatch for 'lin.bias': expected [1], found [2]`. Not translated.
+/// Returns the Display form: `Shape mismatch for 'lin.bias': expected [1], found [2]`. Not translated.
 [[nodiscard]] std::string textOf(const ApplyError &error);
-/// The debug form: `ShapeMismatch { path: "weight", expected: [1], found: [2] }`.
+/// Returns the debug form: `ShapeMismatch { path: "weight", expected: [1], found: [2] }`.
 [[nodiscard]] std::string debugTextOf(const ApplyError &error);
 
-/// What became of the tensors when a file was laid on a module: burn-store's ApplyResult. A path with an error is in no
-/// other list.
+/// The outcome of applying a file's tensors to a module: burn-store's ApplyResult. A path with an error is in none of
+/// the other lists.
 struct ApplyResult
 {
-    std::vector<std::string> applied; ///< in the module's order; Burn 0.19 has the elements of a tuple twice
-    std::vector<std::string> skipped; ///< there and wanted, but refused by the filter; sorted, as the two below
-    std::vector<std::string> missing; ///< wanted and not there
-    std::vector<std::string> unused;  ///< there and not wanted
+    std::vector<std::string> applied; ///< in the module's order; Burn 0.19 lists the elements of a tuple twice
+    std::vector<std::string>
+        skipped; ///< in the file and the module, but rejected by the filter; sorted, like the two below
+    std::vector<std::string> missing; ///< in the module, but not in the file
+    std::vector<std::string> unused;  ///< in the file, but not in the module
     std::vector<ApplyError> errors;   ///< in the module's order
 
     [[nodiscard]] bool isSuccess() const { return errors.empty(); }
-    /// The debug form of 0.19.1: `ApplyResult { applied: ["weight"], skipped: [], … }`.
+    /// Returns the debug form of 0.19.1: `ApplyResult { applied: ["weight"], skipped: [], … }`.
     [[nodiscard]] std::string debugText() const;
 };
 
-/// `[debug form, …]`
+/// Returns `[debug form, …]`.
 [[nodiscard]] std::string debugTextOf(const std::vector<ApplyError> &errors);
 
 } // namespace burnish

@@ -29,7 +29,7 @@ bool isLinearWeight(const ModuleParameter &parameter, std::string_view name, con
     return parameter.containerType() == "Linear" && name == "weight" && shape.rank() == 2;
 }
 
-/// The norms that 0.19.1 knows.
+/// The norms that 0.19.1 renames.
 bool isRenamedNorm(std::string_view type)
 {
     return type == "BatchNorm" || type == "LayerNorm" || type == "GroupNorm";
@@ -40,7 +40,8 @@ Shape transposed(const Shape &shape)
     return {shape[1], shape[0]};
 }
 
-/// The types that SafeTensors files of Burn have, those that are written first in front: by alignment, then name.
+/// The dtypes that Burn supports in SafeTensors files, in the order in which they are written: by alignment, then by
+/// name.
 constexpr std::array safetensorsOrder = {Dtype::U64,  Dtype::I64, Dtype::F64, Dtype::F32, Dtype::U32, Dtype::I32,
                                          Dtype::BF16, Dtype::F16, Dtype::I16, Dtype::I8,  Dtype::U8,  Dtype::Bool};
 
@@ -49,7 +50,7 @@ bool isReadFromSafetensors(Dtype dtype)
     return std::ranges::find(safetensorsOrder, dtype) != safetensorsOrder.end();
 }
 
-/// The name of a type in the safetensors crate, as far as Burn refuses it.
+/// Returns the safetensors crate's name of a dtype that Burn rejects.
 std::string safetensorsName(Dtype dtype)
 {
     switch (dtype) {
@@ -70,7 +71,7 @@ std::string safetensorsName(Dtype dtype)
     }
 }
 
-/// What the error of the store looks like around the applier's message.
+/// Returns the store's error message for missing tensors.
 std::string missingText(BurnStoreFormat format, const std::vector<std::string> &missing)
 {
     return (format == BurnStoreFormat::Burnpack ? "Validation error" : "Tensor not found") +
@@ -83,7 +84,7 @@ std::string invalidText(BurnStoreFormat format, const std::vector<ApplyError> &e
            std::string(": Import errors: ") + debugTextOf(errors);
 }
 
-/// One load, in the store's order of operations.
+/// One load, with the same order of operations as the store.
 class Loader
 {
 public:
@@ -105,7 +106,7 @@ public:
         }
         remarkFilter();
         for (const StoredTensor &tensor : file) {
-            // PyTorch's filter sees the names of the file, before they are renamed.
+            // The PyTorch store filters by the names in the file, before renaming.
             if (m_format == BurnStoreFormat::Pytorch && hasCriteria() && !m_options.filter->matches(tensor.path))
                 continue;
             take(remapper->remapped(tensor.path), tensor);
@@ -245,7 +246,7 @@ private:
     std::set<std::string> m_skipped;
 };
 
-/// BurnToPyTorchAdapter: the tensor's new path, and its new shape in `tensor`.
+/// BurnToPyTorchAdapter: replaces the path and shape of `tensor`.
 void adaptForSaving(const ModuleParameter &parameter, StoredTensor &tensor)
 {
     const std::string_view name = lastPart(tensor.path);
@@ -257,7 +258,7 @@ void adaptForSaving(const ModuleParameter &parameter, StoredTensor &tensor)
     }
 }
 
-/// The crate counts names in a map and writes them into a list of that length, by the place of the last of each name.
+/// The crate sizes its vector by the number of distinct names, but indexes it with the last position of each name.
 std::optional<std::string> safetensorsPanic(const std::vector<StoredTensor> &tensors)
 {
     std::map<std::string_view, std::size_t> last;
@@ -315,7 +316,7 @@ std::vector<StoredTensor> storedTensors(const ModelState &file, BurnStoreFormat 
 {
     std::vector<StoredTensor> tensors;
     file.visitPaths(file.root(), [&](NodeId, const Node &node, const std::string &path) {
-        // Of PyTorch files only dicts are walked.
+        // In PyTorch files, only dicts are traversed.
         if (format == BurnStoreFormat::Pytorch && node.kind == NodeKind::Sequence)
             return false;
         if (!node.isTensor())

@@ -18,7 +18,7 @@ std::span<const std::string> first(const std::vector<std::string> &paths)
     return std::span(paths).first(std::min(paths.size(), listed));
 }
 
-/// "    ... and N more" where a list goes on.
+/// Returns "    ... and N more" if not all entries are listed.
 QString rest(std::size_t count)
 {
     return count > listed ? QStringLiteral("│    ... and %1 more\n").arg(count - listed) : QString();

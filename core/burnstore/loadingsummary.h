@@ -8,7 +8,7 @@
 
 namespace burnish {
 
-/// What burn-store's summary of a load tells; the lists in the order in which they are shown.
+/// The content of burn-store's loading summary; the lists are in display order.
 struct LoadingSummary
 {
     std::size_t applied = 0;
@@ -16,11 +16,11 @@ struct LoadingSummary
     const std::vector<std::string> &missing;
     const std::vector<std::string> &unused;
     QStringList errors;
-    std::size_t missingInEnums = 0; ///< of the missing, those inside of an enum, for which there is a hint
+    std::size_t missingInEnums = 0; ///< how many of the missing are inside an enum, for which a hint is printed
 };
 
-/// burn-store's "Tensor Loading Summary" (0.20) to the letter, with its "Did you mean"; no newline at the end, and not
-/// translated.
+/// Returns burn-store's "Tensor Loading Summary" (0.20) verbatim, including its "Did you mean"; without a trailing
+/// newline, and not translated.
 [[nodiscard]] QString textOf(const LoadingSummary &summary);
 
 } // namespace burnish

@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-/// What a step down from the container pushes on the stack of types; nothing for tuples.
+/// Returns what a container pushes on the stack of types when Burn descends into it; nothing for tuples.
 std::optional<std::string> stackName(const Node &container, Traversal traversal)
 {
     switch (container.form.kind) {

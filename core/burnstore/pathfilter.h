@@ -7,16 +7,16 @@
 
 namespace burnish {
 
-/// burn-store 0.19.1's PathFilter with all its habits: criteria of which one is enough, regexes that are found anywhere
-/// in the path, and invalid ones that vanish without a word. For telling what Burn does; Selection is what Burnish
-/// does.
+/// Reproduces burn-store 0.19.1's PathFilter with all its quirks: a single matching criterion suffices, regexes match
+/// anywhere in the path, and invalid ones are silently dropped. It shows what Burn does; Selection is Burnish's own
+/// filter.
 class PathFilter
 {
 public:
-    /// Gets the whole path and the types of all modules around the tensor, joined by dots.
+    /// Receives the full path and the types of all enclosing modules, joined by dots.
     using Predicate = std::function<bool(std::string_view path, std::string_view containerPath)>;
 
-    /// with_regex(): a pattern that is not valid is dropped; see droppedRegexes().
+    /// with_regex(): an invalid pattern is dropped; see droppedRegexes().
     void addRegex(std::string_view pattern);
     /// with_full_path()
     void addPath(std::string path) { m_paths.push_back(std::move(path)); }
@@ -27,13 +27,13 @@ public:
     /// or(): takes over the criteria of another filter.
     void orFilter(const PathFilter &other);
 
-    /// False for everything where no criterion was given.
+    /// Always false if no criterion was given.
     [[nodiscard]] bool matches(std::string_view path, std::string_view containerPath = {}) const;
     [[nodiscard]] bool isEmpty() const;
     [[nodiscard]] std::size_t criteriaCount() const;
-    /// The Display form: `PathFilter[regex: [Regex("^a")], paths: ["b"], predicates: 1]`.
+    /// Returns the Display form: `PathFilter[regex: [Regex("^a")], paths: ["b"], predicates: 1]`.
     [[nodiscard]] std::string display() const;
-    /// Patterns that Burn would have left out, as they were given.
+    /// Returns the patterns that Burn would have dropped, as given.
     [[nodiscard]] const std::vector<std::string> &droppedRegexes() const { return m_dropped; }
 
 private:
