@@ -18,11 +18,11 @@ struct EmbedText
     Q_DECLARE_TR_FUNCTIONS(burnish::Embed)
 };
 
-/// How one byte becomes text, and how many of them make a line. All pieces are of one length, so that a byte's place in
-/// the text can be computed.
+/// How a byte is spelled in source code, and how many fit on a line. All spellings have the same length, so the
+/// position of a byte in the text can be computed.
 struct Spelling
 {
-    std::string_view prefix; ///< of a byte's two hexadecimal digits
+    std::string_view prefix; ///< before a byte's two hexadecimal digits
     std::string_view suffix;
     std::size_t perLine;
     std::string_view lineBegin;
@@ -38,7 +38,7 @@ struct Spelling
         const std::uint64_t lines = bytes / perLine + (bytes % perLine != 0);
         return bytes * pieceLength() + lines * (lineBegin.size() + lineEnd.size());
     }
-    /// Where the digits of a byte begin, counted from the first line.
+    /// Returns the offset of a byte's digits, counted from the first line.
     [[nodiscard]] std::uint64_t digitsOf(std::uint64_t byte) const
     {
         return byte / perLine * lineLength() + lineBegin.size() + byte % perLine * pieceLength() + prefix.size();
@@ -50,8 +50,8 @@ constexpr Spelling rustSpelling = {"\\x", "", 24, "    ", "\\\n"};
 constexpr Spelling cppList = {"0x", ",", 16, "    ", "\n"};
 constexpr Spelling cppString = {"\\x", "", 24, "    \"", "\"\n"};
 
-/// GCC 12 takes 4 s and 150 MiB for each MiB of a list, and next to nothing for a string; but Microsoft's compiler
-/// knows no long strings, so that small models stay a list.
+/// GCC 12 takes 4 s and 150 MiB per MiB of an initialiser list, and next to nothing for a string literal. MSVC limits
+/// the length of string literals, so small models remain lists.
 constexpr std::uint64_t longestCppList = 256 << 10;
 
 bool isCppString(const Embedding &embedding)
@@ -66,7 +66,7 @@ const Spelling &spellingOf(const Embedding &embedding)
 
 constexpr std::string_view digits = "0123456789abcdef";
 
-/// The pieces of all 256 bytes, one after the other.
+/// Returns the spellings of all 256 bytes, concatenated.
 std::vector<char> piecesOf(const Spelling &spelling)
 {
     std::vector<char> pieces;
@@ -113,7 +113,7 @@ public:
     {
         return Error(ErrorCode::Unsupported, EmbedText::tr("Cannot overwrite data that is already written as text."));
     }
-    /// Ends the last line.
+    /// Terminates the last line.
     Expected<void> finish()
     {
         if (m_column > 0)
@@ -153,7 +153,7 @@ std::optional<std::byte> digitValue(std::byte digit)
     return std::byte(value);
 }
 
-/// The bytes behind the lines of a source text.
+/// Reads the bytes that are encoded in a source text.
 class DecodedSource final : public ByteSource
 {
 public:
@@ -201,12 +201,12 @@ private:
     const Spelling &m_spelling;
 };
 
-/// The file's name as a comment may have it.
+/// Returns the file's name in a form that is safe in a comment.
 QString nameInComment(const QString &target)
 {
     QString name = QFileInfo(withoutFormatExtension(target)).fileName();
     for (QChar &character : name) {
-        // A bell or a line's end would leave the comment, a change of direction would turn the code behind it around.
+        // A control character or line break would end the comment; a bidi control would reorder the code after it.
         if (!character.isPrint())
             character = QLatin1Char('?');
     }
@@ -236,7 +236,7 @@ QString settingsOf(const WriteOptions &options)
     }
 }
 
-/// "BinBytesRecorder<FullPrecisionSettings> of Burn 0.19".
+/// Returns "BinBytesRecorder<FullPrecisionSettings> of Burn 0.19".
 QString writerOf(const Embedding &embedding)
 {
     const QString version = nameOf(embedding.options.burnVersion);
@@ -246,7 +246,7 @@ QString writerOf(const Embedding &embedding)
         .arg(embedding.format->info.recorder, settingsOf(embedding.options), version);
 }
 
-/// The lines of Burn that load MODEL, as its target version has them.
+/// Returns the Burn code that loads MODEL, for the target version.
 QStringList loadingCode(const Embedding &embedding)
 {
     const BurnVersion version = embedding.options.burnVersion;
@@ -261,7 +261,7 @@ QStringList loadingCode(const Embedding &embedding)
         return lines << QStringLiteral("model.load_from(&mut store)?;");
     }
     const QString settings = settingsOf(embedding.options);
-    // Since 0.17 bincode is read from where it lies.
+    // Since 0.17, bincode is read in place.
     const bool borrows = isBincode(*embedding.format) && version >= BurnVersion::V0_17;
     const QString type =
         QStringLiteral("%1::<%2%3>")
@@ -274,7 +274,7 @@ QStringList loadingCode(const Embedding &embedding)
             QStringLiteral("let model = model.load_record(record);")};
 }
 
-/// Burnpack's tensors lie at multiples of 256 from 0.20 on, and are used where they are.
+/// From 0.20 on, Burnpack tensors are aligned to 256 bytes and used in place.
 int alignmentOf(const Embedding &embedding)
 {
     return isMemoryRecorder(*embedding.format) ? 16 : 256;
@@ -291,7 +291,7 @@ QString rustComment(const Embedding &embedding)
     return text + QStringLiteral("/// ```\n");
 }
 
-/// What is before and behind the literal in a Rust source file.
+/// Returns the source text before and after the literal in a Rust file.
 std::pair<QString, QString> rustFrame(const Embedding &embedding)
 {
     const QString intro = rustComment(embedding);
@@ -315,7 +315,7 @@ QString cppHead(const Embedding &embedding)
                        .arg(writerOf(embedding));
     for (const QString &line : loadingCode(embedding))
         text += (QStringLiteral("//     ") + line).trimmed() + QLatin1Char('\n');
-    // A string's array has room for the zero behind it.
+    // The array of a string needs room for the terminating zero.
     const bool isString = isCppString(embedding);
     return text + QStringLiteral("#pragma once\n\n#include <span>\n\n"
                                  "alignas(%1) inline constexpr unsigned char %2_bytes[%3] =%4\n")
@@ -417,7 +417,7 @@ QString cppArrayName(const QString &target)
     QString name;
     for (const QChar character : QFileInfo(withoutFormatExtension(target)).fileName()) {
         const bool fits = character.unicode() < 128 && character.isLetterOrNumber();
-        // Two underscores in a row are the compiler's own.
+        // Names with two consecutive underscores are reserved for the compiler.
         if (fits)
             name += character;
         else if (!name.isEmpty() && !name.endsWith(QLatin1Char('_')))

@@ -45,7 +45,7 @@ std::string rustStringLiteral(std::string_view utf8)
         return escapedLiteral(utf8);
     if (utf8.find_first_of("\"\\") == std::string_view::npos)
         return '"' + std::string(utf8) + '"';
-    // The literal ends at a quote with as many hashes as it began with: one more than any quote in the text
+    // The literal ends at a quote followed by as many hashes as it began with: use one more than any quote in the text
     // has.
     std::size_t hashes = 0;
     for (std::size_t quote = utf8.find('"'); quote != std::string_view::npos; quote = utf8.find('"', quote + 1)) {

@@ -5,12 +5,12 @@
 
 namespace burnish {
 
-/// Rust source for an expression that builds the same burn-store KeyRemapper, one line per enabled rule. It
-/// uses `?` for bad patterns, and raw string literals wherever they can hold the text.
+/// Returns Rust source for an expression that builds the same burn-store KeyRemapper, one line per enabled rule. It
+/// uses `?` for invalid patterns, and raw string literals wherever they can hold the string.
 [[nodiscard]] std::string rustCode(const std::vector<RemapRule> &rules);
 
-/// The text as a Rust string literal: plain, raw for backslashes and quotes, or escaped where it holds
-/// control characters, which raw literals cannot hold visibly.
+/// Returns the string as a Rust string literal: plain, raw if it contains backslashes or quotes, or escaped if it
+/// contains control characters, which would be invisible in raw literals.
 [[nodiscard]] std::string rustStringLiteral(std::string_view utf8);
 
 } // namespace burnish

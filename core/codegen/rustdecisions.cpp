@@ -15,10 +15,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// What PyTorch's BatchNorm keeps and Burn's does not.
+/// A buffer of PyTorch's BatchNorm that Burn's does not have.
 constexpr std::string_view counterName = "num_batches_tracked";
 
-/// Decides one thing after the other; each may need those before it.
+/// Makes the decisions in order; each may depend on earlier ones.
 class Decider
 {
 public:
@@ -43,7 +43,7 @@ public:
 private:
     void cannot(const QString &sentence) { m_made.notes += sentence; }
 
-    /// What becomes of each tensor that is written, by its names.
+    /// Collects the names that each written tensor has along the way.
     Expected<void> followTensors()
     {
         std::size_t notInFile = 0;
@@ -75,7 +75,7 @@ private:
         return {};
     }
 
-    /// A module that was made the model is a top-level key of the file.
+    /// Detects that the model is a top-level entry of the file.
     void takeTopLevel()
     {
         if (m_from.id != u"pytorch" || m_made.editedNames != m_made.steps.size())
@@ -123,7 +123,7 @@ private:
             cannot(RustProgramText::tr("The burn-store 0.19 adapter does not rename the gamma of RmsNorm."));
         if (!m_made.adaptsOnSave)
             return;
-        // The names in the file are PyTorch's, those in the module Burn's.
+        // Names in the file are PyTorch's, names in the module are Burn's.
         for (RustStep &step : m_made.steps) {
             if (const auto other =
                     alternativeName(lastPart(step.inModule), step.container, {AdapterKind::BurnToPyTorch}))
@@ -131,7 +131,7 @@ private:
         }
     }
 
-    /// Rules that lead from the file's names to the module's: those of the export where they do it, exact ones for the
+    /// Chooses rules that map the file's names to the module's: the export's own where they match, exact ones for the
     /// rest.
     Expected<void> chooseRules()
     {
@@ -141,7 +141,7 @@ private:
         std::set<std::string> met;
         for (const RustStep &step : m_made.steps) {
             const std::string byRules = given.remapped(step.inFile);
-            // Names that were edited before the rules are put right all at once, without the rules.
+            // If names were edited before the rules ran, map them directly, without the rules.
             if (m_made.editedNames > 0 && step.inFile != step.inModule)
                 before.emplace_back(step.inFile, step.inModule);
             else if (m_made.editedNames == 0 && byRules != step.inModule && met.insert(byRules).second)
@@ -177,7 +177,7 @@ private:
         m_made.intType = ints.empty() ? std::nullopt : std::optional(*ints.begin());
         if (isBurnStore(m_to))
             return;
-        // The settings of a recorder say both; the floats decide.
+        // Recorder settings fix both dtypes; the float dtype decides.
         m_made.settings = m_made.floatType == Dtype::F64   ? u"DoublePrecisionSettings"_s
                           : m_made.floatType == Dtype::F16 ? u"HalfPrecisionSettings"_s
                                                            : u"FullPrecisionSettings"_s;

@@ -7,42 +7,42 @@
 
 namespace burnish {
 
-/// One tensor on its way through a Rust program.
+/// The path of one tensor through a Rust program.
 struct RustStep
 {
     std::string inFile;
-    std::string current; ///< in the model that is exported, where names may have been edited
+    std::string current; ///< in the exported model, where names may have been edited
     std::string inModule;
-    std::string container; ///< type of the module that owns it
+    std::string container; ///< type of the owning module
 };
 
-/// What a Rust program does, before a line of it is written.
+/// What a Rust program does, decided before any code is generated.
 struct RustDecisions
 {
-    std::vector<RustStep> steps;    ///< the tensors that the program takes from the file to the target
-    std::size_t editedNames = 0;    ///< steps whose names were edited before the export
-    QString topLevelKey;            ///< of a PyTorch file, where all tensors lie below one
+    std::vector<RustStep> steps;    ///< the tensors that the program copies from the file to the target
+    std::size_t editedNames = 0;    ///< number of steps with names that were edited before the export
+    QString topLevelKey;            ///< of a PyTorch file in which all tensors are below one key
     std::vector<RemapRule> rules;   ///< from the file's names to the module's
-    std::optional<Dtype> floatType; ///< that the target has; nothing where it has no floats
+    std::optional<Dtype> floatType; ///< of the target; nothing if it has no floats
     std::optional<Dtype> intType;
     QString settings; ///< of the recorder that writes the target; empty for stores
     bool adaptsOnLoad = false;
     bool adaptsOnSave = false;
     bool hasCounters = false; ///< of BatchNorm, which a Burn module does not have
-    QStringList notes;        ///< whole sentences: what the program does otherwise than the export
+    QStringList notes;        ///< complete sentences: how the program differs from the export
 };
 
-/// Decides what the program has to do so that it does what the export does. Refuses an export that takes no tensor of
-/// the file itself, and rules whose patterns mean nothing.
+/// Decides how a program can reproduce the export. Rejects exports that contain no tensor of the file itself, and rules
+/// with invalid patterns.
 Expected<RustDecisions> decideRustProgram(const RustProgramSource &source, const ModelState &state,
                                           const RustExport &wanted);
 
-/// True for the formats that burn-store reads by a store of its own.
+/// True for formats that burn-store reads with a store of its own.
 [[nodiscard]] bool isBurnStore(const FormatInfo &info);
 
-/// "weight" of "layer.0.weight".
+/// Returns "weight" for "layer.0.weight".
 [[nodiscard]] std::string_view lastPart(std::string_view path);
-/// The path with another last part.
+/// Returns the path with its last part replaced.
 [[nodiscard]] std::string withLastPart(const std::string &path, std::string_view last);
 
 } // namespace burnish

@@ -10,22 +10,22 @@
 
 namespace burnish {
 
-/// Where the model of an export comes from.
+/// The source of an exported model.
 struct RustProgramSource
 {
     QString file;
     const Format *format = nullptr;
-    ModelState opened;                 ///< as the file says it, before any edit
-    std::vector<AdapterKind> adapters; ///< that the export runs, automatic or chosen
+    ModelState opened;                 ///< as in the file, before any edit
+    std::vector<AdapterKind> adapters; ///< run by the export, automatic or chosen
 };
 
-/// The export that a program is to repeat: what the program says of it.
+/// The export that a program is to reproduce.
 struct RustExport
 {
-    /// One that is written.
+    /// A written tensor.
     struct Tensor
     {
-        NodeId source; ///< in the model that is exported
+        NodeId source; ///< in the exported model
         std::string oldPath;
         std::string newPath;
         Dtype dtype = Dtype::F32; ///< in the written file
@@ -35,14 +35,14 @@ struct RustExport
     const Format *format = nullptr;
     BurnVersion burnVersion = BurnVersion::V0_19;
     ExportSelection selection;
-    bool isSelection = false; ///< it leaves tensors behind
+    bool isSelection = false; ///< some tensors are not exported
     std::vector<RemapRule> remap;
     std::vector<Tensor> tensors; ///< in the source's order
     Metadata metadata;           ///< of the written model
-    bool leavesTensors = false;  ///< some find no field, which the export has told
+    bool leavesTensors = false;  ///< some tensors have no field, as the export has reported
     bool allowPartial = false;
     bool overwrite = false;
-    QStringList notSaid; ///< what the options ask for that no program can do, a sentence each
+    QStringList notSaid; ///< what the options request but a program cannot do, one sentence each
 };
 
 } // namespace burnish

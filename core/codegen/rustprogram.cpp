@@ -31,7 +31,7 @@ Error refused(const QString &sentence)
     return {ErrorCode::Unsupported, sentence};
 }
 
-/// Writes what was decided.
+/// Generates the program from the decisions.
 class Program
 {
 public:
@@ -45,7 +45,7 @@ public:
 
     QString text()
     {
-        // Each part tells what the ones before it in the text need.
+        // Generate the body first: each part determines what the text before it needs.
         QString body = loading();
         body += checks();
         body += saving();
@@ -60,7 +60,8 @@ private:
         return name;
     }
 
-    /// The types of the backend that make what is saved what the export writes. Recorders convert by their settings.
+    /// Returns the backend bounds that make the saved dtypes match the export. Recorders convert by their settings
+    /// instead.
     [[nodiscard]] QString backendBounds() const
     {
         if (!isBurnStore(m_to))
@@ -92,8 +93,7 @@ private:
                          remapper().replace(u"\n            "_s, u"\n                "_s) + u",\n        )"_s;
     }
 
-    /// True if the store's own filter on loading says the selection as it is: the file's names, regexes and paths
-    /// alone.
+    /// True if the store's own load filter can express the selection: only the file's names, regexes and paths.
     [[nodiscard]] bool hasPlainSelection() const
     {
         const ExportSelection &selection = m_export.selection;
@@ -170,7 +170,7 @@ private:
                u"    let result = model.apply(all.collect(Some(wanted.clone()), None), Some(wanted), None);\n"_s;
     }
 
-    /// A recorder loads a whole module; names and selections are then those of its snapshots.
+    /// A recorder always loads a whole module; rename and select its snapshots afterwards.
     QString loadingRecord()
     {
         m_usesDevice = true;
@@ -193,7 +193,7 @@ private:
 
     [[nodiscard]] QString settingsOfFile() const
     {
-        // A recorder reads what is there; the settings convert it to their types, of which the widest lose nothing.
+        // A recorder reads what the file has; the settings convert it to their dtypes, the widest without loss.
         for (const NodeId id : m_source.opened.tensors()) {
             if (const Dtype dtype = m_source.opened.node(id).tensor->info().dtype(); isBurnFloat(dtype))
                 return dtype == Dtype::F64   ? u"DoublePrecisionSettings"_s
@@ -210,8 +210,8 @@ private:
         return info.recorder + u"::<"_s + settings + u">::new()"_s;
     }
 
-    /// Recorders put their own ending in place of the last one that a name has; this gives the file's own name again
-    /// where it has that ending.
+    /// Recorders replace the last extension of a name with their own; returns a name from which they restore the file's
+    /// name, if it ends in that extension.
     QString recorderPath(const QString &file, const FormatInfo &info)
     {
         const QString ending = u'.' + info.extensions.front();
@@ -290,7 +290,7 @@ private:
             if (isBurnpack)
                 use(u"PathFilter"_s);
             m_savesAdapted = m_does.adaptsOnSave && listOf({}, true) != listOf({}, false);
-            // The filter of a SafetensorsStore sees the names that the adapter has made.
+            // The filter of a SafetensorsStore sees the names after the adapter.
             filter = m_savesAdapted ? u"\n        .with_full_paths(SAVED)"_s : filterCalls(false, !isBurnpack);
         }
         return u"    let mut target = %1::from_file(%2)"_s.arg(

@@ -5,17 +5,18 @@
 
 namespace burnish {
 
-/// A Rust function for burn and burn-store 0.19 that loads the file into a module, selects, renames and adapts as the
-/// export does, and saves the module to the export's target: `convert(model, &device)`, for a module of any type.
+/// Generates a Rust function for burn and burn-store 0.19 that loads the file into a module, selects, renames and
+/// adapts like the export, and saves the module to the export's target: `convert(model, &device)`, for a module of any
+/// type.
 ///
-/// Where 0.19 does something else than its methods read like (a SafetensorsStore that ignores its filter on loading,
-/// norms whose names the adapter does not change on loading), the program does what the export does. What it cannot do
-/// (numbers that were edited, exceptions of the precision, half-precision adapters …) is said in comments and printed
-/// when it runs. It stops where a tensor finds no field, unless the export has told of that. Refused: sources and
-/// targets that burn-store does not read or write, and models without a file.
+/// Where 0.19 behaves differently from what its API suggests (a SafetensorsStore ignores its filter on loading, the
+/// adapter does not rename norms on loading), the program does what the export does. What it cannot do (edited numbers,
+/// precision exceptions, half-precision adapters …) is stated in comments and printed at run time. It stops if a tensor
+/// has no field, unless the export has reported that. Fails for sources and targets that burn-store does not read or
+/// write, and for models without a file.
 Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const RustExport &wanted);
 
-/// Why rustProgram() would refuse whatever the tensors are; quick.
+/// Checks quickly whether rustProgram() would fail regardless of the tensors.
 Expected<void> checkRustProgram(const RustProgramSource &source, const Format &target);
 
 } // namespace burnish

@@ -29,7 +29,7 @@ QString rustText(std::string_view text)
     return QString::fromStdString(rustStringLiteral(text));
 }
 
-/// The sentence as comment lines, whatever it holds.
+/// Returns the sentence as comment lines, safe for any content.
 QString comment(const QString &mark, QString sentence)
 {
     return mark + u' ' + sentence.replace(u'\n', u' ') + u'\n';
@@ -49,7 +49,7 @@ bool isRenamed(const SelectedTensors::Name &name)
     return name.inFile != name.now;
 }
 
-/// `names`: a list, or where tensors were renamed a dict from the name in the file.
+/// Returns `names`: a list, or a dict keyed by the names in the file if tensors were renamed.
 QString pythonNames(const SelectedTensors &selected)
 {
     const bool renames = std::ranges::any_of(selected.names, isRenamed);
@@ -60,7 +60,7 @@ QString pythonNames(const SelectedTensors &selected)
     return code + (renames ? u"}\n"_s : u"]\n"_s);
 }
 
-/// `{NEW: value for …}` over the names, where `value` is written for `name`.
+/// Returns `{NEW: value for …}` over the names; `value` is an expression in `name`.
 QString pythonDict(const SelectedTensors &selected, const QString &value)
 {
     if (std::ranges::any_of(selected.names, isRenamed))
@@ -103,7 +103,7 @@ QString torchInPython(const SelectedTensors &selected)
            u"tensors = %1\n"_s.arg(pythonDict(selected, u"at(checkpoint, name)"_s));
 }
 
-/// `.with_full_paths([…])` over lines of their own.
+/// Returns `.with_full_paths([…])`, one line per path.
 QString fullPaths(const std::vector<SelectedTensors::Name> &names, bool inFile, const QString &indent)
 {
     QString code = indent + u".with_full_paths([\n"_s;

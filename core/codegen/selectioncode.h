@@ -8,31 +8,31 @@
 
 namespace burnish {
 
-/// Tensors of a file, for code that takes these and no others.
+/// Tensors of a file, for code that loads exactly these.
 struct SelectedTensors
 {
     struct Name
     {
         std::string inFile;
-        std::string now; ///< other than in the file where the tensor was renamed
+        std::string now; ///< differs from the name in the file if the tensor was renamed
     };
 
     QString file;
-    const Format *format = nullptr; ///< null for a model that was made here
-    std::vector<Name> names;        ///< in the file's order, no name in the file twice
-    std::size_t notInFile = 0;      ///< selected tensors that are not among the names: added or with other values
+    const Format *format = nullptr; ///< null for a model that was created in Burnish
+    std::vector<Name> names;        ///< in file order; names in the file are unique
+    std::size_t notInFile = 0;      ///< selected tensors that are not among the names: added, or with changed values
 };
 
-/// Python that loads these tensors into a dict under their present names: with safetensors or torch, as the file
-/// demands. For files that Python has no reader for, the names alone, and a comment that says so.
+/// Returns Python code that loads these tensors into a dict under their current names: with safetensors or torch,
+/// depending on the file. For files that Python cannot read, only the names and a comment that says so.
 [[nodiscard]] QString pythonCode(const SelectedTensors &selected);
 
-/// Rust for burn-store 0.19: the store for this file that selects the same tensors and renames them alike; for a
-/// recorder's file the PathFilter for ModuleSnapshot::collect. Comments say where 0.19 does not do what the code reads
-/// like.
+/// Returns Rust code for burn-store 0.19: the store for this file that selects and renames the same tensors; for a
+/// recorder's file, the PathFilter for ModuleSnapshot::collect. Comments mark where 0.19 does not do what the code
+/// suggests.
 [[nodiscard]] QString rustCode(const SelectedTensors &selected);
 
-/// The text as a Python string literal in double quotes.
+/// Returns the string as a Python string literal in double quotes.
 [[nodiscard]] std::string pythonStringLiteral(std::string_view utf8);
 
 } // namespace burnish
