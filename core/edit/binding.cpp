@@ -18,7 +18,8 @@ struct BindingText
     Q_DECLARE_TR_FUNCTIONS(burnish::Binding)
 };
 
-/// Where the bytes of a leaf lie in the file. The length tells an empty tensor from the next one at the same offset.
+/// Location of a leaf's bytes in the file. The length distinguishes an empty tensor from the next one at the same
+/// offset.
 struct PlaceInFile
 {
     NodeKind kind;
@@ -51,7 +52,7 @@ public:
         , m_next(std::max(opened.endIndex(), state.endIndex()))
     {}
 
-    /// The new reading in ids of this model.
+    /// Returns the new reading, with the ids of this model.
     ModelState reread()
     {
         std::map<PlaceInFile, NodeId> places;
@@ -77,7 +78,7 @@ public:
         return reread;
     }
 
-    /// The new reading with the edits that were made of the old one.
+    /// Returns the new reading with the edits that were made to the old one.
     ModelState edited(const ModelState &reread)
     {
         EditBuilder builder(reread);
@@ -167,8 +168,8 @@ private:
     const ModelState &m_state;
     const ModelState &m_bound;
     std::uint32_t m_next;
-    std::unordered_map<NodeId, NodeId> m_ids; ///< of the bound reading, to this model's
-    std::set<NodeId> m_found;                 ///< leaves of the opened reading that the bound one has too
+    std::unordered_map<NodeId, NodeId> m_ids; ///< from ids of the bound reading to this model's
+    std::set<NodeId> m_found;                 ///< leaves of the opened reading that are also in the bound one
     std::size_t m_lost = 0;
 };
 

@@ -8,7 +8,7 @@
 
 namespace burnish {
 
-/// What happens to one node: made (before is null), changed, or removed (after is null).
+/// The change of one node: added (before is null), changed, or removed (after is null).
 struct NodeChange
 {
     NodeId id;
@@ -16,7 +16,7 @@ struct NodeChange
     NodePtr after;
 };
 
-/// What one opening of a file says of it.
+/// The result of reading a file in one particular way.
 struct Reading
 {
     ModelState state;
@@ -24,13 +24,13 @@ struct Reading
     bool wantsStructure = false; ///< see OpenedModel::wantsStructure
 };
 
-/// What an edit does, in the words of recipes (core/recipe/recipe.h): enough to do it again on an equal state.
+/// What an edit does, in terms of recipes (core/recipe/recipe.h): enough to repeat it on an equal state.
 struct EditAction
 {
-    QString name;          ///< of the recipe's action: "rename"
-    QJsonObject arguments; ///< without the models; nodes by their full paths in the state that the edit was planned on
-    /// Which other models' nodes it takes, as whoever asked for the plan calls them; each once. Where there can be
-    /// several, the arguments name them so too, and the edited model by an empty text.
+    QString name;          ///< name of the recipe's action: "rename"
+    QJsonObject arguments; ///< without the models; nodes by their full paths in the state before the edit
+    /// The other models that the edit takes nodes from, by the caller's keys; each once. If there can be several, the
+    /// arguments use these keys too, and an empty string for the edited model.
     QStringList donors;
 
     EditAction(QString what, QJsonObject how, const QString &donor = {})
@@ -40,33 +40,33 @@ struct EditAction
     {}
 };
 
-/// An edit as data: everything that differs between two states of a model. Undo, preview and recipes all use it.
+/// An edit as data: all differences between two states of a model. Used by undo, preview and recipes.
 struct ChangeSet
 {
     QString text;                                          ///< imperative, for the history: "Rename head to classifier"
-    std::vector<NodeChange> nodes;                         ///< by ascending id, each id once
+    std::vector<NodeChange> nodes;                         ///< by ascending id, each id at most once
     std::optional<std::pair<Metadata, Metadata>> metadata; ///< before, after
     std::optional<std::pair<Layout, Layout>> layout;       ///< before, after
-    QString note; ///< what the edit leaves out and why, a sentence for people; mostly empty
-    /// The file was read again in another way: what was taken for its content before, and after. Of the document only;
-    /// the state's own changes are above.
+    QString note; ///< what the edit leaves out and why, a sentence for the user; usually empty
+    /// The file was read again in another way: its assumed content before and after. Concerns the document only;
+    /// changes of the state are above.
     std::optional<std::pair<Reading, Reading>> reading;
-    /// Another part of what the file holds is shown: what edits are told against before, and after. Of the document
-    /// only.
+    /// Another part of the file's content is shown: the state that edits are compared with, before and after. Concerns
+    /// the document only.
     std::optional<std::pair<ModelState, ModelState>> baseline;
 
-    /// By whoever plans it. Nothing where no recipe can say it.
+    /// Set by the planner. Nothing if no recipe can express the edit.
     std::optional<EditAction> action;
 
     [[nodiscard]] bool isEmpty() const { return nodes.empty() && !metadata && !layout; }
-    /// The change that takes this one back; the text is the same, and no recipe says it.
+    /// Returns the reverse change; it has the same text, and no action.
     [[nodiscard]] ChangeSet inverted() const;
 };
 
-/// All that differs between two states of one model, as a change from the first to the second.
+/// Returns all differences between two states of one model, as a change from the first to the second.
 ChangeSet changeBetween(const ModelState &before, const ModelState &after, QString text);
 
-/// The state after the change. A change that was planned on another state is refused as a whole (Mismatch).
+/// Returns the state after the change. Mismatch, with nothing applied, if the change was planned on another state.
 Expected<ModelState> applied(const ModelState &state, const ChangeSet &change);
 
 } // namespace burnish

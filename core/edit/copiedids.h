@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Gives parameters at and below the copied nodes fresh ids where `before`, the state without the copies, or an earlier
-/// copy has theirs already. The same seed gives the same ids.
+/// Assigns fresh ids to parameters at and below the copied nodes if `before` (the state without the copies) or an
+/// earlier copy already uses their ids. The same seed gives the same ids.
 void renewCopiedIds(EditBuilder &builder, const ModelState &before, std::span<const NodeId> copies, ParamId seed);
 
 } // namespace burnish

@@ -37,7 +37,7 @@ Error noValue(const QString &text, const QString &kind)
     return {ErrorCode::InvalidArgument, EditActionText::tr("“%1” is not a valid value of type “%2”.").arg(text, kind)};
 }
 
-/// The text of a value whose type JSON does not tell.
+/// Returns text and kind of a value that plain JSON cannot represent exactly.
 std::optional<std::pair<QString, QString>> textAndKind(const Value &value)
 {
     const auto text = [](const char *kind, QString written) {
@@ -118,7 +118,7 @@ std::optional<QString> recipePath(const ModelState &state, NodeId id)
 
 std::optional<QJsonArray> recipePaths(const ModelState &state, std::span<const NodeId> ids)
 {
-    // An index costs as much as many searches.
+    // Building an index costs as much as many searches.
     constexpr std::size_t fewNodes = 32;
     std::optional<PathIndex> index;
     if (ids.size() > fewNodes)
@@ -182,7 +182,7 @@ Expected<std::optional<Value>> valueFromJson(const QJsonValue &value, const QStr
         return std::optional<Value>(value.toString().toStdString());
     if (!value.isDouble())
         return std::optional<Value>();
-    // A whole number keeps the kind of float that the field has.
+    // Keep the field's float type, even for whole numbers.
     if (old && std::holds_alternative<double>(*old))
         return std::optional<Value>(value.toDouble());
     if (old && std::holds_alternative<float>(*old))
@@ -214,7 +214,7 @@ QJsonObject metadataEditAsJson(const Metadata &before, const Metadata &after)
         if (before.value(key) != value)
             set.insert(QString::fromStdString(key), QString::fromStdString(value));
     }
-    // What doing it again would give: keys of an object come in their own order.
+    // Simulate repeating the edit: the keys of a JSON object are sorted.
     Metadata again = before;
     for (const QJsonValue &key : removed)
         again.remove(key.toString().toStdString());

@@ -88,7 +88,7 @@ NodeId EditBuilder::insert(NodeId parent, std::size_t position, Node node)
 
 void EditBuilder::copyBelow(NodeId to, const ModelState &donor, NodeId from)
 {
-    // Each level is filled in one step: inserting child by child would copy the list of children every time.
+    // Fill each level in one step: inserting children one by one would copy the vector of children every time.
     std::vector<std::pair<NodeId, NodeId>> open = {{from, to}};
     while (!open.empty()) {
         const auto [donorParent, parent] = open.back();

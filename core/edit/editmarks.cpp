@@ -28,7 +28,7 @@ bool sameValues(const Node &a, const Node &b)
     return a.value == b.value || (a.value && b.value && sameValue(*a.value, *b.value));
 }
 
-/// True if `now` is `before` behind casts alone.
+/// True if `now` is derived from `before` by casts only.
 bool isCastOf(const TensorPtr &now, const TensorPtr &before)
 {
     if (now->info().dtype() == before->info().dtype())
@@ -44,7 +44,7 @@ bool isCastOf(const TensorPtr &now, const TensorPtr &before)
     return true;
 }
 
-/// True if several tensors were mixed on the way from `before` to `now`.
+/// True if there is a blend of several tensors between `before` and `now`.
 bool isBlendSince(const TensorPtr &now, const TensorPtr &before)
 {
     for (TensorPtr step = now; step && step != before; step = step->operand()) {
@@ -56,7 +56,7 @@ bool isBlendSince(const TensorPtr &now, const TensorPtr &before)
 
 EditMark markOf(const Node &before, const Node &now)
 {
-    // A blend of another dtype is computed from the old tensor as a cast is.
+    // Check for blends first: a blend of another dtype looks like a cast of the old tensor.
     if (before.tensor != now.tensor && before.tensor && now.tensor && isBlendSince(now.tensor, before.tensor))
         return EditMark::Blended;
     if (before.tensor != now.tensor && before.tensor && now.tensor && isCastOf(now.tensor, before.tensor))
@@ -141,7 +141,7 @@ void EditMarks::markBlendedModules(const ModelState &state)
         if (mark == EditMark::Blended)
             blended.push_back(id);
     }
-    std::unordered_map<NodeId, std::ptrdiff_t> others; ///< per module: children that are no blends
+    std::unordered_map<NodeId, std::ptrdiff_t> others; ///< per module: children that are not blends
     while (!blended.empty()) {
         const NodeId parent = state.node(blended.back()).parent;
         blended.pop_back();

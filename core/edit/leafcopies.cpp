@@ -32,7 +32,7 @@ std::string_view lastPart(std::string_view path)
     return path.substr(path.rfind('.') + 1);
 }
 
-/// The longest path that all places are or lie in.
+/// Returns the longest path that equals or contains all target paths.
 std::string_view commonPlace(const std::vector<LeafCopy> &copies)
 {
     std::string_view common = copies.front().into;
@@ -98,7 +98,7 @@ private:
         return {};
     }
 
-    /// A leaf of another kind goes, and the copy comes in its place.
+    /// Replaces a leaf of another kind by the copy.
     Expected<void> replace(NodeId there, const LeafCopy &copy)
     {
         const NodeId parent = m_target.node(there).parent;
@@ -121,7 +121,7 @@ private:
         return tensor;
     }
 
-    /// What was copied as the donor has it becomes what is asked for.
+    /// Applies the requested transposition and cast to a copied node.
     Expected<void> adapt(NodeId id, const LeafCopy &copy)
     {
         m_inserted.push_back(id);
@@ -133,7 +133,8 @@ private:
         return {};
     }
 
-    /// The module of the target at the path; one that is missing is made like the donor's module `like`.
+    /// Returns the module of the target at the path; creates a missing one with the properties of the donor's module
+    /// `like`.
     Expected<NodeId> moduleAt(std::string_view path, NodeId like)
     {
         if (path.empty())
@@ -150,7 +151,7 @@ private:
         BURNISH_TRY(const NodeId parent, moduleAt(moduleOf(path), model.parent));
         Node node;
         node.name = lastPart(path);
-        // Flat files know no lists, and a list would count its elements anew.
+        // Flat files do not support lists, and a list would renumber its elements.
         node.kind = model.kind == NodeKind::Sequence && m_target.isRecord() ? NodeKind::Sequence : NodeKind::Module;
         if (node.kind == model.kind && like != m_donor.root()) {
             node.form = model.form;
@@ -161,8 +162,8 @@ private:
         return id;
     }
 
-    /// Behind the nearest earlier sibling of the donor's node that the parent has too, else before the nearest later
-    /// one, else at the end.
+    /// Returns the position after the nearest earlier sibling of the donor's node that the parent also has, else before
+    /// the nearest later one, else at the end.
     [[nodiscard]] std::size_t placeFor(NodeId parent, NodeId donorNode) const
     {
         const auto &present = m_builder.state().node(parent).children;
@@ -183,7 +184,7 @@ private:
         return present.size();
     }
 
-    /// Puts new leaves into a module, those that follow each other in the donor in one step.
+    /// Inserts new leaves into a module; those that are consecutive in the donor in one step.
     Expected<void> insert(NodeId parent, const std::vector<const LeafCopy *> &waiting)
     {
         for (auto first = waiting.begin(); first != waiting.end();) {
@@ -266,7 +267,7 @@ private:
     std::unordered_map<std::string, NodeId> m_made;            ///< modules, by their paths
     std::map<NodeId, std::vector<const LeafCopy *>> m_waiting; ///< new leaves, by their modules
     std::vector<NodeId> m_inserted;
-    std::optional<NodeId> m_siblingsOf; ///< whose children are in m_positions
+    std::optional<NodeId> m_siblingsOf; ///< the parent of the nodes in m_positions
     std::unordered_map<NodeId, std::size_t> m_positions;
 };
 

@@ -65,7 +65,7 @@ bool hasRoot(const ModelState &state, std::span<const NodeId> ids)
     return std::ranges::find(ids, state.root()) != ids.end();
 }
 
-/// What a planner that replaces tensors one by one has done so far.
+/// Progress of a planner that replaces tensors one by one.
 struct TensorEdits
 {
     EditBuilder builder;
@@ -77,7 +77,7 @@ struct TensorEdits
     {}
 };
 
-/// Calls `change(tensor node, given itself)` for all tensors among and below the nodes; null means skipped.
+/// Calls `change(tensor node, is given itself)` for all tensors among and below the nodes; a null result means skipped.
 template <typename Change>
 Expected<TensorEdits> editTensors(const ModelState &state, std::span<const NodeId> tops, Change change)
 {
@@ -109,7 +109,7 @@ Expected<TensorEdits> editTensors(const ModelState &state, std::span<const NodeI
 std::vector<NodeId> topNodes(const ModelState &state, std::span<const NodeId> ids)
 {
     const std::unordered_set<NodeId> given(ids.begin(), ids.end());
-    // Only parents of given nodes are looked into, so that a few nodes of a large model cost little.
+    // Only descend into ancestors of given nodes: a few nodes of a large model should be cheap.
     std::unordered_set<NodeId> open;
     std::vector<NodeId> tops;
     for (const NodeId id : given) {

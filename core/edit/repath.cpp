@@ -16,16 +16,16 @@ struct RepathText
     Q_DECLARE_TR_FUNCTIONS(burnish::Repath)
 };
 
-/// A container of the result. Names are views of the new paths or of the state's nodes.
+/// A container of the result. Names are views into the new paths or the state's nodes.
 using Place = std::uint32_t;
 constexpr Place rootPlace = 0;
 constexpr Place nowhere = ~Place(0);
 
 struct Child
 {
-    std::uint32_t order = 0; ///< the old rank of what it came from: siblings keep the file's order
+    std::uint32_t order = 0; ///< rank of the original node: siblings keep the file's order
     NodeId id;
-    Place place = nowhere; ///< of containers
+    Place place = nowhere; ///< for containers
 };
 
 struct PlaceNode
@@ -91,13 +91,13 @@ private:
     const ModelState &m_state;
     std::uint32_t m_nextId;
     std::vector<NodeId> m_order;           ///< all nodes, parents first, in the file's order
-    std::vector<std::uint32_t> m_rank;     ///< by old id: position in m_order
-    std::vector<Place> m_placeOf;          ///< by old id: of leaves the container, of containers what they become
+    std::vector<std::uint32_t> m_rank;     ///< by old id: index in m_order
+    std::vector<Place> m_placeOf;          ///< by old id: a leaf's container, or what a container becomes
     std::vector<std::string_view> m_names; ///< new names of leaves
     std::vector<PlaceNode> m_places;
     std::unordered_map<Key, Place, KeyHash> m_index;
-    std::vector<NodeId> m_ids;     ///< of places
-    std::vector<NodeId> m_dropped; ///< nulls and values that a container of the same name has already
+    std::vector<NodeId> m_ids;     ///< by place
+    std::vector<NodeId> m_dropped; ///< nulls and values that duplicate an equal one in the new container
     ChangeSet m_change;
 };
 
@@ -144,7 +144,7 @@ void Repather::takeNewPaths(std::span<const NewPath> newPaths)
         Q_ASSERT(!m_state.node(id).isContainer());
         const std::string_view whole = path;
         const auto lastDot = whole.rfind('.');
-        // Leaves of one module follow each other in nearly all files.
+        // In nearly all files, the leaves of a module are consecutive.
         if (lastPlace != nowhere && lastDot != std::string_view::npos && whole.substr(0, lastDot) == lastPrefix) {
             m_placeOf[id.index] = lastPlace;
             m_names[id.index] = whole.substr(lastDot + 1);
@@ -203,7 +203,7 @@ Place Repather::commonPlace(Place a, Place b) const
     return a;
 }
 
-/// The place that a child's new place asks its container to become.
+/// Returns the place that its container should become, judging by a child's new place.
 Place Repather::ballot(NodeId container, NodeId child) const
 {
     const Place at = m_placeOf[child.index];
@@ -211,7 +211,7 @@ Place Repather::ballot(NodeId container, NodeId child) const
     if (at == nowhere || !node.isContainer() || at == rootPlace)
         return at;
     const Place above = m_places[at].parent;
-    // a.b.c.w → a.c.w: b has the place of a, so that it is b that vanishes, not a.
+    // a.b.c.w → a.c.w: b takes the place of a, so b disappears instead of a.
     const std::string &name = m_state.node(container).name;
     const bool takesContainersPlace = container != m_state.root() && m_places[at].name == name && node.name != name &&
                                       (above == rootPlace || m_places[above].name != name);
@@ -263,7 +263,7 @@ void Repather::placeContainers()
     m_placeOf[m_state.root().index] = rootPlace;
 }
 
-/// What no tensor decides about goes with the container that it is in.
+/// Moves nodes that no tensor decides about along with their container.
 void Repather::takeAlong()
 {
     for (const NodeId id : m_order) {
@@ -276,7 +276,7 @@ void Repather::takeAlong()
     }
 }
 
-/// Of several containers that become one, the one that is there already has the right to it, else the first.
+/// If several containers become one, the one that is already there is kept, otherwise the first.
 void Repather::claim()
 {
     const auto claimPlace = [&](NodeId id) {
@@ -284,7 +284,7 @@ void Repather::claim()
         if (!container)
             container = id;
     };
-    // Parents come first, so that a container whose parent stays in its place needs one look-up only.
+    // Parents come first, so a container needs only one lookup if its parent stays in place.
     std::vector<Place> old(m_state.endIndex(), nowhere);
     old[m_state.root().index] = rootPlace;
     std::vector<NodeId> moved;
@@ -402,7 +402,7 @@ std::string_view Repather::nameOfChild(const Child &child) const
     return child.place == nowhere ? m_names[child.id.index] : m_places[child.place].name;
 }
 
-/// Puts the children in the order of their numbers; false, with nothing changed, if they do not count from 0.
+/// Sorts the children by their numeric names; returns false and changes nothing if these do not count from 0.
 bool Repather::arrangeAsSequence(std::vector<Child> &children) const
 {
     std::vector<Child> arranged(children.size());

@@ -7,15 +7,15 @@
 
 namespace burnish {
 
-/// A leaf (tensor, value or null) and the full path it shall have, UTF-8.
+/// A leaf (tensor, value or null) and its new full path, UTF-8.
 using NewPath = std::pair<NodeId, std::string>;
 
-/// Gives leaves new full paths at once, which is what applying remap rules comes to. Leaves that are not named stay.
+/// Assigns new full paths to leaves simultaneously, as needed to apply remap rules. All other leaves stay.
 ///
-/// A container whose leaves all get one new prefix is renamed or moved as a whole: it keeps its node, container type
-/// and kind; nulls and values go with it where they are not named themselves. Else modules are made as
-/// needed, and containers that lose all they held vanish. Two leaves of one path are refused (Collision) with both
-/// named. Linear in the size of the model.
+/// If all leaves of a container get the same new prefix, it is renamed or moved as a whole: it keeps its node,
+/// container type and kind, and takes along nulls and values that are not listed themselves. Otherwise, modules are
+/// created as needed, and containers that lose all their contents are removed. Fails if two leaves get the same path
+/// (Collision), naming both. Linear in the size of the model.
 Expected<ChangeSet> planRepath(const ModelState &state, std::span<const NewPath> newPaths, QString text);
 
 } // namespace burnish

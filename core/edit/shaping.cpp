@@ -51,7 +51,7 @@ Error noTensor(const ModelState &state, NodeId id)
     return refused(ShapingText::tr("%1 is not a tensor.").arg(shapedPath(state, id)));
 }
 
-/// Puts `change(tensor)` in the place of each tensor.
+/// Replaces each tensor by `change(tensor)`.
 template <typename Change>
 Expected<EditBuilder> changeTensors(const ModelState &state, std::span<const NodeId> ids, Change change)
 {
@@ -69,7 +69,7 @@ Expected<EditBuilder> changeTensors(const ModelState &state, std::span<const Nod
     return builder;
 }
 
-/// The node of that name below `parent`, a new tensor in the order of its siblings. Dots lead through modules.
+/// Inserts the tensor below `parent` under that name, a sibling at `position`. Dots create or enter modules.
 Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t position, const std::string &name,
                            Node tensor)
 {
@@ -107,7 +107,7 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
     return {};
 }
 
-/// Ids of parts: the tensor's own, mixed with the part's number by the finaliser of SplitMix64.
+/// Returns the id of a part: the tensor's own id and the part's number, mixed by the finaliser of SplitMix64.
 ParamId partId(ParamId whole, std::uint64_t number, const std::set<ParamId> &taken)
 {
     ParamId id;
@@ -131,7 +131,7 @@ std::set<ParamId> paramIds(const ModelState &state)
     return ids;
 }
 
-/// The parts of a tensor as nodes without names.
+/// Returns the parts of a tensor as unnamed nodes.
 Expected<std::vector<Node>> partsOf(const ModelState &state, NodeId id, const SplitOptions &options)
 {
     const Node &whole = state.node(id);

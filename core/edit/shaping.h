@@ -8,43 +8,45 @@
 
 namespace burnish {
 
-/// Planners of the edits that arrange the elements of tensors anew. As those of nodeedits.h: pure, one undo step each,
-/// an edit without effect is an empty change set, one that cannot be is refused with the tensor's name.
+/// Planners of edits that rearrange the elements of tensors. Like those of nodeedits.h: pure, one undo step each; an
+/// edit without effect gives an empty change set, an impossible one an error with the tensor's name.
 
-/// Axis i of the result is axis `axes[i]`. Given tensors must have as many axes; of a module only those that do are
-/// changed. Parameter ids stay.
+/// Axis i of the result is axis `axes[i]`. Given tensors must have that rank; within a module, tensors of other ranks
+/// are left alone. Parameter ids are kept.
 Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId> ids, std::vector<std::size_t> axes);
-/// Every given tensor gets this shape; -1 stands for what is left (inferredShape()). Modules are refused. Ids stay.
+/// Reshapes every given tensor; -1 means the remaining size (inferredShape()). Modules are rejected. Ids are kept.
 Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId> ids,
                                 std::span<const std::int64_t> shape);
-/// Every given tensor becomes this part of itself. Modules are refused. Ids stay.
+/// Replaces every given tensor by this part of it. Modules are rejected. Ids are kept.
 Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> ids, std::span<const AxisSlice> slices);
 
 struct ConcatenateOptions
 {
     std::size_t axis = 0;
-    std::string name;        ///< of the result beside the first tensor, or below a dot; empty: the first one's
-    bool keepOthers = false; ///< the tensors behind the first one stay in the model
+    std::string
+        name; ///< of the result, as a sibling of the first tensor, or below it with dots; empty: the first one's
+    bool keepOthers = false; ///< keep the tensors after the first one in the model
 };
 
-/// The tensors one after the other in the order given, in the place and under the parameter id of the first; the others
-/// are removed. Needs two different tensors at least.
+/// Concatenates the tensors in the given order; the result takes the position and parameter id of the first, the others
+/// are removed. Needs at least two different tensors.
 Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const NodeId> ids,
                                     const ConcatenateOptions &options);
 
 struct SplitOptions
 {
     std::size_t axis = 0;
-    std::vector<std::uint64_t> sizes; ///< of the parts along the axis; they add up to its length
-    /// One for each part, beside the tensor; dots make or enter modules. Empty: NAME.0, NAME.1 …
+    std::vector<std::uint64_t> sizes; ///< of the parts along the axis; their sum is its length
+    /// One per part, as siblings of the tensor; dots create or enter modules. Empty: NAME.0, NAME.1 …
     std::vector<std::string> names;
 };
 
-/// `count` equal parts of an axis. Refused where its length is no multiple of the count, which must be 2 or more.
+/// Splits an axis into `count` equal parts. Fails if the length is not a multiple of the count, which must be 2 or
+/// more.
 Expected<std::vector<std::uint64_t>> equalSizes(std::uint64_t length, std::uint64_t count);
 
-/// Parts of a tensor along an axis in its place. Parts of a parameter are parameters with ids of their own, which
-/// depend on the tensor's id alone, so that the same edit gives the same model again.
+/// Replaces a tensor by its parts along an axis. Parts of a parameter are parameters with new ids, derived only from
+/// the tensor's id, so repeating the edit gives the same model.
 Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOptions &options);
 
 } // namespace burnish

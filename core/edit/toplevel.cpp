@@ -18,7 +18,7 @@ struct TopLevelText
     Q_DECLARE_TR_FUNCTIONS(burnish::TopLevel)
 };
 
-/// "There are: state_dict, optimizer, …", or what to say where the root holds no module.
+/// Returns "Available: state_dict, optimizer, …", or a sentence that there are no top-level modules.
 QString availableKeys(const ModelState &state)
 {
     constexpr qsizetype shown = 20;
@@ -39,7 +39,7 @@ QString availableKeys(const ModelState &state)
     return TopLevelText::tr("Available: %1.").arg(keys.join(QStringLiteral(", ")));
 }
 
-/// The container of that name among the root's children, or else where its dots lead.
+/// Returns the root's child container of that name, or else the one reached by splitting the key at its dots.
 std::optional<NodeId> containerAt(const ModelState &state, const std::string &key)
 {
     for (const NodeId id : state.node(state.root()).children) {
@@ -68,7 +68,7 @@ bool isAnyOf(std::string_view name, std::initializer_list<std::string_view> name
     return std::ranges::find(names, name) != names.end();
 }
 
-/// What programs that train put beside the model.
+/// True for what training programs store next to the model.
 bool isTrainingState(const ModelState &state, NodeId id)
 {
     const Node &node = state.node(id);
@@ -111,7 +111,7 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     std::vector<EditBuilder::Named> kept;
     for (const NodeId id : module.children)
         kept.emplace_back(id, state.node(id).name);
-    // What met another node of its path has kept its whole name beside the tree.
+    // Nodes are at the root under their full name if their path was already taken.
     const std::string prefix = state.path(*top) + '.';
     std::vector<NodeId> gone;
     for (const NodeId id : state.node(state.root()).children) {
@@ -137,7 +137,7 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     BURNISH_TRY(ChangeSet change, planTopLevel(state, key));
     bool isEdited = state.metadata() != baseline.metadata() || state.layout() != baseline.layout();
     state.visitDifferences(baseline, [&isEdited](NodeId) { isEdited = true; });
-    // Where nothing is edited, both are the same nodes and not only equal ones.
+    // Without edits, both states share the same nodes, so the change can be reused.
     const auto chosen = isEdited ? planTopLevel(baseline, key) : Expected<ChangeSet>(change);
     auto after = chosen ? applied(baseline, *chosen) : Expected<ModelState>(chosen.error());
     if (after)
@@ -150,7 +150,7 @@ std::optional<std::string> likelyTopLevelKey(const ModelState &state)
     const auto &children = state.node(state.root()).children;
     if (children.size() < 2)
         return std::nullopt;
-    // These names say it themselves; a model may well have a module of the others' names.
+    // These names are unambiguous; a model may well have a module with one of the others.
     constexpr std::array<std::string_view, 3> plain = {"state_dict", "model_state_dict", "model_state"};
     constexpr std::array<std::string_view, 6> likely = {"model", "module", "net", "network", "ema", "params_ema"};
     const auto find = [&](std::string_view name) -> std::optional<NodeId> {

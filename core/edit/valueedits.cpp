@@ -35,7 +35,7 @@ QString valuesText(std::uint64_t count)
     return ValueEditsText::tr("%1 values").arg(QLocale().toString(qulonglong(count)));
 }
 
-/// The text with the number of values behind it, where that is known.
+/// Appends the number of values to the text, if known.
 QString withCount(const QString &text, std::optional<std::uint64_t> count)
 {
     //: %1 an edit, %2 "12 value(s)"
@@ -50,7 +50,7 @@ Expected<const Node *> tensorNode(const ModelState &state, NodeId id)
     return Error(ErrorCode::InvalidArgument, ValueEditsText::tr("%1 is not a tensor.").arg(editedPath(state, id)));
 }
 
-/// The change that puts the edited tensor in its place, or the refusal with the tensor's name.
+/// Returns the change that sets the edited tensor, or the error with the tensor's name.
 Expected<ChangeSet> changeTo(const ModelState &state, NodeId id, Expected<TensorPtr> edited, const QString &text)
 {
     if (!edited)
@@ -94,7 +94,7 @@ Expected<std::uint64_t> placeOf(const Shape &shape, std::span<const std::uint64_
                                        .arg(shapeAsList(shape), indexAsText(index)));
 }
 
-/// The exact texts of elements that lie one after the other.
+/// Returns the exact texts of consecutive elements.
 QJsonArray textsOf(Dtype dtype, std::span<const std::byte> bytes)
 {
     const std::size_t size = traits(dtype).blockBytes;

@@ -7,35 +7,36 @@
 
 namespace burnish {
 
-/// Planners of the edits of single values. As those of nodeedits.h: pure, nothing is read, one undo step each. The
-/// tensor's values stay where they are; the model keeps what differs (see tensor/expressions/patch.h, which also says
-/// how is computed). `id` must be a tensor, a part is said by slices (outermost axis first, the rest whole), and values
-/// are of its dtype. Whether a value was there before is not looked at: only what changes nothing whatever the values
-/// are is an empty change set.
+/// Planners of edits of single values. Like those of nodeedits.h: pure, without reading data, one undo step each. The
+/// tensor's values stay where they are; the model stores only the differences (see tensor/expressions/patch.h, which
+/// also describes the computation). `id` must be a tensor; a part is given by slices (outermost axis first, the
+/// remaining axes are whole); values must have its dtype. New values are not compared with the old ones: the change set
+/// is empty only if the edit cannot change any values.
 ///
-/// Recipes say values by their exact texts (ElementValue::text()). An edit that sets more than `sayableValues` of them
-/// one by one has no action.
+/// Recipes store values by their exact texts (ElementValue::text()). An edit that sets more than `sayableValues` of
+/// them individually has no action.
 
 constexpr std::size_t sayableValues = 65'536;
 
 struct CellEdit
 {
-    std::vector<std::uint64_t> index; ///< along every axis
+    std::vector<std::uint64_t> index; ///< one per axis
     ElementValue value;
 };
 
-/// Of several edits of one cell the last counts. Range: an index outside of the tensor.
+/// If a cell is edited several times, the last edit wins. Range: an index is outside the tensor.
 Expected<ChangeSet> planSetValues(const ModelState &state, NodeId id, std::span<const CellEdit> cells);
 Expected<ChangeSet> planFillValues(const ModelState &state, NodeId id, std::span<const AxisSlice> part,
                                    const ElementValue &value);
-/// `bytes` are the part's elements in row-major order. Mismatch: not as many as the part has.
+/// `bytes` are the part's elements in row-major order. Mismatch: their number differs from the part's.
 Expected<ChangeSet> planPasteValues(const ModelState &state, NodeId id, std::span<const AxisSlice> part,
                                     std::vector<std::byte> bytes);
 
-/// How many values an edit changes, where whoever asks for it has counted them; told in its text.
+/// The number of values that an edit changes, if the caller has counted them; shown in the edit's text.
 using CountedValues = std::optional<std::uint64_t>;
 
-/// × factor. An integer that does not fit is an error of whoever reads the tensor; countValueChanges() finds it before.
+/// Multiplies by `factor`. Integer overflow is reported when the tensor is read; countValueChanges() detects it
+/// beforehand.
 Expected<ChangeSet> planScaleValues(const ModelState &state, NodeId id, std::span<const AxisSlice> part, double factor,
                                     CountedValues count = {});
 Expected<ChangeSet> planClampValues(const ModelState &state, NodeId id, std::span<const AxisSlice> part,
@@ -44,7 +45,7 @@ Expected<ChangeSet> planClampValues(const ModelState &state, NodeId id, std::spa
 Expected<ChangeSet> planReplaceNan(const ModelState &state, NodeId id, std::span<const AxisSlice> part,
                                    const ElementValue &value, bool infinitiesToo, CountedValues count = {});
 
-/// "0, 3" as an index; InvalidArgument where it is none.
+/// Parses an index such as "0, 3"; InvalidArgument if it is not one.
 Expected<std::vector<std::uint64_t>> indexFromText(const QString &text);
 
 } // namespace burnish
