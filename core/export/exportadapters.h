@@ -6,7 +6,7 @@
 
 namespace burnish {
 
-/// The adapters that an export with these options runs on a model of that layout.
+/// Returns the adapters that an export with these options runs on a model of that layout.
 [[nodiscard]] ChosenAdapters chooseAdapters(Layout source, const ExportOptions &options);
 
 } // namespace burnish

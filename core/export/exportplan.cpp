@@ -19,7 +19,7 @@ namespace burnish {
 
 namespace {
 
-/// Leads a model through the stages of an export, and collects in the plan what they have to say.
+/// Runs the stages of an export on a model, and collects their results in the plan.
 class ExportPlanner
 {
 public:
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] const FormatInfo &info() const { return m_options.format->info; }
     [[nodiscard]] const std::vector<SourceTensor> &tensors() const { return m_made.renamed.selected.tensors; }
 
-    /// Takes what the stage says. True if the next one can go on with what it made.
+    /// Takes over the stage's warnings and problems. True if the next stage can continue with its result.
     template <typename T> bool accept(stages::Staged<T> &staged)
     {
         std::ranges::move(staged.warnings, std::back_inserter(m_plan.warnings));
@@ -59,7 +59,7 @@ private:
         return !staged.isRefused();
     }
 
-    /// All stages up to the layout: the model that is written. False if it is not whole.
+    /// Runs all stages before the layout, which make the written model. False if it is incomplete.
     Expected<bool> makeTree()
     {
         BURNISH_TRY(auto selected, stages::select(m_source, m_options.selection, m_task));
@@ -69,7 +69,7 @@ private:
         m_made.renamed = std::move(renamed.value);
         m_plan.ruleHits = m_made.renamed.ruleHits;
         BURNISH_CHECK(m_task.poll());
-        // Of a selection that is empty the rules have nothing to say.
+        // If the selection is empty, the warnings about rules are irrelevant.
         if (!accept(selected) || !accept(renamed))
             return false;
         BURNISH_TRY(auto tree, stages::layTree(m_source, m_made.renamed, treeForm(), m_task));
@@ -82,7 +82,7 @@ private:
 
     [[nodiscard]] stages::TreeForm treeForm() const
     {
-        // A record tells a type more than its tensors do: lengths, variants, what is empty.
+        // A record describes its type beyond its tensors: lengths, variants, empty options.
         const bool fillsFromRecord =
             m_options.structure && !m_options.structure->templateRecord() && m_source.isRecord();
         if (fillsFromRecord || (!m_options.structure && info().isRecord))
@@ -91,7 +91,7 @@ private:
         return keepsAll && !m_options.mapIndices ? stages::TreeForm::Kept : stages::TreeForm::Flat;
     }
 
-    /// Also what cannot be adapted is cast and filled, so that all problems are shown at once.
+    /// Continues with casts and filling after adapters have failed, so all problems are shown together.
     Expected<bool> bindAndFill()
     {
         BURNISH_TRY(const PrecisionChooser chooser, PrecisionChooser::make(m_options.precision));
@@ -100,18 +100,19 @@ private:
         std::ranges::move(m_adapters.warnings, std::back_inserter(m_plan.warnings));
         bool isWhole = bindAndAdapt();
         if (m_adapters.after.empty()) {
-            // What the model itself has and cannot be cast is wrong in the options, not in what fills the structure.
+            // Values of the model itself that cannot be cast are an error in the options, not a problem with filling
+            // the structure.
             if (auto cast = castTree(chooser); cast.isRefused())
                 return std::move(cast.problems.front().error);
             isWhole &= fill();
         } else {
             isWhole &= fill();
-            // What a template keeps of its own is adapted with the rest.
+            // Adapt the template's own tensors along with the rest.
             isWhole = isWhole &&
                       adapt({.chain = m_adapters.after, .layout = Layout::Burn, .asksForTypes = !m_source.isRecord()});
         }
         if (m_options.structure) {
-            // What the template keeps of its own is written in the chosen precision like all else.
+            // Write the template's own tensors in the chosen precision, too.
             auto cast = castTree(chooser);
             isWhole &= accept(cast);
         }
@@ -192,7 +193,8 @@ private:
         return accept(converted);
     }
 
-    /// The version whose form the record in hand has; nothing for what has no form or already the target's.
+    /// Returns the Burn version of the current record's form; nothing without a record, or if it already has the
+    /// target's form.
     [[nodiscard]] std::optional<BurnVersion> versionInHand() const
     {
         const ModelState *record = m_options.structure ? m_options.structure->templateRecord() : &m_source;
@@ -236,7 +238,7 @@ private:
         return {};
     }
 
-    /// Where the writer lets tensors share their bytes, it writes fewer than the rows have together.
+    /// Warns of tied tensors, unless the writer shares their bytes: then it writes fewer than the sum of the rows.
     void warnOfTies()
     {
         std::uint64_t wholeBytes = 0;
@@ -268,8 +270,8 @@ private:
     ExportPlan m_plan;
     stages::Progress m_made;
     ChosenAdapters m_adapters;
-    std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< what the precision's casts were made of
-    bool m_isConverted = false;                        ///< to the record form of another version
+    std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< results of the precision's casts → their operands
+    bool m_isConverted = false;                        ///< to another version's record form
 };
 
 } // namespace

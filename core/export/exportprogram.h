@@ -6,11 +6,11 @@
 
 namespace burnish {
 
-/// The Rust program that does what the plan does with `state`, the model that it was made for; see the function for a
-/// RustExport. Also refused: plans that cannot run.
+/// Returns a Rust program equivalent to the plan for `state`, the model that it was made for; see the overload for a
+/// RustExport. Also fails for plans that cannot run.
 Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const ExportPlan &plan);
 
-/// Why the function above would refuse whatever the tensors are; quick.
+/// Checks quickly whether rustProgram() would fail regardless of the tensors.
 Expected<void> checkRustProgram(const RustProgramSource &source, const ExportPlan &plan);
 
 } // namespace burnish

@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// What the adapters did to one tensor.
+/// The changes that adapters made to one tensor.
 struct AdaptedTensor
 {
     std::string path;
@@ -15,33 +15,33 @@ struct AdaptedTensor
     AdapterChange change;
 };
 
-/// What an export did, in the words of burn-store's apply result. Paths are those in the written file, but
-/// for what is not in it.
+/// The outcome of an export, with the terms of burn-store's apply result. Paths are those in the written file, except
+/// for tensors that are not in it.
 struct ExportReport
 {
-    QString target;    ///< what opens as the model: the file, or the index of a sharded set
-    QStringList files; ///< all that were written, the index behind its shards
+    QString target;    ///< the file to open as the model: the file itself, or the index of a sharded set
+    QStringList files; ///< all written files; the index comes after its shards
     QString formatId;
-    std::uint64_t fileSize = 0;       ///< of all files together
+    std::uint64_t fileSize = 0;       ///< total of all files
     std::vector<std::string> applied; ///< in the file's order
-    std::vector<std::string> skipped; ///< refused by the selection; sorted, like the two below
+    std::vector<std::string> skipped; ///< excluded by the selection; sorted, like the two below
     std::vector<std::string> missing;
     std::vector<std::string> unused;
     std::vector<Error> errors;
     std::vector<Error> warnings;
-    std::vector<AdapterKind> adapters;  ///< that ran
-    std::vector<AdaptedTensor> adapted; ///< what they changed, in the file's order
+    std::vector<AdapterKind> adapters;  ///< run by the export
+    std::vector<AdaptedTensor> adapted; ///< their changes, in the file's order
     bool verified = false;
     double seconds = 0;
 };
 
-/// The plan's part of a report: everything but size, time and verification.
+/// Returns the plan's part of a report: everything except size, time and verification.
 [[nodiscard]] ExportReport reportOf(const ExportPlan &plan);
-/// burn-store's "Tensor Loading Summary" (0.20), without a newline at the end. Not translated.
+/// Returns burn-store's "Tensor Loading Summary" (0.20), without a trailing newline. Not translated.
 [[nodiscard]] QString asText(const ExportReport &report);
-/// Adapted tensors are listed with the reason of each.
+/// Returns the report as JSON; adapted tensors include the reason.
 [[nodiscard]] QJsonObject asJson(const ExportReport &report);
-/// "PyTorch → Burn: 2 tensors transposed, 6 renamed."; empty where no adapter changed anything.
+/// Returns "PyTorch → Burn: 2 transposed, 6 renamed"; empty if no adapter changed anything.
 [[nodiscard]] QString adapterSentence(const ExportReport &report);
 
 } // namespace burnish

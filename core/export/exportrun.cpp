@@ -44,7 +44,7 @@ Expected<void> checkUnchanged(const std::vector<ByteSourcePtr> &sources)
     return {};
 }
 
-/// The flushed source file that includes the target.
+/// Writes and flushes the source file that includes the target.
 Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan, SafeFile::Existing existing)
 {
     const QByteArray text = includingSource(plan.embedding());
@@ -55,7 +55,7 @@ Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan,
     return file;
 }
 
-/// All shards are on the disk, and verified, before the first one takes its name; the index takes its name last.
+/// Writes and verifies all shards before the first one is renamed to its final name; the index is renamed last.
 Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, Task &task)
 {
     const ExportOptions &options = plan.options;
@@ -107,7 +107,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
         BURNISH_CHECK(verifyWritten(plan, plan.state, file->temporaryPath(), task));
     BURNISH_CHECK(task.poll());
     BURNISH_CHECK(file->commit());
-    // Last, since it means nothing without the file.
+    // Renamed last, since it is useless without the file.
     return beside ? beside->commit() : Expected<void>();
 }
 

@@ -5,11 +5,10 @@
 
 namespace burnish {
 
-/// Carries out a plan: writes beside the target, flushes, reads back if the options ask for it, renames. On
-/// any error, and when cancelled, the target is as it was and nothing else is left behind. The target may be
-/// a file that the plan's tensors come from: what is open keeps reading the old content. Sources that were
-/// changed by another program before or during the export are an error. The first problem of a plan that has
-/// any is returned. Any thread.
+/// Runs a plan: writes a temporary file next to the target, flushes, reads it back if the options request it, and
+/// renames it. On error or cancellation, the target is unchanged and no temporary files remain. The target may be a
+/// file that the plan's tensors come from: open readers keep reading the old content. Fails if another program changed
+/// a source before or during the export. If the plan has problems, returns the first one. Any thread.
 Expected<ExportReport> runExport(const ExportPlan &plan, Task &task);
 
 } // namespace burnish

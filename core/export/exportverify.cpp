@@ -20,7 +20,7 @@ struct ExportVerifyText
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportVerify)
 };
 
-/// The structure that a model was written with, for formats that name nothing.
+/// The structure that a model was written with, for formats without names.
 class WrittenStructure final : public Structure
 {
 public:
@@ -35,7 +35,7 @@ private:
     RecordTypePtr m_type;
 };
 
-/// The tensors by path; those of one path stay in the file's order.
+/// Returns the tensors sorted by path; those with the same path stay in file order.
 std::vector<SourceTensor> sortedTensors(const ModelState &state)
 {
     std::vector<SourceTensor> tensors = sourceTensors(state);
@@ -48,7 +48,7 @@ Dtype storedDtype(Dtype dtype)
     return dtype == Dtype::Flex32 ? Dtype::F32 : dtype;
 }
 
-/// The id of a parameter, also where the file's version spells ids as UUIDs.
+/// Returns the id of a parameter, even if the file's version spells ids as UUIDs.
 std::optional<ParamId> idOf(const Node &parameter)
 {
     return parameter.paramId || !parameter.extras ? parameter.paramId : ParamId::fromUuid(parameter.extras->foreignId);
@@ -107,7 +107,7 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
     if (plan.options.format->info.namesNothing)
         options.structure = std::make_shared<WrittenStructure>(written);
     auto opened = reader->open(source, options, opening, flaws);
-    // The temporary name means nothing to people, who are told the target's.
+    // Do not mention the temporary name to the user, who is shown the target's.
     if (!opened && opened.error().isCancelled())
         return cancelledError();
     if (!opened || !flaws.isEmpty()) {

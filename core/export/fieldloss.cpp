@@ -16,7 +16,7 @@ std::vector<std::string> fieldsOf(const ModelState &state, ComparedFields fields
 {
     std::vector<std::string> paths;
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        // A list without elements is a field too.
+        // An empty list is a field, too.
         const bool isField = node.kind == NodeKind::Sequence ? node.children.empty() : node.kind != NodeKind::Module;
         if (node.isTensor() || (fields == ComparedFields::All && isField))
             paths.push_back(path);

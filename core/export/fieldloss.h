@@ -5,42 +5,42 @@
 
 namespace burnish {
 
-/// What of one model is not in another: tensors, values, constants and empty options, by their paths.
+/// The fields of one model that another lacks: tensors, values, constants and empty options, by their paths.
 struct FieldLoss
 {
-    std::size_t before = 0;        ///< fields of the first
-    std::size_t after = 0;         ///< fields of the second
-    std::vector<std::string> gone; ///< only in the first, in its order; empty where names tell nothing
+    std::size_t before = 0;        ///< number of fields of the first
+    std::size_t after = 0;         ///< number of fields of the second
+    std::vector<std::string> gone; ///< only in the first, in its order; empty if the names cannot be compared
 
-    /// The second holds fewer fields; one that has others in their place loses nothing by this.
+    /// True if the second has fewer fields; it is not a loss if it has others instead.
     [[nodiscard]] bool isLoss() const { return before > after; }
 };
 
 enum class ComparedFields {
-    All,    ///< of two records
-    Tensors ///< where one of both holds nothing but tensors
+    All,    ///< for two records
+    Tensors ///< if one of them contains only tensors
 };
 
 [[nodiscard]] FieldLoss fieldLoss(const ModelState &before, const ModelState &after, ComparedFields fields);
 
-/// A file that an export may replace, as far as its fields are concerned. The file itself is not kept open.
+/// The fields of a file that an export may replace. The file itself is not kept open.
 struct ReplacedFile
 {
     QString path;
     std::uint64_t size = 0;
     qint64 changedAt = 0; ///< milliseconds since 1970
     bool isRecord = false;
-    bool namesNothing = false;        ///< the file has no names, so the paths below are not its own
-    std::vector<std::string> fields;  ///< empty where no file is there, or none that can be read
-    std::vector<std::string> tensors; ///< those of the fields that are tensors
+    bool namesNothing = false;        ///< the file has no names, so the paths below are made up
+    std::vector<std::string> fields;  ///< empty if there is no file, or it cannot be read
+    std::vector<std::string> tensors; ///< the subset of fields that are tensors
 };
 
-/// Reads the structure of the file at `path`; `known`, which may be null, is returned where it is the same file still.
-/// Never an error: what cannot be read has no fields that could be lost.
+/// Reads the structure of the file at `path`; returns `known` (may be null) if the file is still the same. Never fails:
+/// an unreadable file has no fields to lose.
 [[nodiscard]] std::shared_ptr<const ReplacedFile>
 readReplacedFile(const QString &path, std::shared_ptr<const ReplacedFile> known, Task &task);
 
-/// What is in the file and not in the export that is to replace it.
+/// Returns the fields of the file that the export replacing it lacks.
 [[nodiscard]] FieldLoss lossByReplacing(const ReplacedFile &file, const ExportPlan &plan);
 
 } // namespace burnish

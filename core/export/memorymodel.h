@@ -6,16 +6,16 @@
 
 namespace burnish {
 
-/// Models of more bytes go by a file: clipboards keep everything in memory, in several programs at once.
+/// Larger models are passed as a file: clipboards keep everything in memory, possibly in several programs.
 constexpr std::uint64_t largestMemoryModel = std::uint64_t(256) << 20;
 
-/// The bytes that Burn's memory recorder of the format (or its Burnpack store) would give for the model, for the
-/// clipboard. `options` are those of an export without a target; the format must be one that canBeEmbedded(). Range for
-/// models that would take more than largestMemoryModel; otherwise what would stop an export is the error. Any thread.
+/// Returns the bytes that Burn's memory recorder for the format (or its Burnpack store) would produce for the model,
+/// for the clipboard. `options` are those of an export without a target; the format must satisfy canBeEmbedded(). Range
+/// for models larger than largestMemoryModel; otherwise, fails with whatever would stop an export. Any thread.
 Expected<std::vector<std::byte>> modelAsBytes(const ModelState &state, const ExportOptions &options, Task &task);
 
-/// Opens a model of any format that is known from bytes in memory, whose name stands for the file in messages. Range
-/// for more than largestMemoryModel. Any thread.
+/// Opens a model of any known format from bytes in memory; their name is used as the file name in messages. Range for
+/// more than largestMemoryModel. Any thread.
 Expected<RecognisedModel> modelFromBytes(const ByteSourcePtr &bytes, Task &task, Diagnostics &diagnostics);
 
 } // namespace burnish

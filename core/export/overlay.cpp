@@ -59,7 +59,7 @@ public:
     [[nodiscard]] EditBuilder &builder() { return m_builder; }
 
 private:
-    /// A field that holds no tensor yet becomes one.
+    /// Turns a field without a tensor into one.
     void fillField(NodeId place, const Node &node)
     {
         const Node field = m_builder.state().node(place);

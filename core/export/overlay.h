@@ -6,9 +6,9 @@
 
 namespace burnish {
 
-/// Lays the tensors of `over` on `base`, by path. A tensor that is there already is replaced and keeps its
-/// place's parameter id; a new one is added with its own id, or a fresh one where that would appear twice.
-/// Metadata keys of `over` replace those of `base`, but for what a record says of itself.
+/// Merges the tensors of `over` into `base`, by path. A tensor that replaces an existing one keeps its parameter id; a
+/// new one is added with its own id, or a fresh one if that would be a duplicate. Metadata keys of `over` replace those
+/// of `base`, except for a record's own keys.
 Expected<ModelState> overlaid(const ModelState &base, const ModelState &over, const Task &task);
 
 } // namespace burnish

@@ -20,7 +20,7 @@ const ByteSource *sourceOf(const TensorExpr &tensor)
     return first;
 }
 
-/// What the parameter's UUID becomes; nothing where it has none.
+/// Returns the id derived from the parameter's UUID; nothing if it has none.
 std::optional<ParamId> derivedId(const Node &node)
 {
     return node.extras ? ParamId::fromUuid(node.extras->foreignId) : std::nullopt;
@@ -43,7 +43,7 @@ std::optional<ParamId> idOfKey(const Node &entry)
     return id ? id : ParamId::fromUuid(entry.name);
 }
 
-/// True for the maps from ids to states that are the records of optimizers: the only ones whose names are not Rust's.
+/// True for the maps from ids to states in optimizer records: the only maps with keys that are not Rust identifiers.
 bool isMapOfIds(const ModelState &state, const Node &map)
 {
     return map.kind == NodeKind::Module && std::ranges::all_of(map.children, [&](NodeId child) {
@@ -95,7 +95,7 @@ void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord
         if (node.paramId && taken.insert(node.paramId->bits).second)
             continue;
         const bool keepsForeignId = !node.paramId && node.isParameter() && keepsForeignIds;
-        // What was brought into a record of parameters is one too, though its donor had no ids.
+        // In a record of parameters, added tensors become parameters, even if their donor had no ids.
         const bool isBare = !node.isParameter() && toRecord &&
                             (!hasParameters || (fromRecord && sourceOf(*node.tensor) == recordSource));
         if (keepsForeignId || isBare)

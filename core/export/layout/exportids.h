@@ -6,12 +6,12 @@
 
 namespace burnish {
 
-/// Gives every parameter of a state an id of its own: a fresh one of the seed's sequence where there is
-/// none, or where the same was there before. UUIDs, the ids of older Burns, stay in records (`toRecord`) of those and
-/// of the version that `source`, the model as it was opened, is a record of; elsewhere they become the ids that
-/// ParamId::fromUuid() makes of them, so that the record of an optimizer still finds its parameters; the keys of
-/// that record get the version's form too. Bare tensors stay so in records: those that a record itself stores
-/// without an id, as optimizers do.
+/// Gives every parameter of a state a unique id: a fresh one from the seed's sequence if it has none, or if an earlier
+/// parameter has the same. UUIDs, the ids of older Burn versions, are kept in records (`toRecord`) of those versions
+/// and of the version of `source` (the model as it was opened, if it is a record). Elsewhere they are replaced by
+/// ParamId::fromUuid(), so the optimizer's record still matches its parameters; the keys of that record are converted
+/// to the version's form, too. Tensors that a record itself stores without an id, as optimizers do, stay without one in
+/// records.
 void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version,
                       ParamId seed = ParamId::random());
 

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The context of the sentences that the planning of an export says.
+/// The translation context shared by the stages of planning an export.
 struct ExportPlanText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)

@@ -5,8 +5,7 @@
 
 namespace burnish {
 
-/// The same tensor, whose errors of reading name it: a value that does not fit is told with the tensor's
-/// path.
+/// Returns the same tensor, with its path in read errors: an overflowing value is reported with the tensor's path.
 [[nodiscard]] TensorPtr makeNamed(TensorPtr tensor, QString path);
 
 } // namespace burnish

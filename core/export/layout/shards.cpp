@@ -27,7 +27,7 @@ struct ShardsText
 
 constexpr std::size_t maximalShards = 99'999;
 
-/// For each tensor the first one of the same stored bytes: a format that shares them keeps both in one file.
+/// Returns for each tensor the first one with the same stored bytes: a format that shares them keeps both in one file.
 std::vector<std::size_t> tiesOf(const std::vector<StoreTensor> &tensors, bool areShared)
 {
     std::vector<std::size_t> ties(tensors.size());
@@ -44,7 +44,7 @@ std::vector<std::size_t> tiesOf(const std::vector<StoreTensor> &tensors, bool ar
     return ties;
 }
 
-/// What the index says; the counts are those of the set that it was read from.
+/// True for keys of the index; their counts are outdated, as they describe the set that was read.
 bool isOfIndex(std::string_view key)
 {
     return key == "total_size" || key == "total_parameters";

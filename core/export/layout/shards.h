@@ -10,32 +10,32 @@
 
 namespace burnish {
 
-/// "5GB", "300MiB", "1000": bytes, spelled as in the filter language. InvalidArgument for other words, and for less
-/// than one byte.
+/// Parses "5GB", "300MiB" or "1000" as bytes, with the units of the filter language. InvalidArgument for anything else,
+/// and for less than one byte.
 Expected<std::uint64_t> shardSizeFromText(const QString &text);
-/// The reverse, in the largest unit that says it exactly: "5GB".
+/// The reverse, in the largest unit that is exact: "5GB".
 [[nodiscard]] QString shardSizeText(std::uint64_t bytes);
 
-/// The files of a set that is written to a target, as transformers names them. A target that is the index's own name
-/// means the same set as one without ".index.json".
+/// The file names of a sharded set, as used by transformers. The name of the index as the target means the same set as
+/// the name without ".index.json".
 struct ShardNames
 {
-    QString stem;      ///< with its folder: "out/model"
-    QString extension; ///< with its dot: ".safetensors"; the format's own where the target has none that is known
+    QString stem;      ///< including the folder: "out/model"
+    QString extension; ///< including the dot: ".safetensors"; the format's default if the target has no known one
 
     [[nodiscard]] static ShardNames of(const QString &target, const Format &format);
-    /// Where all goes into one file.
+    /// Returns the name for a single file.
     [[nodiscard]] QString single() const { return stem + extension; }
-    /// "out/model-00002-of-00007.safetensors", counted from 0 here.
+    /// Returns "out/model-00002-of-00007.safetensors"; `number` is zero-based.
     [[nodiscard]] QString shard(std::size_t number, std::size_t count) const;
-    /// "out/model.safetensors.index.json"
+    /// Returns "out/model.safetensors.index.json".
     [[nodiscard]] QString index() const { return single() + QStringLiteral(".index.json"); }
 };
 
-/// Which tensors go into which file, by their indexes: in their order, as many as the limit lets into one. One that
-/// alone is larger gets a file of its own, which counts before the one that is being filled; this is the order of
-/// transformers. `ties[i]` is the first tensor with the very bytes of tensor i (i itself for the first): it takes no
-/// room and goes where that one is. No tensors make no file.
+/// Assigns tensors to files and returns their indices: in order, as many as fit within the limit. A tensor larger than
+/// the limit gets a file of its own, numbered before the one being filled, as in transformers. `ties[i]` is the first
+/// tensor with the same bytes as tensor i (i itself for the first): it takes no space and goes into the same file.
+/// Without tensors there are no files.
 [[nodiscard]] std::vector<std::vector<std::size_t>> splitBySize(std::span<const std::uint64_t> sizes,
                                                                 std::span<const std::size_t> ties, std::uint64_t limit);
 
@@ -43,39 +43,39 @@ struct ShardNames
 struct ExportShard
 {
     QString path;
-    ModelState state; ///< what is written into it
+    ModelState state; ///< its content
     std::shared_ptr<const FileLayout> layout;
 };
 
-/// The files of a sharded set; none where everything fits into one file.
+/// The files of a sharded set; empty if everything fits into one file.
 struct ShardSet
 {
     std::vector<ExportShard> shards;
-    QString indexPath;     ///< the file that makes the shards one model
-    std::string indexJson; ///< what stands in it
+    QString indexPath;     ///< the file that combines the shards into one model
+    std::string indexJson; ///< its content
 
     [[nodiscard]] bool isEmpty() const { return shards.empty(); }
-    /// The paths of all files, the index behind its shards.
+    /// Returns the paths of all files; the index comes after its shards.
     [[nodiscard]] QStringList files() const;
 };
 
-/// Where a model goes that is written as a sharded set.
+/// Where and how a sharded set is written.
 struct ShardTarget
 {
     QString path;
     const Format *format = nullptr;
     WriteOptions options;
-    std::uint64_t shardSize = 0; ///< bytes of tensors that one file holds at most
+    std::uint64_t shardSize = 0; ///< maximum bytes of tensors per file
 };
 
-/// Lays out the state as files of at most that many bytes of tensors, and their index. What fits into one file makes
-/// no set: the result is empty. Refuses formats that are not known in shards (Unsupported), two tensors of one name
-/// (Collision), and sets of more than 99,999 files (Range).
+/// Lays out the state as files of at most `shardSize` bytes of tensors, and their index. The result is empty if
+/// everything fits into one file. Fails for formats that do not support shards (Unsupported), for tensors with the same
+/// name (Collision), and for sets of more than 99,999 files (Range).
 Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &target, Diagnostics &losses);
 
-/// Files beside the target that look like parts of an older set, or like the same model in one file, and that an
-/// export of the files `written` would leave there; loaders may take them for the new model. Names without the folder,
-/// sorted.
+/// Returns files next to the target that look like parts of an older set, or like the same model as a single file, and
+/// that an export of the files `written` would leave there; loaders may take them for the new model. Names without the
+/// folder, sorted.
 [[nodiscard]] QStringList staleShards(const QString &target, const Format &format, const QStringList &written);
 
 } // namespace burnish

@@ -8,9 +8,9 @@
 
 namespace burnish {
 
-/// What to tell of tied tensors (see core/model/tiedtensors.h) of `source` of which more than one is `written`: the
-/// file grows, and its reader no longer knows that they were one. Nothing where there are none. Not to be asked for a
-/// file whose writer lets tensors share their bytes.
+/// Returns a warning if several tied tensors (see core/model/tiedtensors.h) of `source` are `written`: the file grows,
+/// and its reader no longer sees that they are tied. Nothing if there are none. Do not call it for files in which the
+/// writer shares the bytes of tied tensors.
 [[nodiscard]] std::optional<Error> tiedWarning(const ModelState &source, const std::unordered_set<NodeId> &written,
                                                const QString &formatName, const Task &task);
 

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Why no command line can say an export.
+/// Why an export cannot be expressed as a command line.
 struct ExportCommandText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)

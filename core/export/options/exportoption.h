@@ -7,33 +7,33 @@
 
 namespace burnish {
 
-/// An export of a model, for being said in other words.
+/// An export of a model, to be expressed in another form.
 struct SaidExport
 {
     const ExportOptions &options;
-    const ModelState &state; ///< that is exported
+    const ModelState &state; ///< the exported model
 };
 
-/// Which flags of the command line go together: those of a group are what commands of one kind take.
+/// Groups of command-line flags; a command accepts whole groups.
 enum class ExportGroup {
-    Tensors, ///< which tensors, what they are called afterwards, whose layout they get
-    Fields,  ///< of the converting command alone: what fills the structure's fields
+    Tensors, ///< which tensors are exported, their names, and their layout
+    Fields,  ///< only for the converting command: what fills the structure's fields
     Writing  ///< how the result is written
 };
 
-/// The parts of a command that says an export, in their order. The structure's files are said before Fields.
+/// The parts of a command that expresses an export, in order. The structure's files come before Fields.
 enum class CommandPart { Form, Precision, Modules, Paths, Renaming, Fields, Switches };
 
-/// How a Rust program says it (core/codegen).
+/// How a Rust program expresses an option (core/codegen).
 enum class RustWording {
     Said,     ///< in the program, or in the sentences about it
-    NoMatter, ///< a program needs not be told
-    Never     ///< by a comment, ExportOption::notInRust
+    NoMatter, ///< irrelevant to the program
+    Never     ///< cannot: explained by a comment, ExportOption::notInRust
 };
 
 using ExportKinds = OptionKinds<ExportOptions, SaidExport>;
 
-/// One of ExportOptions.
+/// One option of ExportOptions.
 struct ExportOption : ExportKinds::Info
 {
     using AppliesTo = bool (*)(const Format &format);
@@ -52,11 +52,11 @@ struct ExportOption : ExportKinds::Info
     ExportGroup group;
     CommandPart part;
     RustWording rust;
-    const char *notInRust; ///< the sentence for programs, to be translated as of burnish::RustProgram
-    AppliesTo appliesTo;   ///< formats that it means something for; not there: all
+    const char *notInRust; ///< the sentence for programs, with the translation context burnish::RustProgram
+    AppliesTo appliesTo;   ///< the formats that it applies to; null: all
 };
 
-/// `--flag KEY=VALUE`, which the command line divides at the first "=". Unsupported: a key that holds one.
+/// Appends `--flag KEY=VALUE`, which the command line splits at the first "=". Unsupported: the key contains a "=".
 Expected<void> sayPairInCommand(const CommandFlag &flag, const QString &key, const QString &value, QStringList &words);
 
 } // namespace burnish

@@ -12,37 +12,37 @@ namespace burnish {
 
 struct RemapRule;
 
-/// Everything a person decides about an export.
+/// Everything that the user decides about an export.
 struct ExportOptions
 {
     QString target;                 ///< path of the file to write
-    const Format *format = nullptr; ///< must be one that can write
+    const Format *format = nullptr; ///< must have a writer
     BurnVersion burnVersion = BurnVersion::V0_19;
     EmbedForm embed = EmbedForm::None; ///< for formats that canBeEmbedded()
     ExportSelection selection;
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
-    bool mapIndices = false;      ///< numbers in the renamed paths are made to count from 0 without gaps
+    bool mapIndices = false;      ///< renumber the indices in the renamed paths from 0 without gaps
     AdapterChoice adapter;
     PrecisionPolicy precision;
-    StructurePtr structure; ///< fills what a record needs and the model lacks; null for none
-    /// Path of a field of the structure → the source's tensor that fills it, by its own name, whatever the rules say.
+    StructurePtr structure; ///< fills the fields that a record needs and the model lacks; null for none
+    /// Path of a field of the structure → the source's tensor that fills it, by its own name, regardless of the rules.
     std::vector<std::pair<std::string, std::string>> assigned;
-    /// Path of an enum in the structure → its variant, where no tensor tells it.
+    /// Path of an enum in the structure → its variant, if no tensor determines it.
     std::vector<std::pair<std::string, std::string>> variants;
-    /// Path of a Vec in the structure → its length, for lists that end in elements without tensors.
+    /// Path of a Vec in the structure → its length, for lists with trailing elements that have no tensors.
     std::vector<std::pair<std::string, std::uint64_t>> lengths;
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
-    bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds
+    bool allowPartial = false; ///< fields without a tensor keep the value of the structure's template
     bool overwrite = false;
-    /// Bytes of tensors that one file of a sharded set holds at most (a larger tensor has a file of its own); 0: one
-    /// file. For formats that come in shards (FormatInfo::comesInShards). The target `model.safetensors`, or its index,
-    /// then means `model-00001-of-00003.safetensors` … and `model.safetensors.index.json`; what fits into one file is
-    /// written to the target without an index.
+    /// Maximum bytes of tensors per file of a sharded set (a larger tensor gets a file of its own); 0: a single file.
+    /// For formats that support sharding (FormatInfo::comesInShards). The target `model.safetensors`, or its index,
+    /// then means `model-00001-of-00003.safetensors` … and `model.safetensors.index.json`; if everything fits into one
+    /// file, that is written to the target without an index.
     std::uint64_t shardSize = 0;
-    bool verify = false;             ///< read the written file back and compare before it takes its name
-    bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the export instead of warning
-    /// What fresh parameter ids are made from, so that the same export gives the same bytes; planExport() chooses one.
+    bool verify = false;             ///< read the written file back and compare it before it gets its final name
+    bool unmatchedRulesFail = false; ///< fail, instead of warning, if the rules rename nothing
+    /// Seed for fresh parameter ids, which makes exports reproducible; planExport() chooses one by default.
     std::optional<ParamId> idSeed;
 
     ExportOptions();

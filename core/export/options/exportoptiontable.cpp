@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-/// A list of texts in the selection.
+/// A string list in the selection.
 ExportKinds::Info selectionOption(const char *name, const char *flag, const char *values, const char *argument,
                                   QStringList ExportSelection::*member)
 {
@@ -26,14 +26,14 @@ ExportKinds::Info filterOption()
                              [](auto &options) -> auto & { return options.selection.filter; });
 }
 
-/// Recipes name it relative to a folder, the command line last of all.
+/// In recipes relative to a folder; on the command line, always the last argument.
 ExportKinds::Info targetOption()
 {
     ExportKinds::Info info = {.name = "target", .arguments = {{"file", ArgumentKind::Text}}};
     return info;
 }
 
-/// Its flags and arguments are those of all that takes a structure; see structureFrom().
+/// Its flags and arguments are shared by everything that takes a structure; see structureFrom().
 ExportKinds::Info structureOption()
 {
     ExportKinds::Info info = {.name = "structure",

@@ -5,20 +5,20 @@
 
 namespace burnish {
 
-/// All of them, each once: whoever reads, writes or offers options of an export goes by this table.
+/// Returns all options, each once: the one source for code that reads, writes or offers the options of an export.
 ///
-/// An option without functions needs more than its words: the target (a folder), the structure and the nodes of a
-/// recipe (models). Flags that are no option of their own (--recorder, --remap-file) stand behind the one that they
-/// serve. The table is in the order in which the flags are told, group by group.
+/// Options without functions need more context than their own words: the target (a folder), the structure and a
+/// recipe's nodes (models). Flags that are not options themselves (--recorder, --remap-file) follow the option that
+/// they affect. The table has the order in which the flags are documented, group by group.
 [[nodiscard]] const std::vector<ExportOption> &exportOptionTable();
-/// The one of a member (`name`); it must be there.
+/// Returns the option of a member (`name`), which must exist.
 [[nodiscard]] const ExportOption &exportOption(QLatin1String name);
-/// The flags of a group, in their order.
+/// Returns the flags of a group, in order.
 [[nodiscard]] std::vector<CommandFlag> exportFlags(ExportGroup group);
 
-/// Adds all options of a part to the words of a command. Unsupported: what no command can say.
+/// Appends all options of a part to the words of a command. Unsupported: an option that a command cannot express.
 Expected<void> sayInCommand(CommandPart part, const SaidExport &said, QStringList &words);
-/// What a Rust program cannot do of what these options ask for, a sentence each.
+/// Returns the requests in these options that a Rust program cannot fulfil, one sentence each.
 [[nodiscard]] QStringList notInRustProgram(const ExportOptions &options);
 
 } // namespace burnish

@@ -5,17 +5,17 @@
 
 namespace burnish {
 
-// The options that say what the written file is, and how precise.
+// The options for the format and the precision of the written file.
 
 using FloatOrIntFromName = Expected<std::optional<Dtype>> (*)(QStringView);
 
 [[nodiscard]] ExportKinds::Info formatOption();
-/// One of Burn's named recorders: a format, which --to overrules, with its precision.
+/// One of Burn's named recorders: a format, which --to overrides, and its precision.
 [[nodiscard]] ExportKinds::Info recorderFlag();
 [[nodiscard]] ExportKinds::Info burnVersionOption();
 [[nodiscard]] ExportKinds::Info shardSizeOption();
 [[nodiscard]] ExportKinds::Info embedOption();
-/// The type of all floats, or of all integers; `word` names it in recipes and is the flag.
+/// The dtype of all floats, or of all integers; `word` is its name in recipes and the flag.
 [[nodiscard]] ExportKinds::Info precisionOption(const char *name, const char *word,
                                                 std::optional<Dtype> PrecisionPolicy::*member,
                                                 FloatOrIntFromName fromName);

@@ -36,15 +36,15 @@ Expected<AdapterChoice> adapterFromNames(const QStringList &names)
     return choice;
 }
 
-/// So many tensors may be named one by one.
+/// The maximum number of tensors that a command names individually.
 constexpr std::size_t mostPaths = 200;
 
-/// Some parameter gets an id that is made from the seed.
+/// True if some parameter may get an id derived from the seed.
 bool mayNeedIds(const SaidExport &said)
 {
     if (!said.options.format || !said.options.format->info.storesParamIds)
         return false;
-    // The ids of a template's own parameters may be those of the model's.
+    // The ids of a template's own parameters may coincide with the model's.
     if (said.options.structure && said.options.structure->templateRecord())
         return true;
     std::unordered_set<std::uint64_t> taken;

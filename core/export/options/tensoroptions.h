@@ -5,23 +5,23 @@
 
 namespace burnish {
 
-// The options that say which tensors are exported, under which names, with what beside them.
+// The options for which tensors are exported, under which names, and with which additions.
 
 using TextPairs = std::vector<std::pair<std::string, std::string>>;
 
 /// The selected nodes; a command names the tensors below them.
 [[nodiscard]] ExportKinds::Info nodesOption();
-/// Rules stand in the order in which they were given, by whichever of the three flags: whoever reads a command line
-/// does it.
+/// Rules are in the order in which they were given, regardless of which of the three flags was used; the command-line
+/// reader ensures this.
 [[nodiscard]] ExportKinds::Info remapOption();
-/// On the command line they always fail.
+/// Always fatal on the command line.
 [[nodiscard]] ExportKinds::Info unmatchedRulesOption();
 [[nodiscard]] ExportKinds::Info adapterOption();
-/// A member that is pairs, in the order in which they are given.
+/// An option that is a vector of pairs, in the given order.
 [[nodiscard]] ExportKinds::Info pairsOption(const char *name, const CommandFlag &flag,
                                             TextPairs ExportOptions::*member);
 [[nodiscard]] ExportKinds::Info lengthsOption();
-/// In recipes an object where that has the same order, else a list of pairs.
+/// In recipes: an object if that preserves the order, else an array of pairs.
 [[nodiscard]] ExportKinds::Info metadataOption();
 [[nodiscard]] ExportKinds::Info idSeedOption();
 

@@ -19,7 +19,7 @@ struct PrecisionPolicyText
 constexpr std::array floatTargets = {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16};
 constexpr std::array intTargets = {Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8};
 
-/// True where the name is one of the targets' or "keep", which leaves `dtype` empty.
+/// True if the name is one of the targets' or "keep", which leaves `dtype` empty.
 bool readName(QStringView name, std::span<const Dtype> targets, std::optional<Dtype> &dtype)
 {
     dtype.reset();

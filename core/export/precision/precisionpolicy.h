@@ -10,20 +10,20 @@
 
 namespace burnish {
 
-/// One exception of a precision policy: tensors whose path the pattern is found in get this dtype.
+/// An exception to a precision policy: tensors with a matching path get this dtype.
 struct PrecisionException
 {
-    QString pattern;            ///< a regex in Rust's flavour, searched anywhere in the path
+    QString pattern;            ///< a regex in Rust's syntax, matched anywhere in the path
     std::optional<Dtype> dtype; ///< nothing: keep
 
     friend bool operator==(const PrecisionException &, const PrecisionException &) = default;
 };
 
-/// Which dtypes an export writes. Nothing stands for "keep".
+/// The dtypes that an export writes. Nothing means "keep".
 ///
-/// Floats (F64 … BF16) follow `floats`, integers of either sign follow `ints`, and all other dtypes stay what
-/// they are. The first exception that matches decides instead; an exception for a float dtype concerns float
-/// tensors only, one for an integer dtype integer tensors only, one that keeps concerns both.
+/// Floats (F64 … BF16) follow `floats`, signed and unsigned integers follow `ints`, and all other dtypes stay
+/// unchanged. The first matching exception takes precedence; an exception for a float dtype applies to float tensors
+/// only, one for an integer dtype to integer tensors only, one that keeps the dtype to both.
 struct PrecisionPolicy
 {
     std::optional<Dtype> floats; ///< F64, F32, F16 or BF16
@@ -38,23 +38,23 @@ struct PrecisionPolicy
     friend bool operator==(const PrecisionPolicy &, const PrecisionPolicy &) = default;
 };
 
-/// "keep", "f64", "f32", "f16" or "bf16"; anything else is InvalidArgument.
+/// Parses "keep", "f64", "f32", "f16" or "bf16"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name);
-/// "keep", "i64", "i32", "i16" or "i8"; anything else is InvalidArgument.
+/// Parses "keep", "i64", "i32", "i16" or "i8"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name);
-/// "REGEX=P" with any of the names above; the last "=" divides.
+/// Parses "REGEX=P" with any of the names above; split at the last "=".
 Expected<PrecisionException> precisionExceptionFromText(const QString &text);
-/// The lower-case name that the functions above read.
+/// Returns the lower-case name that the functions above parse.
 [[nodiscard]] QString precisionName(std::optional<Dtype> dtype);
 
-/// A policy with its patterns compiled. A value that threads may share.
+/// A policy with compiled patterns. A value that can be shared between threads.
 class PrecisionChooser
 {
 public:
-    /// Refuses a pattern that is no regex, naming it.
+    /// Fails for an invalid regex, naming it.
     static Expected<PrecisionChooser> make(const PrecisionPolicy &policy);
 
-    /// What a tensor of this dtype under this path is written as.
+    /// Returns the dtype that a tensor of this dtype and path is written with.
     [[nodiscard]] Dtype dtypeFor(std::string_view path, Dtype dtype) const;
 
 private:

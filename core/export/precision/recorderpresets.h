@@ -8,8 +8,8 @@
 
 namespace burnish {
 
-/// One of the names that Burn gives to a recorder together with its settings (burn-core, `record/file.rs`,
-/// `record/memory.rs` and `record/settings.rs`).
+/// A name that Burn gives to a recorder with particular settings (burn-core, `record/file.rs`, `record/memory.rs` and
+/// `record/settings.rs`).
 struct RecorderPreset
 {
     QString name;     ///< on the command line: "SensitiveCompact"
@@ -18,11 +18,11 @@ struct RecorderPreset
     PrecisionPolicy precision;
 };
 
-/// Default, Compact, SensitiveCompact, NoStdTraining, NoStdInference and DebugRecord, in this order.
+/// Returns Default, Compact, SensitiveCompact, NoStdTraining, NoStdInference and DebugRecord, in this order.
 [[nodiscard]] const std::vector<RecorderPreset> &recorderPresets();
-/// By its name or Rust's, in any case; null where there is none.
+/// Looks up a preset by its name or Rust's, case-insensitively; null if there is none.
 [[nodiscard]] const RecorderPreset *findRecorderPreset(QStringView name);
-/// The preset that is this format with this precision; null where there is none.
+/// Returns the preset with this format and precision; null if there is none.
 [[nodiscard]] const RecorderPreset *recorderPresetOf(const Format &format, const PrecisionPolicy &precision);
 
 } // namespace burnish

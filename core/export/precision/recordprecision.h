@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// The float type that a record of `state` says its settings have, where the person keeps all dtypes: what
-/// the record says that it was opened from (`source`), else the type of most of the floats' bytes, else F32.
+/// Returns the float dtype that a record of `state` declares in its settings if all dtypes are kept: that declared by
+/// the record it was opened from (`source`), else the dtype with most of the floats' bytes, else F32.
 [[nodiscard]] Dtype recordFloatOf(const ModelState &source, const ModelState &state);
 /// Likewise for integers; else I32.
 [[nodiscard]] Dtype recordIntOf(const ModelState &source, const ModelState &state);

@@ -12,7 +12,7 @@ namespace burnish::stages {
 
 namespace {
 
-/// A tensor that differs between the layouts, for a field of the structure, which has Burn's names.
+/// Returns a tensor bound to a field of the structure (with Burn's names) that differs between the layouts.
 std::optional<NodeId> fieldThatAsks(const BoundTree &bound, Layout result)
 {
     for (const BoundField &field : bound.fields) {
@@ -25,8 +25,8 @@ std::optional<NodeId> fieldThatAsks(const BoundTree &bound, Layout result)
     return std::nullopt;
 }
 
-/// A tensor that the target's layout would have otherwise if it followed the other one; `isUnclear` if there may be
-/// one.
+/// Returns a tensor that would have to change if it followed the layout opposite to the target's; sets `isUnclear` if
+/// there may be one.
 std::optional<NodeId> tensorThatAsks(const ModelState &state, Layout result, bool &isUnclear)
 {
     const bool isForPyTorch = result == Layout::PyTorch;
@@ -63,7 +63,7 @@ ExportProblem unknownTypes(const ModelState &state, const std::vector<NodeId> &m
     return problem;
 }
 
-/// There and back again is nothing.
+/// Changes that undo each other cancel out.
 void addChange(AdapterChanges &changes, std::size_t index, const AdapterChange &change)
 {
     const auto [place, isNew] = changes.try_emplace(index, change);

@@ -6,29 +6,29 @@
 
 namespace burnish::stages {
 
-/// Whose layout the file has that is written while nobody says whose the tensors follow.
+/// The layout of the written file, for models with tensors of unknown layout.
 struct LayoutQuestion
 {
     Layout result = Layout::Unknown;
     bool hasStructure = false;
 };
 
-/// Refuses to go on where a tensor would differ between the layouts of Burn and PyTorch, so that a person must choose
-/// an adapter. What may be such a tensor is told. The tree stays as it is.
+/// Fails if a tensor would differ between the layouts of Burn and PyTorch, so the user must choose an adapter. Warns if
+/// a tensor may differ. The tree stays unchanged.
 [[nodiscard]] Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question);
 
 struct AdaptRequest
 {
     std::vector<AdapterKind> chain = {};
     Layout layout = Layout::Unknown; ///< of the tree, before the chain
-    bool mayGuess = false;           ///< what owns a tensor, where nothing says it
-    /// Refuses weights of which nothing tells whether they have to be transposed, so that a person marks their modules.
+    bool mayGuess = false;           ///< the owning modules' types, if they are not known
+    /// Fails for weights for which it is unknown whether they must be transposed, so the user must mark their modules.
     bool asksForTypes = false;
-    /// The tensors that are adapted, where a structure says what they are; nothing for all tensors of the tree.
+    /// The tensors to adapt, if a structure identifies them; nothing for all tensors of the tree.
     std::optional<std::vector<BoundField>> fields = {};
 };
 
-/// What adapters made of the source's tensors, by their index.
+/// The adapters' changes to the source's tensors, by index.
 using AdapterChanges = std::unordered_map<std::size_t, AdapterChange>;
 
 struct AdaptedTree
@@ -37,11 +37,11 @@ struct AdaptedTree
     AdapterChanges changes;
 };
 
-/// Runs the chain of adapters on the tensors of the tree. Refuses, one by one, those that an adapter cannot change or
-/// would give the name of another.
+/// Runs the chain of adapters on the tensors of the tree. Reports individually the tensors that an adapter cannot
+/// change or would give another tensor's name.
 [[nodiscard]] Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request);
 
-/// Adds what later adapters did to the same tensors. There and back again is nothing.
+/// Adds the changes of later adapters to the same tensors. Changes that undo each other cancel out.
 void join(AdapterChanges &changes, const AdapterChanges &later);
 
 } // namespace burnish::stages

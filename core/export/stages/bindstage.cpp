@@ -20,7 +20,7 @@ std::optional<NodeId> containerAt(const ModelState &state, const std::string &pa
     return found && state.node(*found).isContainer() ? found : std::nullopt;
 }
 
-/// Where the tensor of that name in the source is now.
+/// Returns the current node of the source's tensor with that name.
 std::optional<NodeId> placeOf(const std::string &path, const ExportTree &tree, const std::vector<SourceTensor> &tensors)
 {
     const auto tensor = std::ranges::find(tensors, path, &SourceTensor::path);
@@ -46,7 +46,7 @@ std::unordered_set<NodeId> mark(Staged<BoundTree> &bound, const BindRequest &req
     return marked;
 }
 
-/// The first tensor that is to fill a field and is not there.
+/// Reports the first missing tensor that was assigned to a field.
 void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureWish &wish, const std::vector<SourceTensor> &tensors)
 {
     for (const auto &[field, path] : wish.assigned) {

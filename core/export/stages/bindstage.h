@@ -7,10 +7,10 @@
 
 namespace burnish::stages {
 
-/// The structure that an export fills, and what a person says of its fields.
+/// The structure that an export fills, and the user's choices about its fields.
 struct StructureWish
 {
-    StructurePtr structure = {}; ///< null where none is filled
+    StructurePtr structure = {}; ///< null for none
     /// Path of a field → the tensor that fills it, by its own name in the source.
     std::vector<std::pair<std::string, std::string>> assigned = {};
     std::vector<std::pair<std::string, std::string>> variants = {};
@@ -24,7 +24,7 @@ struct BindRequest
 {
     std::vector<std::pair<std::string, std::string>> marks = {}; ///< path of a module → its container type
     StructureWish wish = {};
-    std::vector<AdapterKind> adapters = {}; ///< whose other names for fields the tensors may have
+    std::vector<AdapterKind> adapters = {}; ///< tensors may have these adapters' field names
 };
 
 /// A tensor that fills a field of the structure.
@@ -37,17 +37,17 @@ struct BoundField
 
 struct BoundTree
 {
-    ExportTree tree; ///< with the container types of what was marked and bound
+    ExportTree tree; ///< with the container types of marked and bound modules
     std::vector<BoundField> fields;
 };
 
-/// Tells which modules own the tensors: those that were marked, and those that the structure's fields lie in. Refuses
-/// marks of modules, and tensors for fields, that are not there.
+/// Determines the types of the modules that own the tensors: from marks, and from the structure's fields. Fails for
+/// missing modules in marks, and for missing tensors assigned to fields.
 [[nodiscard]] Staged<BoundTree> bind(ExportTree tree, const std::vector<SourceTensor> &tensors,
                                      const BindRequest &request);
 
-/// What fillStructure() is asked for; `adapters` say what else the tensors may be called. Fields whose tensor is not in
-/// the tree are left out: bind() refuses them.
+/// Returns the options for fillStructure(); `adapters` determine the alternative names of tensors. Omits fields with
+/// tensors that are not in the tree: bind() reports them.
 [[nodiscard]] FillOptions fillOptionsFor(const StructureWish &wish, const ExportTree &tree,
                                          const std::vector<SourceTensor> &tensors, std::vector<AdapterKind> adapters);
 

@@ -12,12 +12,12 @@ namespace burnish::stages {
 struct CastTree
 {
     ModelState state;
-    /// What each tensor was made of that a cast made.
+    /// The results of casts → their operands.
     std::unordered_map<TensorPtr, TensorPtr> uncast;
 };
 
-/// Casts every tensor to the dtype that the policy wants under its path; those that have it stay the same objects.
-/// Refuses, one by one, what cannot be cast. What earlier casts were made of is kept.
+/// Casts every tensor to the policy's dtype for its path; tensors that already have it stay the same objects. Reports
+/// tensors that cannot be cast individually. Keeps the operands of earlier casts.
 [[nodiscard]] Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser);
 
 } // namespace burnish::stages

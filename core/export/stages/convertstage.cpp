@@ -21,7 +21,7 @@ void warn(Staged<ConvertedTree> &made, std::vector<Error> &warnings)
     std::ranges::move(warnings, std::back_inserter(made.warnings));
 }
 
-/// A record, or a template, of another version of Burn becomes one of the version that is to read the file.
+/// Converts a record, or a template, of another Burn version to the version that will read the file.
 void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
 {
     const FormatInfo &info = request.format->info;
@@ -35,7 +35,7 @@ void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
     made.value.isConverted = info.isRecord && *request.from != request.version;
     state = std::move(converted.record);
     for (Error &problem : converted.problems) {
-        // Stores hold any tensors; whether the model of that version takes them is its own matter.
+        // Stores accept any tensors; whether that version's module does is not a problem of the file.
         if (info.isRecord)
             made.refuse(std::move(problem), ExportCure::OtherFormat);
         else
@@ -43,12 +43,12 @@ void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
     }
     if (info.namesNothing && converted.unknownForms)
         made.warnings.push_back(*std::move(converted.unknownForms));
-    // What stores nothing is in no store: there the new names in the plan's table say it all.
+    // A store omits fields that store nothing, and the plan's table already shows the new names.
     if (info.isRecord)
         warn(made, converted.notes);
 }
 
-/// In Burn's stores fields have other names than in its records.
+/// Renames fields from the spelling in records to the one in Burn's stores.
 void spellForStore(Staged<ConvertedTree> &made, const ConvertRequest &request)
 {
     auto &[state, places] = made.value.tree;
@@ -66,7 +66,7 @@ void spellForStore(Staged<ConvertedTree> &made, const ConvertRequest &request)
     }
 }
 
-/// A file without names is laid out by the forms of its nodes; what is guessed of them must be known beforehand.
+/// A file without names is laid out by the forms of its nodes; report those that are guessed.
 void decideForms(Staged<ConvertedTree> &made, const ConvertRequest &request)
 {
     if (!request.format->info.namesNothing)
@@ -90,7 +90,7 @@ Expected<TensorPtr> formOf(const TensorPtr &tensor, const ConvertRequest &reques
     return writer.formFor(uncast->second, options);
 }
 
-/// Tensors take the form that the file has for them, so that the plan's table tells what becomes of them.
+/// Converts tensors to the form in which the file stores them, so the plan's table shows it.
 void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const ConvertRequest &request)
 {
     ModelState &state = made.value.tree.state;

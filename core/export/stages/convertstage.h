@@ -9,13 +9,13 @@ namespace burnish::stages {
 struct ConvertRequest
 {
     const Format *format = nullptr;
-    BurnVersion version = BurnVersion::V0_19; ///< of the Burn that is to read the file
-    std::optional<BurnVersion> from = {};     ///< whose form the record has; nothing for what has no form
-    bool isStore = false;                     ///< the file has the names that Burn's stores give to fields
-    std::optional<Dtype> recordFloat = {};    ///< the type that a record says its floats have; nothing: the source's
+    BurnVersion version = BurnVersion::V0_19; ///< the Burn version that will read the file
+    std::optional<BurnVersion> from = {};  ///< the version of the record's current form; nothing if it is not a record
+    bool isStore = false;                  ///< the file uses the field names of Burn's stores
+    std::optional<Dtype> recordFloat = {}; ///< the float dtype that a record declares; nothing: the source's
     std::optional<Dtype> recordInt = {};
-    /// What casts made of which tensor; where the file has another type than the one that was cast to, its numbers do
-    /// not pass through that one.
+    /// Results of casts → their operands; if the file stores another dtype than the cast's, the values are converted
+    /// directly from the operand.
     std::unordered_map<TensorPtr, TensorPtr> uncast = {};
 };
 
@@ -23,12 +23,12 @@ struct ConvertedTree
 {
     ExportTree tree;
     WriteOptions options;
-    bool isConverted = false; ///< to the record form of another version
+    bool isConverted = false; ///< to another version's record form
 };
 
-/// Gives the model the form that the Burn which is to read the file has for it: a record's modules that version's
-/// fields, the fields in a store that store's names, the nodes of a file without names their forms, and tensors the
-/// form that the file holds them in. Each needs the one before; the first that is refused is the last that runs.
+/// Converts the model to the form expected by the Burn version that will read the file: first a record's modules to
+/// that version's fields, then the names of fields in a store, the forms of nodes in a file without names, and the
+/// stored form of tensors. Stops after the first step that fails.
 [[nodiscard]] Staged<ConvertedTree> convert(ExportTree tree, const ModelState &source, const ConvertRequest &request);
 
 } // namespace burnish::stages

@@ -8,25 +8,25 @@
 
 namespace burnish {
 
-/// What removes a problem, for the buttons beside it.
+/// How to resolve a problem, for the buttons next to it.
 enum class ExportCure {
     None,
     Overwrite,      ///< allow the target to be replaced
-    AllowPartial,   ///< go without the missing tensors, or fill the fields
-    FillFields,     ///< fill the fields: nothing can stand in for what is missing
+    AllowPartial,   ///< continue without the missing tensors, or fill the fields
+    FillFields,     ///< fill the fields: there is no substitute for what is missing
     OtherFormat,    ///< choose a format (or Burn version) that can hold this
     OtherPrecision, ///< choose dtypes that the format can hold
     Rename,         ///< give colliding tensors different names
     OtherSelection, ///< select something
-    Adapter,        ///< say whose layout the tensors follow
-    Mark            ///< say the container types of some modules: ExportProblem::modules
+    Adapter,        ///< choose the layout that the tensors follow
+    Mark            ///< set the container types of some modules: ExportProblem::modules
 };
 
 struct ExportProblem
 {
     Error error;
     ExportCure cure = ExportCure::None;
-    std::vector<std::string> modules = {}; ///< of ExportCure::Mark: paths, as ExportOptions::marks wants them
+    std::vector<std::string> modules = {}; ///< for ExportCure::Mark: paths as in ExportOptions::marks
 };
 
 } // namespace burnish

@@ -8,23 +8,23 @@ namespace burnish {
 /// What happens to one tensor.
 enum class ExportFate : std::uint8_t {
     Written, ///< goes into the file
-    Skipped, ///< the selection leaves it behind
+    Skipped, ///< excluded by the selection
     Unused,  ///< the structure has no field for it
     Missing  ///< a field of the structure that no tensor fills
 };
 
-/// One line of the plan's table.
+/// A row of the plan's table.
 struct ExportRow
 {
-    std::optional<NodeId> source;     ///< in the model that is exported; nothing for missing fields
+    std::optional<NodeId> source;     ///< in the exported model; nothing for missing fields
     std::string oldPath;              ///< empty for missing fields
-    std::string newPath;              ///< empty for what is skipped
+    std::string newPath;              ///< empty for skipped tensors
     TensorPtr tensor;                 ///< the source's; null for missing fields
     std::optional<TensorInfo> before; ///< nothing for missing fields
-    std::optional<TensorInfo> after;  ///< nothing for what is not written
+    std::optional<TensorInfo> after;  ///< nothing unless the tensor is written
     ExportFate fate = ExportFate::Written;
-    bool mayLose = false;  ///< the cast can change values; measureLosses() says how many
-    AdapterChange adapter; ///< what the adapters do to it
+    bool mayLose = false;  ///< the cast can change values; measureLosses() counts them
+    AdapterChange adapter; ///< the adapters' changes
 
     [[nodiscard]] bool isRenamed() const { return fate == ExportFate::Written && oldPath != newPath; }
     [[nodiscard]] bool isCast() const { return before && after && before->dtype() != after->dtype(); }
@@ -34,8 +34,8 @@ struct ExportFigures
 {
     std::uint64_t fileSize = 0; ///< bytes; an upper bound unless sizeIsExact
     bool sizeIsExact = true;
-    std::size_t files = 1;         ///< more than one for sharded sets, whose index counts
-    std::uint64_t tensorBytes = 0; ///< of what is written
+    std::size_t files = 1;         ///< more than one for sharded sets, including the index
+    std::uint64_t tensorBytes = 0; ///< written bytes of tensors
     std::size_t written = 0;
     std::size_t skipped = 0;
     std::size_t missing = 0;
@@ -44,7 +44,7 @@ struct ExportFigures
     std::size_t cast = 0;
     std::size_t mayLose = 0;
     std::size_t transposed = 0;       ///< by adapters
-    std::size_t renamedByAdapter = 0; ///< likewise; they are in `renamed` too
+    std::size_t renamedByAdapter = 0; ///< also by adapters; included in `renamed`
 };
 
 } // namespace burnish

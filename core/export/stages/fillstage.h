@@ -8,7 +8,7 @@ namespace burnish::stages {
 struct FillRequest
 {
     StructureWish wish = {};
-    /// That ran before: whose other names for fields the tensors may still have.
+    /// The adapters that ran before; tensors may still have their names for fields.
     std::vector<AdapterKind> adapters = {};
     bool intoRecord = false; ///< the file holds a record
 };
@@ -16,12 +16,13 @@ struct FillRequest
 struct FilledTree
 {
     ExportTree tree;
-    std::vector<bool> isUnused;       ///< of each tensor of the source: no field takes it; its place is gone then
+    std::vector<bool> isUnused; ///< per tensor of the source: true if no field takes it, in which case it has no place
     std::vector<std::string> missing; ///< paths of the structure's fields that no tensor fills
 };
 
-/// Lays the tensors into the structure. Without one a model that goes into a record becomes one by its names alone,
-/// which is told. Refuses what fillStructure() finds wrong, and a structure of which no field is filled.
+/// Fills the structure with the tensors. Without a structure, a model that is written to a record becomes one from its
+/// names alone, with a warning. Fails for problems reported by fillStructure(), and if no field of the structure is
+/// filled.
 [[nodiscard]] Staged<FilledTree> fill(ExportTree tree, const std::vector<SourceTensor> &tensors,
                                       const FillRequest &request);
 

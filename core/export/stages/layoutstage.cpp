@@ -15,14 +15,14 @@ namespace burnish::stages {
 
 namespace {
 
-/// What records and stores of Burn say of themselves in their metadata.
+/// The keys with which Burn's records and stores describe themselves.
 constexpr std::array ownKeys = {"float", "int", "format", "version", "settings", "producer"};
 
 void chooseMetadata(ModelState &state, const ModelState &source, const LayoutRequest &request)
 {
     Metadata metadata = source.metadata();
     if (source.isRecord() != request.target.format->info.isRecord) {
-        // What one kind of file says of itself is wrong in the other.
+        // These keys would be wrong in the other kind of file.
         for (const char *key : ownKeys)
             metadata.remove(key);
     }
@@ -34,7 +34,8 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
     state.setLayout(request.layout);
 }
 
-/// A number that a cast refuses is met while the file is written; the error then names the tensor.
+/// Makes errors of computed tensors name the tensor: values that cannot be cast are only detected while the file is
+/// written.
 void nameComputed(ModelState &state)
 {
     for (const auto &[id, path] : sourceTensors(state)) {
@@ -77,7 +78,7 @@ Expected<void> layOutFile(LaidOutFile &file, const LayoutRequest &request, Diagn
     return {};
 }
 
-/// The names of a set are known only when it is laid out.
+/// The file names of a set are only known after it has been laid out.
 void checkSet(Staged<LaidOutFile> &made, const Target &target)
 {
     const ShardSet &set = made.value.set;
@@ -146,7 +147,7 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
     if (made.isRefused())
         return made;
     if (request.isConverted) {
-        // From here on the record is one of that version.
+        // From here on, the record is one of the target version.
         Metadata metadata = written.metadata();
         metadata.set("version", std::string(latestReleaseOf(request.options.burnVersion)));
         written.setMetadata(std::move(metadata));

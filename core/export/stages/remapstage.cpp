@@ -10,7 +10,7 @@ namespace burnish::stages {
 
 namespace {
 
-/// Only the names of what is written take part: they decide what has gaps.
+/// Uses only the names of selected tensors, since they determine the gaps.
 void mapIndices(RenamedTensors &renamed)
 {
     const std::vector<bool> &isSelected = renamed.selected.isSelected;

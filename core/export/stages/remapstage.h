@@ -9,19 +9,19 @@ namespace burnish::stages {
 struct RemapRequest
 {
     std::vector<RemapRule> rules = {};
-    bool mapIndices = false;         ///< numbers in the renamed paths are made to count from 0 without gaps
-    bool unmatchedRulesFail = false; ///< rules of which none hits are refused, not only told
+    bool mapIndices = false;         ///< renumber the indices in the renamed paths from 0 without gaps
+    bool unmatchedRulesFail = false; ///< fail, instead of warning, if no rule matches
 };
 
 struct RenamedTensors
 {
     SelectedTensors selected;
-    std::vector<std::string> names;    ///< of each tensor; empty for those that are left behind
-    std::vector<std::size_t> ruleHits; ///< per rule: the selected tensors that it hits
+    std::vector<std::string> names;    ///< per tensor; empty for those that are not selected
+    std::vector<std::size_t> ruleHits; ///< per rule: the number of selected tensors that it matches
 };
 
-/// Gives the selected tensors the names that the rules make of theirs. Whether these can stand beside each other is
-/// layTree()'s to say. An error for a rule whose pattern means nothing.
+/// Renames the selected tensors by the rules. layTree() checks whether the names can coexist. Fails for a rule with an
+/// invalid pattern.
 Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequest &request, const Task &task);
 
 } // namespace burnish::stages

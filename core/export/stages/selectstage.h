@@ -8,12 +8,12 @@ namespace burnish::stages {
 
 struct SelectedTensors
 {
-    std::vector<SourceTensor> tensors; ///< all of the source; what later stages know of each goes with it, by its index
-    std::vector<bool> isSelected;      ///< of each
+    std::vector<SourceTensor> tensors; ///< all tensors of the source; later stages refer to them by index
+    std::vector<bool> isSelected;      ///< per tensor
 };
 
-/// Takes the tensors that the selection names, by the source's own names. Refuses a selection that matches nothing; an
-/// error for patterns and filters that mean nothing.
+/// Selects tensors by the source's own names. Reports a selection that matches nothing; fails for invalid patterns and
+/// filters.
 Expected<Staged<SelectedTensors>> select(const ModelState &source, const ExportSelection &selection, const Task &task);
 
 } // namespace burnish::stages

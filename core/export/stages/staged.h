@@ -5,8 +5,8 @@
 
 namespace burnish::stages {
 
-/// What a stage of an export made of the one before, and what people must know of it. A stage that met a problem still
-/// gives what it made: the plan's table is told from it, but no later stage can take it for a whole.
+/// The result of an export stage, with warnings and problems for the user. A stage with problems still returns its
+/// result, for the plan's table, but later stages must not treat it as complete.
 template <typename T> struct Staged
 {
     T value;
@@ -17,7 +17,7 @@ template <typename T> struct Staged
     void refuse(Error error, ExportCure cure) { problems.push_back({std::move(error), cure}); }
 };
 
-/// Of many problems of one kind, so many are told.
+/// The maximum number of problems of one kind that are reported.
 constexpr std::size_t shownProblems = 20;
 
 } // namespace burnish::stages

@@ -5,7 +5,7 @@ namespace burnish::stages {
 
 namespace {
 
-/// True where the cast changes some values that `from` can hold, or refuses them.
+/// True if the cast changes or rejects some of the values that `from` can hold.
 bool castMayLose(Dtype from, Dtype to)
 {
     if (from == to)
@@ -26,7 +26,7 @@ ExportFate fateOf(std::size_t index, const Progress &progress)
     return isUnused ? ExportFate::Unused : ExportFate::Written;
 }
 
-/// Completes the row of a tensor that goes into the file.
+/// Completes the row of a written tensor.
 void tellWritten(ExportRow &row, std::size_t index, const Progress &progress)
 {
     const ExportTree &tree = progress.tree;

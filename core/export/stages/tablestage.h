@@ -6,23 +6,23 @@
 
 namespace burnish::stages {
 
-/// How far the stages came.
+/// The results of the stages so far.
 struct Progress
 {
     RenamedTensors renamed;
-    ExportTree tree; ///< empty where no tree was made
+    ExportTree tree; ///< empty if no tree was made
     AdapterChanges changes;
-    std::vector<bool> isUnused; ///< as fill() tells it; empty where it did not run
+    std::vector<bool> isUnused; ///< the result of fill(); empty if it did not run
     std::vector<std::string> missing;
 };
 
 struct ExportTable
 {
-    std::vector<ExportRow> rows; ///< in the source's order, missing fields behind
-    ExportFigures figures;       ///< what the rows tell
+    std::vector<ExportRow> rows; ///< in the source's order, followed by missing fields
+    ExportFigures figures;       ///< computed from the rows
 };
 
-/// What becomes of every tensor of the source, as far as the stages came.
+/// Returns the fate of every tensor of the source, from the results so far.
 [[nodiscard]] ExportTable tableOf(const ModelState &source, const Progress &progress);
 
 } // namespace burnish::stages

@@ -6,21 +6,21 @@
 
 namespace burnish::stages {
 
-/// The file that an export is to write.
+/// The file to be written.
 struct Target
 {
-    QString path; ///< may be empty as long as nothing is written
+    QString path; ///< may be empty if nothing is written
     const Format *format = nullptr;
     BurnVersion burnVersion = BurnVersion::V0_19;
     EmbedForm embed = EmbedForm::None;
-    bool isSet = false; ///< the path names a sharded set, whose files are known only when it is laid out
+    bool isSet = false; ///< the path refers to a sharded set, with files that are only known after it has been laid out
     bool overwrite = false;
 };
 
-/// What is wrong with the target, whatever is written into it. The export goes on: all its problems are shown together.
+/// Checks the target, independently of its content. The export continues: all its problems are shown together.
 [[nodiscard]] std::vector<ExportProblem> checkTarget(const Target &target);
 
-/// The problem of a file that may not be replaced.
+/// Returns the problem for a file that must not be replaced.
 [[nodiscard]] ExportProblem fileExists(const QString &file);
 
 } // namespace burnish::stages

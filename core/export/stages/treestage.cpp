@@ -14,7 +14,7 @@ namespace burnish::stages {
 
 namespace {
 
-/// What keeps the names from standing beside each other: two tensors share one, or one has none.
+/// Returns the reasons why the names cannot coexist: two tensors share a name, or one has none.
 std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
 {
     const auto &[tensors, isSelected] = renamed.selected;

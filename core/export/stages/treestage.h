@@ -5,30 +5,31 @@
 
 namespace burnish::stages {
 
-/// The model that is written, as far as it is made.
+/// The written model, as far as it is complete.
 struct ExportTree
 {
     ModelState state;
-    std::vector<std::optional<NodeId>> places; ///< of each tensor of the source in the state; nothing where it has none
+    std::vector<std::optional<NodeId>>
+        places; ///< per tensor of the source, its node in the state; nothing if it has none
 };
 
-/// What the new model keeps of the source's.
+/// What the new model keeps from the source.
 enum class TreeForm {
     Kept,   ///< everything: nothing is selected or renamed
-    Edited, ///< all but the tensors that are left behind or renamed: records keep their other fields
-    Flat    ///< the tensors alone, in their order, under their new names, with the types of their modules
+    Edited, ///< all except the tensors that are excluded or renamed: records keep their other fields
+    Flat    ///< only the tensors, in order, under their new names, with the types of their modules
 };
 
-/// Makes a model of the renamed tensors. Refuses names that two of them share, and tensors without a name; then the
-/// state is the source's. An error only when cancelled.
+/// Makes a model of the renamed tensors. Reports duplicate and empty names; the state is then the source's. Fails only
+/// when cancelled.
 Expected<Staged<ExportTree>> layTree(const ModelState &source, const RenamedTensors &renamed, TreeForm form,
                                      const Task &task);
 
-/// Gives modules container types; modules of one type share its text.
+/// Sets the container types of modules; modules of the same type share one string.
 class ContainerTypes
 {
 public:
-    /// A type that is there already stays unless it is to be replaced. Nothing happens to what is no module.
+    /// Keeps an existing type unless `replace` is set. Does nothing for nodes that are not modules.
     void set(ModelState &state, NodeId module, const std::string &type, bool replace);
 
 private:
