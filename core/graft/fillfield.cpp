@@ -20,7 +20,7 @@ struct FillFieldText
     Q_DECLARE_TR_FUNCTIONS(burnish::FillField)
 };
 
-/// Puts the tensor where the empty field is.
+/// Replaces the empty field by the tensor.
 NodeId takePlaceOf(EditBuilder &builder, NodeId empty, const FieldFilling &filling)
 {
     const Node field = builder.state().node(empty);
@@ -34,7 +34,7 @@ NodeId takePlaceOf(EditBuilder &builder, NodeId empty, const FieldFilling &filli
     return filling.tensor;
 }
 
-/// The tensor in the layout of the model.
+/// Returns the tensor adapted to the model's layout.
 Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilling &filling,
                                        const std::vector<AdapterKind> &chain)
 {
@@ -50,7 +50,7 @@ Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilli
         .aligned(filling.tensor, module && state.node(*module).kind == NodeKind::Module ? module : std::nullopt);
 }
 
-/// The tensor as the model holds it.
+/// Returns the tensor in the form in which the model stores it.
 Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filling)
 {
     if (filling.sameModel)
@@ -70,7 +70,7 @@ Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filli
     return std::move(aligned.adapted.tensor);
 }
 
-/// Nothing where the tensors come from more than one model.
+/// Returns nothing if the tensors come from more than one other model.
 std::optional<EditAction> said(std::span<const FieldFilling> fillings)
 {
     QJsonArray fields;

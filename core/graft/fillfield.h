@@ -8,28 +8,27 @@
 
 namespace burnish {
 
-/// A tensor that shall fill a field of the model's structure.
+/// A tensor that is to fill a field of the model's structure.
 struct FieldFilling
 {
-    std::string field;       ///< full path in the record, which becomes the tensor's own
-    ModelState donor;        ///< where the tensor is; may be the model itself
-    NodeId tensor;           ///< in the donor
-    bool sameModel = true;   ///< the donor is the model: the tensor moves, else it is copied
-    bool transposed = false; ///< turned beyond what the layouts of both models ask for
-    QString donorKey = {};   ///< EditAction::donors; empty for the model's own tensors
-    std::string container =
-        {}; ///< type of the module that the field belongs to, where the structure tells it: "Linear"
-    AdapterChoice adapter = {}; ///< where the layouts of donor and model differ
+    std::string field;          ///< full path in the record; becomes the tensor's path
+    ModelState donor;           ///< contains the tensor; may be the model itself
+    NodeId tensor;              ///< in the donor
+    bool sameModel = true;      ///< the donor is the model: the tensor is moved instead of copied
+    bool transposed = false;    ///< transpose in addition to what the layouts of both models require
+    QString donorKey = {};      ///< EditAction::donors; empty for the model's own tensors
+    std::string container = {}; ///< type of the module that has the field, if the structure specifies it: "Linear"
+    AdapterChoice adapter = {}; ///< if the layouts of donor and model differ
 };
 
-/// The tensor of a filling as the record of `state` holds it when it is written for Burn: in the model's layout first,
-/// then in Burn's; without `transposed`. Its shape is what compares with the shape that a structure wants.
+/// Returns the tensor in the form in which the record of `state` is written for Burn: adapted to the model's layout
+/// first, then to Burn's; without `transposed`. Its shape can be compared with the one the structure requires.
 Expected<TensorPtr> tensorInField(const ModelState &state, const FieldFilling &filling);
 
-/// Gives tensors the paths of fields, as one change. A field that is there without a tensor (an empty option) gives way
-/// in its place. Tensors of another model are adapted to this one's layout. Refuses a field that has a tensor already
-/// (Collision), two fillings of one field, and a tensor that an adapter would change where one of the layouts is not
-/// known (InvalidArgument). No recipe says fillings from several other models at once.
+/// Moves or copies tensors to the paths of fields, as one change. A tensor replaces a field without a tensor (an empty
+/// option) at the same position. Tensors of another model are adapted to this one's layout. Fails for a field that
+/// already has a tensor (Collision), for duplicate fields, and for a tensor that an adapter would change if one of the
+/// layouts is unknown (InvalidArgument). The change has no action if the tensors come from several other models.
 Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const FieldFilling> fillings, QString text);
 
 } // namespace burnish

@@ -188,7 +188,7 @@ QString LayoutQuestion::text(const QString &model) const
 
 QString LayoutQuestion::adaptedAnswer() const
 {
-    // The one whose layout is asked for has the other layout than the one that is known.
+    // The model with the unknown layout has the opposite of the known one.
     const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) == ofDonor;
     QStringList done;
     if (transposed > 0)
@@ -221,7 +221,7 @@ QString GraftBlend::text() const
     const QString shown = name.isEmpty() ? GraftText::tr("linear") : name;
     if (!hasValue)
         return shown;
-    // Two decimals as on a slider; more only where they were typed.
+    // Two decimals as on a slider; more only if they were typed in.
     QString number = QString::number(value, 'f', 2);
     if (number.toDouble() != value)
         number = QString::number(value, 'g', 4);

@@ -24,8 +24,8 @@ bool takesOver(const GraftRow &row)
     return row.action != GraftAction::Keep && row.action != GraftAction::LeaveAlone;
 }
 
-/// What a finished move takes away from where the nodes were: dragged nodes as a whole where all their
-/// tensors were taken over, else only those.
+/// Returns the nodes that a move removes from their old positions: whole dragged nodes if all their tensors were taken
+/// over, else only those tensors.
 std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan)
 {
     std::unordered_set<NodeId> kept;
@@ -44,7 +44,7 @@ std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan
     return topNodes(donor, candidates);
 }
 
-/// The donor with the dragged tensors as the target's layout has them.
+/// Returns the donor with the dragged tensors adapted to the target's layout.
 ModelState adaptedDonor(const GraftPlan &plan)
 {
     ModelState donor = plan.request.donor;
@@ -60,7 +60,7 @@ ModelState adaptedDonor(const GraftPlan &plan)
     return donor;
 }
 
-/// Carries a plan out on a copy of the target.
+/// Applies a plan to a copy of the target.
 class Grafter
 {
 public:
@@ -95,7 +95,7 @@ private:
 
     const ModelState &m_target;
     const ModelState &m_donor;
-    const ModelState m_adapted; ///< the donor, what is put in already adapted
+    const ModelState m_adapted; ///< the donor, with the dragged tensors already adapted
     const GraftPlan &m_plan;
     const Blender &m_blender;
     EditBuilder m_builder;
@@ -166,7 +166,7 @@ void Grafter::insertBesides()
     }
 }
 
-/// Moves or copies dragged nodes to their place.
+/// Moves or copies dragged nodes to their new position.
 void Grafter::put(NodeId parent, std::size_t position, std::span<const EditBuilder::Named> nodes)
 {
     if (isMoveWithin()) {
@@ -177,7 +177,7 @@ void Grafter::put(NodeId parent, std::size_t position, std::span<const EditBuild
     m_copies.insert(m_copies.end(), copies.begin(), copies.end());
 }
 
-/// A tensor that an adapter renames gets its name from it.
+/// If an adapter renames a tensor, the adapter's name is used.
 const std::string &Grafter::nameOf(const GraftInsert &insert) const
 {
     return insert.name == m_donor.node(insert.donor).name ? m_adapted.node(insert.donor).name : insert.name;
@@ -219,7 +219,7 @@ void Grafter::fillFields()
     }
 }
 
-/// Tensors that nothing replaces, with the modules that they leave empty.
+/// Removes tensors that nothing replaces, and modules that become empty.
 void Grafter::removeRest()
 {
     std::unordered_set<NodeId> gone;
@@ -227,7 +227,7 @@ void Grafter::removeRest()
         gone.insert(rest.node);
     for (const GraftRest &rest : m_plan.rest) {
         for (NodeId up = m_target.node(rest.node).parent; up != m_target.root(); up = m_target.node(up).parent) {
-            // What was put in meanwhile counts as well, so that only what is really empty goes.
+            // Inserted nodes count as well: only remove modules that are really empty.
             const auto &children = m_builder.state().node(up).children;
             if (!std::ranges::all_of(children, [&](NodeId child) { return gone.contains(child); }) ||
                 !gone.insert(up).second)
@@ -271,7 +271,7 @@ QString Grafter::text() const
                : GraftText::tr("Move %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place);
 }
 
-/// What was chosen for the tensors that met one: one word where it is the same for all, else each row's.
+/// Describes the choices for tensors with a counterpart: one word if all have the same, else one per row.
 bool Grafter::sayRows(QJsonObject &arguments) const
 {
     std::vector<const GraftRow *> met;
@@ -313,7 +313,7 @@ bool Grafter::sayRows(QJsonObject &arguments) const
     return true;
 }
 
-/// A move between models is a copy here; graftRemoval() is the rest of it, and says so itself.
+/// A move between models is recorded as a copy; graftRemoval() records the other half.
 std::optional<EditAction> Grafter::said() const
 {
     const auto paths = recipePaths(m_donor, m_plan.dragged);
@@ -356,7 +356,7 @@ Expected<ChangeSet> Grafter::run()
     for (const auto &[id, type] : m_plan.types)
         m_builder.setContainerType(id, *type);
     if (isMoveWithin()) {
-        // What was moved as a whole has left its old place already.
+        // Nodes that were moved as a whole have already left their old position.
         std::unordered_set<NodeId> arrived;
         for (const GraftInsert &insert : m_plan.inserts)
             arrived.insert(insert.donor);

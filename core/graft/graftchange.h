@@ -5,15 +5,15 @@
 
 namespace burnish {
 
-/// Carries out the plan as one change. Rows that are blended need a blender. Replaced tensors keep the place's
-/// parameter id; new ones bring theirs, or get a fresh one where the target has it already. A move within the model is
-/// complete with this. InvalidArgument while a question of the plan is open.
+/// Applies the plan as one change. Rows to be blended require a blender. A tensor that replaces another keeps its
+/// parameter id; new ones bring theirs, or get a fresh one if the target already uses it. A move within a model needs
+/// no further step. InvalidArgument if a question of the plan is unanswered.
 Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const Blender &blender = {});
-/// For a move between models: removes from `donor` what graftChange() has taken over. Empty for copies and for moves
-/// within one model.
+/// For a move between models: removes from `donor` what graftChange() has taken over. Empty for copies and moves within
+/// one model.
 Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan);
 
-/// Puts the donor's tensor in the place of the target's, whatever their shapes. `donorKey` as in GraftRequest.
+/// Replaces the target's tensor by the donor's, regardless of their shapes. `donorKey` as in GraftRequest.
 Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor, NodeId donorId,
                                       const QString &donorKey = {});
 

@@ -20,7 +20,7 @@ std::string below(const std::string &path, const std::string &name)
     return path.empty() ? name : path + '.' + name;
 }
 
-/// Finds out what each dragged node meets in the target.
+/// Determines each dragged node's counterpart in the target.
 class GraftPlanner
 {
 public:
@@ -34,7 +34,7 @@ public:
     void run();
 
 private:
-    /// A dragged node and its place: what has its name there, or nothing.
+    /// A dragged node and its counterpart of the same name, if there is one.
     struct Meeting
     {
         NodeId donor;
@@ -44,7 +44,7 @@ private:
         std::string from;
         std::string into;
         std::optional<std::size_t> position;
-        bool isTop = true; ///< of a dragged node itself, not of one below it
+        bool isTop = true; ///< a dragged node itself, not a descendant of one
     };
 
     [[nodiscard]] const GraftRequest &request() const { return m_plan.request; }
@@ -76,8 +76,8 @@ private:
     ModelAlignment m_alignment;
     NodeId m_donorBase;
     std::unordered_set<NodeId> m_dragged;
-    std::unordered_map<std::string_view, NodeId> m_children; ///< of a module that is dropped on, by name
-    std::vector<NodeId> m_met;                               ///< containers of the target that dragged ones pair with
+    std::unordered_map<std::string_view, NodeId> m_children; ///< by name, of the module that is the drop target
+    std::vector<NodeId> m_met; ///< containers of the target that are paired with dragged ones
 };
 
 void GraftPlanner::normalise()
@@ -130,8 +130,8 @@ QString GraftPlanner::obstacle() const
     return {};
 }
 
-/// A container dropped on one that may be the same: they share a name or a type, and the target has no child of the
-/// dragged one's name, which would be the counterpart instead.
+/// True for a container dropped on one that may be its counterpart: they have the same name or type, and the target has
+/// no child with the dragged one's name, which would take precedence.
 bool GraftPlanner::canPairWithTarget() const
 {
     if (m_plan.dragged.size() != 1 || request().target == m_target.root())
@@ -156,7 +156,7 @@ bool GraftPlanner::meetsContainers() const
     });
 }
 
-/// Whether some tensor of one container is also one of the other.
+/// True if the containers have a tensor in common, by name.
 bool GraftPlanner::havePair(NodeId dragged, NodeId existing)
 {
     std::vector<std::pair<NodeId, NodeId>> open = {{dragged, existing}};
@@ -205,7 +205,7 @@ void GraftPlanner::choosePlacement()
     }
     const auto wanted = request().placement;
     m_plan.placement = wanted && std::ranges::count(m_plan.placements, *wanted) > 0 ? *wanted : best;
-    // Into a container that has one of the name, "inside" is what pairing is.
+    // If the target contains a container of that name, "inside" means pairing with it.
     if (wanted == GraftPlacement::InsertInside && m_plan.placements.size() == 2)
         m_plan.placement = GraftPlacement::Pair;
     m_plan.isOnto = m_plan.placements.size() == 3 && m_plan.placement != GraftPlacement::InsertInside;
@@ -282,8 +282,8 @@ void GraftPlanner::dropIntoContainer()
         }
         return;
     }
-    // Of several dragged nodes with one name only the first meets what is there; the others get names of
-    // their own.
+    // If several dragged nodes have the same name, only the first is matched with the existing one; the others are
+    // renamed.
     std::unordered_map<std::string, std::optional<NodeId>> taken;
     for (const NodeId child : target.children)
         taken.try_emplace(m_target.node(child).name, child);
@@ -367,7 +367,7 @@ void GraftPlanner::meetChildren(const Meeting &meeting, std::vector<Meeting> &op
         const std::string &childName = m_donor.node(child).name;
         auto found = there.find(childName);
         if (found == there.end() && m_donor.node(child).isTensor()) {
-            // What has the other name itself comes first.
+            // A dragged tensor that has the other name itself takes precedence.
             if (const std::string other = otherName(child, *meeting.existing); !draggedNames.contains(other))
                 found = there.find(other);
         }
@@ -378,14 +378,14 @@ void GraftPlanner::meetChildren(const Meeting &meeting, std::vector<Meeting> &op
         std::string into = below(meeting.into, name);
         open.push_back({child, *meeting.existing, isNew ? std::nullopt : std::optional(found->second), std::move(name),
                         below(meeting.from, childName), std::move(into), std::nullopt, false});
-        // A second child of one name, which only broken files have, must not overwrite the first.
+        // A second child of the same name, which occurs only in broken files, must not overwrite the first.
         if (!isNew)
             there.erase(found);
     }
     std::reverse(open.begin() + std::ptrdiff_t(firstNew), open.end());
 }
 
-/// What a module of the target calls the tensor by an adapter; its own name where that is the same.
+/// Returns the adapter's name for the tensor in a module of the target; the tensor's own name if it is the same.
 std::string GraftPlanner::otherName(NodeId dragged, NodeId module)
 {
     if (m_plan.chain.empty())
@@ -425,7 +425,7 @@ void GraftPlanner::insertNew(const Meeting &meeting, std::optional<NodeId> fills
         row.into = meeting.into + path.substr(prefix);
         Adapted &made = row.aligned.adapted;
         if (made.isRenamed) {
-            // A name that is taken, or that the place decides, is left alone.
+            // Keep the tensor's name if the new one is taken, or if the position determines the name.
             const bool isTaken =
                 isLeaf ? !intoModule || meeting.name != node.name || fills || m_target.child(meeting.parent, made.name)
                        : m_donor.child(node.parent, made.name).has_value();
@@ -456,7 +456,7 @@ void GraftPlanner::addRow(const Meeting &meeting)
     m_plan.rows.push_back(std::move(row));
 }
 
-/// The tensors in paired containers that nothing pairs with.
+/// Collects the tensors of paired containers that have no counterpart.
 void GraftPlanner::listRest()
 {
     std::unordered_set<NodeId> paired;
@@ -498,7 +498,7 @@ void GraftPlanner::addMisfits(const Meeting &meeting)
 
 bool isLarge(const GraftRequest &request)
 {
-    // Some microseconds each.
+    // Each takes a few microseconds.
     constexpr std::size_t many = 4'000;
     std::size_t count = 0;
     for (const NodeId id : request.donorIds) {
@@ -519,7 +519,7 @@ GraftPlan planGraft(const ModelState &target, GraftRequest request)
     GraftPlanner(target, plan).run();
     if (!step.inDoubt || !plan.isPossible())
         return plan;
-    // Whether it makes a difference is seen by what the adapter would do.
+    // Run the adapter in doubt to see whether it would make a difference.
     GraftPlan other;
     other.request = plan.request;
     other.chain = {*step.inDoubt};

@@ -5,10 +5,10 @@
 
 namespace burnish {
 
-/// True for a request of so many tensors that its plan is not made between two frames: it belongs on a worker.
+/// True if the request involves so many tensors that it should be planned in a worker thread, not between two frames.
 [[nodiscard]] bool isLarge(const GraftRequest &request);
-/// `target` is the state of the model that is dropped on. Pure and complete: an impossible drop is a plan that says so.
-/// Any thread.
+/// `target` is the state of the model that is dropped on. Pure; an impossible drop gives a plan that says so. Any
+/// thread.
 [[nodiscard]] GraftPlan planGraft(const ModelState &target, GraftRequest request);
 
 } // namespace burnish

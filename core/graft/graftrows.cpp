@@ -23,7 +23,7 @@ GraftFit fitOf(const TensorInfo &dragged, const TensorInfo &existing)
     return GraftFit::Mismatch;
 }
 
-/// What the row puts in as it is set.
+/// Returns the tensor that the row inserts with its current settings.
 const TensorPtr &tensorOf(const ModelState &donor, const GraftRow &row)
 {
     return row.isAdapted ? row.aligned.adapted.tensor : donor.node(row.donor).tensor;

@@ -5,18 +5,17 @@
 
 namespace burnish {
 
-/// Lets the adapter change the row's tensor, or leaves it as it is; its fit and its action follow. Of rows that
-/// canAdapt().
+/// Enables or disables adapting the row's tensor, and updates fit and action. Only for rows with canAdapt().
 void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t row, bool adapted);
-/// What a person may choose for a row.
+/// Returns the actions that the user can choose for a row.
 [[nodiscard]] std::vector<GraftAction> allowedActions(const GraftRow &row);
-/// Sets the action that is nearest to `wanted` for the row (Replace means TransposeReplace where only that fits); false
-/// where the row allows nothing like it.
+/// Sets the action that is closest to `wanted` (Replace becomes TransposeReplace if only that fits); returns false if
+/// the row does not allow any such action.
 bool setAction(GraftRow &row, GraftAction wanted);
-/// Finds how the row's tensor fits the one that it meets, and sets what is done by default. Rows that meet no tensor
-/// stay as they are.
+/// Determines how the row's tensor fits its counterpart, and sets the default action. Rows without a counterpart stay
+/// unchanged.
 void settleRow(const ModelState &target, const GraftPlan &plan, GraftRow &row);
-/// The path with another last part.
+/// Returns the path with its last part replaced.
 [[nodiscard]] std::string withLastName(const std::string &path, const std::string &name);
 
 } // namespace burnish
