@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-/// Where a group lies in the text; `begin` is npos for a group that took no part.
+/// The span of a group in the text; `begin` is npos for a group that did not participate.
 struct GroupSpan
 {
     std::size_t begin = std::string_view::npos;
@@ -18,10 +18,10 @@ struct GroupSpan
     [[nodiscard]] bool tookPart() const { return begin != std::string_view::npos; }
 };
 
-/// Of a pattern's groups, by number: group 0, the whole match, and those without a name have an empty one.
+/// Names of a pattern's groups, by number; empty for group 0 (the whole match) and for unnamed groups.
 using GroupNames = std::vector<std::string>;
 
-/// Nothing where no group has that name.
+/// Returns nothing if no group has that name.
 [[nodiscard]] std::optional<std::size_t> groupNumber(const GroupNames &names, std::string_view name);
 
 } // namespace burnish

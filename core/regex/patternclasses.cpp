@@ -43,8 +43,8 @@ std::optional<CodePointSet> asciiClass(const std::u32string &name)
 
 } // namespace
 
-/// Reads a class from its opening bracket to behind its closing one. Set operators have one precedence and
-/// bind to the left; what stands between them is a union.
+/// Parses a class including both brackets. Set operators have equal precedence and are left-associative; the items
+/// between them form a union.
 Expected<Parser::ParsedClass> Parser::parseClass()
 {
     const std::size_t start = m_position;
@@ -191,7 +191,7 @@ char32_t Parser::classLiteral(const Item &item)
     return item.literal;
 }
 
-/// Adds `[:name:]` or `[:^name:]`; false where that does not stand here, and nothing is read.
+/// Adds `[:name:]` or `[:^name:]`; returns false, without advancing, if there is none here.
 Expected<bool> Parser::parseAsciiClass(CodePointSet &set)
 {
     const std::size_t start = m_position;

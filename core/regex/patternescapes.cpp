@@ -113,7 +113,7 @@ Expected<Parser::Item> Parser::parseEscape()
     return item;
 }
 
-/// `\b{start}` and its like; nothing where the brace begins a repetition count, which is then still unread.
+/// Parses `\b{start}` and the like; returns nothing, without advancing, if the brace begins a repetition count.
 Expected<std::optional<rustsyntax::Assertion>> Parser::parseBracedBoundary(std::size_t start)
 {
     const auto isNameCharacter = [](char32_t c) {
@@ -195,7 +195,7 @@ Expected<Parser::Item> Parser::parseHex(std::size_t start)
     return item;
 }
 
-/// `\pL` `\p{Greek}` `\p{sc=Greek}` `\P{…}`; the position is at the p.
+/// `\pL` `\p{Greek}` `\p{sc=Greek}` `\P{…}`; the current position is at the p.
 Expected<CodePointSet> Parser::parseProperty(std::size_t start)
 {
     bool negated = current() == 'P';

@@ -67,7 +67,7 @@ Expected<Pattern> Parser::parse()
 
 namespace {
 
-/// What stands between two bars.
+/// Combines the parts between two bars.
 Parsed branchOf(std::vector<Parsed> parts)
 {
     Parsed branch;
@@ -88,7 +88,7 @@ Parsed branchOf(std::vector<Parsed> parts)
 
 } // namespace
 
-/// Reads up to a closing parenthesis, which is left for the caller, or the end.
+/// Parses up to the end or a closing parenthesis, which is left to the caller.
 Expected<Parsed> Parser::parseAlternatives(std::size_t groupStart)
 {
     Node alternatives;
@@ -271,7 +271,7 @@ Expected<std::string> Parser::parseGroupName()
     return name;
 }
 
-/// Reads flags up to and including ":" (true: a group follows) or ")" (false), and applies them.
+/// Parses flags up to and including ":" (returns true: a group follows) or ")" (false), and applies them.
 Expected<bool> Parser::parseFlags()
 {
     Flags flags = m_flags;
@@ -346,7 +346,7 @@ Expected<void> Parser::parseOperator(std::vector<Parsed> &parts)
         repeat.node.greedy = !repeat.node.greedy;
     repeat.depth = parts.back().depth + 1;
     BURNISH_CHECK(limitDepth(repeat.depth, start));
-    // What is always empty need not be tried twice, whatever the counts.
+    // Something that is always empty need not be tried twice, whatever the counts.
     if (isAlwaysEmpty(parts.back().node)) {
         repeat.node.minimum = std::min<std::uint32_t>(repeat.node.minimum, 1);
         repeat.node.maximum = std::min<std::uint32_t>(repeat.node.maximum.value_or(1), 1);
@@ -401,7 +401,7 @@ Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
     return {};
 }
 
-/// Nothing where there is no digit.
+/// Returns nothing if there is no digit.
 Expected<std::optional<std::uint32_t>> Parser::parseDecimal()
 {
     const std::size_t start = m_position;
@@ -436,7 +436,7 @@ std::optional<char32_t> Parser::peekAfterSpace() const
 {
     if (!m_flags.verbose)
         return peek();
-    // As Rust has it: a comment is not skipped here, only its sign.
+    // Like Rust: this skips only the sign of a comment, not the comment itself.
     bool inComment = false;
     for (std::size_t i = m_position + 1; i < m_chars.size(); ++i) {
         const char32_t c = m_chars[i];

@@ -23,15 +23,15 @@ struct Flags
     bool verbose = false;
 };
 
-/// A node while its surroundings are still being read.
+/// A node while its context is still being parsed.
 struct Parsed
 {
     Node node;
-    std::uint32_t depth = 0; ///< nesting as Rust counts it, for its limit
+    std::uint32_t depth = 0; ///< nesting as counted by Rust, to enforce its limit
     bool repeatable = true;  ///< false for bare flags, which a repetition operator cannot follow
 };
 
-/// The parser behind parse(): one instance reads one pattern. Positions are indices of code points.
+/// Implements parse(): one instance parses one pattern. Positions are indices of code points.
 class Parser
 {
 public:
@@ -41,13 +41,13 @@ public:
     [[nodiscard]] std::size_t errorPosition() const { return m_errorPosition; }
 
 private:
-    /// What an escape or a plain character stands for.
+    /// The meaning of an escape or a plain character.
     struct Item
     {
         enum class Kind { Literal, Set, Assertion };
         Kind kind = Kind::Literal;
         char32_t literal = 0;
-        bool hexByte = false; ///< literal was written as \xFF, not \x{FF}: a byte where Unicode is off
+        bool hexByte = false; ///< literal was written as \xFF, not \x{FF}: a byte if Unicode is off
         CodePointSet set;
         rustsyntax::Assertion assertion = Assertion::TextStart;
         std::size_t start = 0;
@@ -60,7 +60,7 @@ private:
 
     // patternparser.cpp
     Expected<Parsed> parseAlternatives(std::size_t groupStart);
-    /// A character, an escape, a dot or an anchor outside of classes.
+    /// Parses a character, an escape, a dot or an anchor outside of classes.
     Expected<Item> parseAtom();
     [[nodiscard]] Item dot();
     [[nodiscard]] Item anchor() const;
@@ -82,7 +82,7 @@ private:
 
     // patternclasses.cpp
     Expected<ParsedClass> parseClass();
-    /// Hyphens and then a bracket right behind the opening one, which stand for themselves; false at the end.
+    /// Adds hyphens and then a closing bracket right after the opening one, which are literal there; false at the end.
     bool takeLeadingMembers(CodePointSet &set, std::size_t &itemCount);
     Expected<void> parseClassRange(CodePointSet &set, std::size_t &itemCount, std::size_t classStart);
     Expected<Item> parseClassItem();
@@ -96,16 +96,16 @@ private:
     [[nodiscard]] bool isAt(char32_t c) const { return !atEnd() && current() == c; }
     [[nodiscard]] std::optional<char32_t> peek() const;
     [[nodiscard]] std::optional<char32_t> peekAfterSpace() const;
-    /// Advances by one; false at the end. The second form also skips what the verbose mode ignores.
+    /// Advances by one; false at the end. The second form also skips what verbose mode ignores.
     bool bump();
     bool bumpAndSkipSpace();
     bool bumpIf(std::u32string_view text);
     void skipSpace();
-    /// In any mode, for counts in braces.
+    /// Skips white space in any mode, for counts in braces.
     void skipWhiteSpace();
-    /// `sentence` holds %1 where the character count goes.
+    /// `sentence` contains %1 for the character position.
     Error failure(std::size_t position, const QString &sentence);
-    /// A failure of meaning: told only where the syntax is right to the end, the first of them.
+    /// Records a semantic error: the first of them is reported only if the syntax is valid to the end.
     void failLater(std::size_t position, const QString &sentence);
 
     std::u32string m_chars;

@@ -10,8 +10,8 @@ namespace {
 constexpr double state = 32;
 constexpr double transition = 8;
 
-/// Splits a set into sequences of byte ranges, each of which matches whole UTF-8 characters. Of the crate's
-/// two automata the backward one is larger; there sequences share states where they begin alike.
+/// Splits a set into sequences of byte ranges that match complete UTF-8 characters. Of the crate's two automata the
+/// reverse one is larger; in that, sequences with a common beginning share states.
 class SequenceCounter
 {
 public:

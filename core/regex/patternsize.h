@@ -5,8 +5,8 @@
 
 namespace burnish::rustsyntax {
 
-/// Bytes that Rust's regex crate needs for the compiled pattern, within about a hundredth. It refuses above
-/// 10 MiB.
+/// Returns the number of bytes that Rust's regex crate needs for the compiled pattern, to within about 1 %. The crate
+/// rejects patterns above 10 MiB.
 [[nodiscard]] double compiledRustSize(const Node &root);
 
 } // namespace burnish::rustsyntax

@@ -11,7 +11,7 @@
 
 namespace burnish::rustsyntax {
 
-/// What must hold between two characters.
+/// A condition between two characters.
 enum class Assertion {
     TextStart,
     TextEnd,
@@ -27,7 +27,7 @@ enum class Assertion {
     WordEndHalf    ///< no word character after
 };
 
-/// A pattern after all flags were applied: what is left are sets, assertions and the operators.
+/// A pattern with all flags applied: only sets, assertions and operators remain.
 struct Node
 {
     enum class Kind { Empty, Set, Assertion, Capture, Repeat, Concat, Alternate };
@@ -49,9 +49,9 @@ struct Pattern
     std::vector<std::string> groupNames; ///< by group number; empty for unnamed ones; [0] is the whole match
 };
 
-/// Reads a pattern in the syntax of Rust's regex crate, and refuses (InvalidArgument) exactly what that
-/// refuses. `errorPosition`, if given, receives the byte offset in the pattern where the error lies; messages
-/// tell the same place as a character count from 1.
+/// Parses a pattern in the syntax of Rust's regex crate, and rejects (InvalidArgument) exactly what the crate rejects.
+/// `errorPosition`, if given, receives the byte offset of the error in the pattern; messages give the same position as
+/// a character number, counted from 1.
 Expected<Pattern> parse(std::string_view utf8Pattern, std::size_t *errorPosition = nullptr);
 
 } // namespace burnish::rustsyntax

@@ -43,7 +43,7 @@ void PikeMachine::splitTo(std::uint32_t split, std::uint32_t inside, std::uint32
     m_program[split].other = greedy ? past : inside;
 }
 
-/// Every compiled part begins at the program's end as it was and runs on into the new end.
+/// The code of every part starts at the current end of the program and continues at the new end.
 void PikeMachine::compile(const Node &node)
 {
     switch (node.kind) {
@@ -91,7 +91,7 @@ void PikeMachine::compileRepeat(const Node &node)
 {
     const Node &part = node.parts.front();
     if (!node.maximum) {
-        // x* of an x that can be empty is (x+)?, so that the empty round counts as one.
+        // Compile x* as (x+)? if x can be empty, so the empty iteration counts as one.
         std::optional<std::uint32_t> skip;
         if (node.minimum == 0)
             skip = emit({Instruction::Kind::Split, false, {}, 0, 0});
@@ -162,7 +162,7 @@ bool PikeMachine::holds(const Instruction &instruction, std::string_view text, s
     }
 }
 
-/// The state of one search: the threads at one position, in order of preference, each with its slots.
+/// The state of one search: the threads at one position, in order of preference, with their slots.
 class PikeMachine::Run
 {
 public:
@@ -210,11 +210,11 @@ private:
     struct Threads
     {
         std::vector<std::uint32_t> order;
-        std::vector<std::size_t> slots; ///< slotCount for each thread in order
+        std::vector<std::size_t> slots; ///< slotCount slots per thread, in order
         std::vector<std::uint32_t> generation;
         std::uint32_t current = 0;
     };
-    /// What is still to do at one position: follow an instruction, or put a slot back.
+    /// A pending step at one position: follow an instruction, or restore a slot.
     struct Step
     {
         std::uint32_t instruction = 0;

@@ -118,7 +118,8 @@ private:
 
     bool emitRepeat(const Node &node)
     {
-        // RE2 runs on where a lazy loop over what can be empty should stop: a(?:(?:|a)*)+? takes all of aaaa.
+        // RE2 does not stop a lazy loop over something that can be empty where it should: a(?:(?:|a)*)+? matches all of
+        // aaaa.
         if (!node.greedy && !node.maximum && canBeEmpty(node.parts.front()))
             return false;
         m_out += "(?:";
@@ -146,7 +147,7 @@ private:
     std::string m_out;
 };
 
-/// Walks what every match consists of in order, and keeps the longest run of single characters.
+/// Walks the mandatory parts of a match in order, and keeps the longest run of single characters.
 class RequiredTextSearch
 {
 public:

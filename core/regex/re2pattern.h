@@ -5,26 +5,26 @@
 
 namespace burnish::rustsyntax {
 
-/// The texts a translated pattern is for.
+/// The kind of text that a translated pattern is used for.
 enum class Alphabet {
     Ascii, ///< only ASCII: sets shrink to their ASCII part, and RE2's ASCII word boundaries are exact
     Unicode
 };
 
-/// The pattern in RE2's syntax with the same groups by number, for options with perl_classes off or on alike.
-/// Nothing where RE2 has no equal: boundaries that look in one direction, CRLF lines, Unicode word
-/// boundaries outside ASCII, and lazy loops over what can be empty.
+/// Translates the pattern to RE2's syntax, with the same group numbers; valid with RE2's option perl_classes on or off.
+/// Returns nothing if RE2 has no equivalent: one-sided boundaries, CRLF lines, Unicode word boundaries outside ASCII,
+/// and lazy loops over something that can be empty.
 [[nodiscard]] std::optional<std::string> toRe2(const Node &root, Alphabet alphabet);
 
-/// Text that every match must contain, found without running the pattern; a filter, so it may be empty.
+/// Text that every match must contain, found without running the pattern; used as a prefilter, so it may be empty.
 struct RequiredText
 {
     enum class Place { Anywhere, Start, End };
 
     std::string text; ///< UTF-8
     Place place = Place::Anywhere;
-    bool isWholePattern = false;     ///< the text, where it is admitted, is the match: no engine is needed
-    bool matchesOnlyAtStart = false; ///< the pattern begins with the text's start
+    bool isWholePattern = false;     ///< if admits() is true, the match is exactly the text: no engine is needed
+    bool matchesOnlyAtStart = false; ///< the pattern is anchored to the start of the text
 
     [[nodiscard]] bool admits(std::string_view subject) const
     {

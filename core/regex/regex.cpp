@@ -40,8 +40,8 @@ std::unique_ptr<RE2> compiledRe2(const rustsyntax::Node &root, rustsyntax::Alpha
 
 } // namespace
 
-/// Up to three engines for one pattern. Names are mostly ASCII, for which RE2 needs only small tables and its
-/// word boundaries are exact; the other two are made when a text first needs them.
+/// Up to three engines for one pattern. Names are mostly ASCII, for which RE2 needs only small tables and has exact
+/// word boundaries; the other two engines are created on demand.
 struct Regex::Program
 {
     std::string source;
@@ -71,7 +71,7 @@ struct Regex::Program
     bool findLiteral(std::string_view text, std::size_t start, std::span<GroupSpan> groups) const;
 };
 
-/// For patterns without any operator but anchors.
+/// For patterns with no operators except anchors.
 bool Regex::Program::findLiteral(std::string_view text, std::size_t start, std::span<GroupSpan> groups) const
 {
     using Place = rustsyntax::RequiredText::Place;

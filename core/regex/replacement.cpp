@@ -10,7 +10,7 @@ namespace burnish {
 
 namespace {
 
-/// The group a name stands for: a number (a plus sign and leading zeros allowed), or else a group's name.
+/// Returns the group for a name: a number (a plus sign and leading zeros are allowed), or else the name of a group.
 std::optional<std::size_t> groupOf(std::string_view name, const GroupNames &names)
 {
     std::string_view digits = name;

@@ -11,24 +11,24 @@
 
 namespace burnish {
 
-/// A replacement text as Rust's regex crate reads it, bound to the groups of one pattern.
+/// A replacement string in the syntax of Rust's regex crate, bound to the groups of one pattern.
 ///
-/// `$1` and `$name` take the longest run of `[0-9A-Za-z_]`, so `$1x` is the group "1x"; `${…}` takes any
-/// name; `$$` is a dollar sign; any other `$` is literal. Groups that do not exist or took no part are empty.
+/// `$1` and `$name` take the longest run of `[0-9A-Za-z_]`, so `$1x` is the group "1x"; `${…}` takes any name; `$$` is
+/// a dollar sign; any other `$` is literal. Groups that do not exist or did not participate are empty.
 class Replacement
 {
 public:
     /// `groupNames` are those of the pattern, see Regex::groupNames().
     Replacement(std::string_view utf8Template, const GroupNames &groupNames);
 
-    /// Groups that appendTo() needs, counted from 0; at least 1.
+    /// Returns how many groups appendTo() needs, including group 0; at least 1.
     [[nodiscard]] std::size_t groupCount() const { return m_groupCount; }
     void appendTo(std::string &output, std::string_view text, std::span<const GroupSpan> groups) const;
 
 private:
     struct Part
     {
-        std::string literal; ///< used where there is no group
+        std::string literal; ///< used if there is no group
         std::optional<std::size_t> group;
     };
 

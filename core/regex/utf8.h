@@ -15,7 +15,7 @@ struct Decoded
     std::size_t size = 1; ///< bytes; 1 for an invalid one
 };
 
-/// The code point that begins at `position` < text.size(). Overlong forms, surrogates and stray bytes are
+/// Decodes the code point that begins at `position` < text.size(). Overlong forms, surrogates and stray bytes are
 /// invalid.
 [[nodiscard]] inline Decoded decode(std::string_view text, std::size_t position)
 {
@@ -38,7 +38,7 @@ struct Decoded
     return {codePoint, size};
 }
 
-/// The code point that ends at `position` > 0.
+/// Decodes the code point that ends at `position` > 0.
 [[nodiscard]] inline Decoded decodeBefore(std::string_view text, std::size_t position)
 {
     for (std::size_t size = 1; size <= 4 && size <= position; ++size) {

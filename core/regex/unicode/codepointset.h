@@ -23,13 +23,13 @@ public:
     CodePointSet(std::initializer_list<Range> ranges)
         : CodePointSet(std::vector<Range>(ranges))
     {}
-    /// In any order.
+    /// The ranges can be in any order.
     explicit CodePointSet(std::vector<Range> ranges);
 
-    /// All code points that text can hold: 0 to 0x10FFFF without the surrogates.
+    /// Returns all code points that text can contain: 0 to 0x10FFFF without the surrogates.
     [[nodiscard]] static const CodePointSet &all();
 
-    /// first ≤ last.
+    /// Requires first ≤ last.
     void add(char32_t first, char32_t last);
     void unite(const CodePointSet &other);
     void intersect(const CodePointSet &other);
@@ -39,7 +39,7 @@ public:
 
     [[nodiscard]] bool contains(char32_t codePoint) const;
     [[nodiscard]] bool isEmpty() const { return m_ranges.empty(); }
-    /// True if it holds exactly one code point, m_ranges[0].first.
+    /// True if it contains exactly one code point, m_ranges[0].first.
     [[nodiscard]] bool isSingle() const { return m_ranges.size() == 1 && m_ranges[0].first == m_ranges[0].last; }
     [[nodiscard]] bool isAscii() const { return m_ranges.empty() || m_ranges.back().last < 0x80; }
     [[nodiscard]] const std::vector<Range> &ranges() const { return m_ranges; }

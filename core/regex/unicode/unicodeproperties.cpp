@@ -80,7 +80,7 @@ std::optional<CodePointSet> table(int index)
     return unpacked(propertyTables4[position - propertyTables3.size()]);
 }
 
-/// Loose matching (UAX 44, LM3). "isc" stays itself, or it would become the category c.
+/// Loose matching (UAX 44, LM3). "isc" is kept, or it would become the category c.
 std::string normalized(std::string_view name)
 {
     const bool startsWithIs =
@@ -96,7 +96,7 @@ std::string normalized(std::string_view name)
 
 using Orbit = std::vector<char32_t>;
 
-/// Every code point with case variants → all members of its orbit, sorted by code point.
+/// Returns every code point with case variants → all members of its orbit, sorted by code point.
 const std::vector<std::pair<char32_t, std::shared_ptr<const Orbit>>> &orbits()
 {
     static const auto all = [] {

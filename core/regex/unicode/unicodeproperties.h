@@ -6,8 +6,7 @@
 #include <optional>
 #include <string_view>
 
-/// Unicode 16 properties under the names and rules of Rust's regex crate. All functions may be called from
-/// any thread.
+/// Unicode 16 properties with the names and rules of Rust's regex crate. All functions may be called from any thread.
 namespace burnish::unicode {
 
 /// `\p{name}`: a binary property, a general category or a script; names match loosely (case, spaces, `_`,
