@@ -27,7 +27,7 @@ std::vector<RemapRule> exactRules(const std::vector<std::pair<std::string, std::
     }
     std::vector<RemapRule> rules;
     while (!open.empty()) {
-        // Names that lead to each other are renamed from the last one on.
+        // Rename chains of names from the last one backwards.
         std::vector<std::string_view> chain = {open.begin()->first};
         while (open.contains(open.at(chain.back())) && std::ranges::find(chain, open.at(chain.back())) == chain.end())
             chain.push_back(open.at(chain.back()));

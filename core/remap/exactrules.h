@@ -5,9 +5,9 @@
 
 namespace burnish {
 
-/// Rules that rename each `first` to its `second` and touch no other name: anchored, with everything escaped. Since
-/// rules work one after the other, they are ordered so that none meets the result of another; names that change places
-/// go by way of a third. No `first` may occur twice.
+/// Returns rules that rename each `first` to its `second` and no other name: anchored, with everything escaped. Since
+/// rules run one after the other, they are ordered so that none applies to the result of another; cycles use a
+/// temporary name. No `first` may occur twice.
 [[nodiscard]] std::vector<RemapRule> exactRules(const std::vector<std::pair<std::string, std::string>> &renames);
 
 } // namespace burnish

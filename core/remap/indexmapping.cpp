@@ -23,7 +23,7 @@ std::optional<std::uint64_t> asIndex(std::string_view part)
     return number;
 }
 
-/// Calls `visit` with every part between dots, in order.
+/// Calls `visit` with every dot-separated part, in order.
 template <typename Visit> void forEachPart(std::string_view name, Visit visit)
 {
     for (;;) {
@@ -35,7 +35,7 @@ template <typename Visit> void forEachPart(std::string_view name, Visit visit)
     }
 }
 
-/// Numbers every prefix that names have in common. Step by step, so that a name of many parts costs only its length.
+/// Assigns numbers to prefixes, extended part by part, so the cost of a name is proportional to its length.
 class Prefixes
 {
 public:
@@ -67,7 +67,7 @@ struct Index
     friend auto operator<=>(const Index &, const Index &) = default;
 };
 
-/// The numbers of all names, in the order in which they stand there.
+/// Returns the indices of all names, in order of appearance.
 std::vector<Index> indicesOf(const std::vector<std::string> &names)
 {
     std::vector<Index> indices;

@@ -31,7 +31,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/// Calls `onText` and `onNumber` with the runs of a part in turn.
+/// Calls `onText` and `onNumber` alternately with the runs of a part.
 template <typename OnText, typename OnNumber> void forEachRun(std::string_view part, OnText onText, OnNumber onNumber)
 {
     while (!part.empty()) {
@@ -46,14 +46,14 @@ template <typename OnText, typename OnNumber> void forEachRun(std::string_view p
     }
 }
 
-/// The two names taken apart: before + (removed → inserted) + behind.
+/// The two names split into: before + (removed → inserted) + behind.
 struct Difference
 {
     Parts before;
     Parts removed;
     Parts inserted;
     Parts behind;
-    bool isModule = false; ///< names go on behind the last part
+    bool isModule = false; ///< the names continue after the last part
 };
 
 Difference differenceOf(std::string_view from, std::string_view to, bool isModule)
@@ -75,7 +75,7 @@ Difference differenceOf(std::string_view from, std::string_view to, bool isModul
             isModule};
 }
 
-/// Writes one rule from left to right, pattern and replacement at once.
+/// Builds one rule from left to right, pattern and replacement in parallel.
 class RuleWriter
 {
 public:
@@ -88,7 +88,7 @@ public:
             m_rule.to += reference(++m_groups);
         }
     }
-    /// Parts that both names have; their numbers may be others.
+    /// Adds parts that both names have; their numbers may vary.
     void addKept(const Parts &parts)
     {
         for (const std::string_view part : parts) {
@@ -121,7 +121,7 @@ public:
                 });
         }
     }
-    /// Any text without dots, which stays.
+    /// Adds any text without dots, which is kept.
     void addAnything()
     {
         m_rule.from += "([^.]+)";
@@ -150,7 +150,7 @@ private:
         separated = true;
     }
 
-    /// The numbers that come back, with their references.
+    /// Returns the numbers that are inserted again, with their references.
     std::vector<std::pair<std::string_view, std::string>> addRemoved(const Parts &removed, const Parts &inserted)
     {
         std::vector<std::string_view> wanted;
@@ -180,7 +180,7 @@ private:
     bool m_toSeparated = false;
 };
 
-/// Keeps the last `kept` parts before the change, and what is behind it or not.
+/// Keeps the last `kept` parts before the change, and optionally the parts after it.
 RemapRule ruleWith(const Difference &difference, std::size_t kept, bool keepBehind)
 {
     RuleWriter writer;
@@ -193,7 +193,8 @@ RemapRule ruleWith(const Difference &difference, std::size_t kept, bool keepBehi
     return writer.take();
 }
 
-/// How many characters two words have in common at the end, as whole words between underscores or hyphens.
+/// Returns the number of characters that two words have in common at the end, in whole words separated by underscores
+/// or hyphens.
 std::size_t commonWordsAtEnd(std::string_view a, std::string_view b)
 {
     const auto isCut = [](std::string_view text, std::size_t at) {
@@ -215,7 +216,8 @@ std::size_t commonWordsAtStart(std::string_view a, std::string_view b)
     return commonWordsAtEnd(reversedA, reversedB);
 }
 
-/// One part became another with which it shares words: these may be other words. In any place of the name.
+/// If one part changed to another that shares words with it, adds rules in which these can be any words. They match
+/// anywhere in the name.
 void addRulesOfWords(const Difference &difference, std::vector<RemapRule> &rules)
 {
     if (difference.removed.size() != 1 || difference.inserted.size() != 1)
@@ -248,7 +250,7 @@ void addRulesOfWords(const Difference &difference, std::vector<RemapRule> &rules
 
 std::vector<RemapRule> candidates(const Difference &difference)
 {
-    // Of long paths only the whole and its last parts are worth a try.
+    // For long paths, try only the full path and its last few parts.
     constexpr std::size_t fewParts = 4;
     const std::size_t all = difference.before.size();
     std::vector<std::size_t> counts = {all};
@@ -276,7 +278,7 @@ std::vector<RemapRule> candidates(const Difference &difference)
     return rules;
 }
 
-/// What the example says of names: which it is about, and what becomes of them.
+/// The example: which names it applies to, and what it changes them to.
 struct Example
 {
     std::string_view from;
@@ -297,7 +299,7 @@ struct Example
     }
 };
 
-/// Which names beside the example's a rule changes.
+/// The names other than the example's that a rule changes.
 struct Effect
 {
     bool holdsForTheExample = true;
@@ -343,7 +345,7 @@ Expected<std::vector<LearnedRule>> learnRules(std::span<const std::string> names
     for (RemapRule &rule : candidates(differenceOf(from, to, isModule))) {
         const auto remapper = KeyRemapper::compile({rule});
         if (!remapper)
-            continue; // names that are too long for a pattern
+            continue; // names too long for a pattern
         BURNISH_TRY(Effect effect, effectOf(*remapper, names, example, task));
         if (!effect.holdsForTheExample || effect.others.empty() ||
             std::ranges::find(known, effect.others) != known.end())

@@ -8,25 +8,26 @@
 
 namespace burnish {
 
-/// A rule that does to other names what an example shows.
+/// A rule that generalises an example.
 struct LearnedRule
 {
     RemapRule rule;
-    std::size_t otherCount = 0;        ///< names beside the example's that it would change
-    std::vector<std::size_t> examples; ///< the first few of these, as indices of the names
+    std::size_t otherCount = 0;        ///< number of names other than the example's that it would change
+    std::vector<std::size_t> examples; ///< the first few of these, as indices of `names`
 };
 
 /// Generalises one renaming. `names` are the full names of a model's tensors before it; `from` and `to` are the old and
-/// new full name of one of them, or of a module, which then stands for all names that begin with it and a dot.
+/// the new full name of one of them, or of a module, which then represents all names that begin with it and a dot.
 ///
-/// What differs between the two, part by part between dots, is what the rules change. A number that both have becomes
-/// `(\d+)` and comes back by its `${1}`; one that only the old name has stays as it is, for the others would collide.
-/// Around that the rules keep less and less of the name: all of it, without what stands behind, without more and more
-/// of what stands before, at last with other words in the part's own place (`attn_q` → `q` does `attn_k` → `k`).
+/// The rules change what differs between the two, compared part by part between dots. A number that occurs in both
+/// becomes `(\d+)` and is inserted by `${1}`; one that occurs only in the old name stays literal, since names would
+/// collide otherwise. The rules keep less and less of the surrounding name: all of it, without what follows, without
+/// more and more of what precedes, and finally with other words in the changed part (`attn_q` → `q` also does `attn_k`
+/// → `k`).
 ///
-/// The most special rule comes first. All make of the example what it shows and change at least one other name; of
-/// rules that change the same others only the most special one is there. Empty where there is none, also where `from`
-/// equals `to`. The time is that of a dozen rules over the names; an error only where the task is cancelled.
+/// The most specific rule comes first. All rules reproduce the example and change at least one other name; among rules
+/// that change the same other names, only the most specific is returned. Empty if there is none, or if `from` equals
+/// `to`. Takes about as long as running a dozen rules on the names; fails only when the task is cancelled.
 Expected<std::vector<LearnedRule>> learnRules(std::span<const std::string> names, std::string_view from,
                                               std::string_view to, const Task &task);
 

@@ -6,9 +6,9 @@
 
 namespace burnish {
 
-/// A pattern that finds just this text.
+/// Returns a pattern that matches exactly this text.
 [[nodiscard]] std::string literalPattern(std::string_view text);
-/// A replacement that stands for just this text.
+/// Returns a replacement that inserts exactly this text.
 [[nodiscard]] std::string literalReplacement(std::string_view text);
 
 } // namespace burnish

@@ -22,7 +22,7 @@ struct RulePair
     const char *to;
 };
 
-/// A norm is told by its name: one that holds "norm", or a short one such as bn1, ln_f, gn.
+/// Norms are identified by name: names that contain "norm", and short ones such as bn1, ln_f, gn.
 constexpr RulePair normsToBurn[] = {
     {R"((?i)((?:^|\.)(?:[^.]*norm[^.]*|(?:bn|ln|gn)(?:_[a-z0-9]+|\d+)?)(?:\.\d+)?)\.weight$)", "${1}.gamma"},
     {R"((?i)((?:^|\.)(?:[^.]*norm[^.]*|(?:bn|ln|gn)(?:_[a-z0-9]+|\d+)?)(?:\.\d+)?)\.bias$)", "${1}.beta"},
@@ -46,7 +46,8 @@ constexpr RulePair numberedLayers[] = {
     {R"((^|\.)h\.(\d+)\.)", "${1}layer${2}."},
 };
 
-/// Burn names the norm before attention norm_2 and the one before the feed-forward part norm_1 where norms come first.
+/// In models with norms first, Burn calls the norm before attention norm_2 and the one before the feed-forward part
+/// norm_1.
 constexpr RulePair gpt2ToBurn[] = {
     {R"(^(?:transformer\.)?h\.(\d+)\.)", "layers.${1}."},
     {R"(^transformer\.(wte|wpe|ln_f)\.)", "${1}."},
@@ -79,8 +80,8 @@ constexpr RulePair torchEncoderToBurn[] = {
     {R"((^|\.)layers\.(\d+)\.norm([12])\.bias$)", "${1}layers.${2}.norm_${3}.beta"},
 };
 
-/// kohya joins a path with underscores, which names hold as well: only known ones are divided. Numbers first, since two
-/// lists that follow each other would share the underscore between them.
+/// kohya joins paths with underscores, which also occur in names, so only known names are split. Numbers first, since
+/// two consecutive lists share the underscore between them.
 constexpr RulePair kohya[] = {
     {R"(^lora_unet_)", "unet."},
     {R"(^lora_te1?_)", "text_encoder."},

@@ -7,19 +7,19 @@
 
 namespace burnish {
 
-/// Rules that many models need, under a name.
+/// A named set of rules that many models need.
 struct RemapPreset
 {
     QString name;        ///< on the command line and in files, never translated: "norms-to-burn"
     QString title;       ///< for menus
-    QString description; ///< what the rules do and where they end, a sentence or two
+    QString description; ///< what the rules do and their limits, in one or two sentences
     std::vector<RemapRule> rules;
 };
 
-/// All presets, in the order for menus, in the language of the moment. Every rule compiles.
+/// Returns all presets, in menu order, in the current language. Every rule compiles.
 [[nodiscard]] std::vector<RemapPreset> remapPresets();
 
-/// The rules of one preset; an error lists the names that there are.
+/// Returns the rules of one preset; the error for an unknown name lists the available ones.
 Expected<std::vector<RemapRule>> presetRules(const QString &name);
 
 } // namespace burnish

@@ -6,9 +6,9 @@
 
 namespace burnish {
 
-/// The change that carries a plan out on the state it was made for. A blocked plan is refused (Collision),
-/// and the error names two of the tensors that meet, or one that would have no name; so is a plan for another
-/// state (Mismatch). `text` is the change's, for the history.
+/// Returns the change that applies a plan to the state it was made for. Fails for a blocked plan (Collision), naming
+/// two of the colliding tensors or one that would have no name, and for a plan for another state (Mismatch). `text` is
+/// the change's, for the history.
 Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan, QString text);
 
 } // namespace burnish

@@ -17,7 +17,7 @@ constexpr std::size_t chunkSize = 4096;
 
 using Bystanders = std::vector<std::pair<NodeId, std::string>>;
 
-/// Calls `work` with the bounds of parts of 0 … count, from several threads.
+/// Calls `work` with the bounds of chunks of 0 … count, from several threads.
 template <typename Work> Expected<void> forChunks(std::size_t count, const Task &task, Work work)
 {
     return parallelFor((count + chunkSize - 1) / chunkSize, [&](std::size_t chunk) -> Expected<void> {
@@ -27,7 +27,7 @@ template <typename Work> Expected<void> forChunks(std::size_t count, const Task 
     });
 }
 
-/// Reused from entry to entry, so that each costs only the memory it keeps.
+/// Reused for all entries, so each allocates only what it keeps.
 struct Buffers
 {
     std::string path;
@@ -71,7 +71,7 @@ bool isForTheSame(const RemapPlan &plan, const ModelState &state, std::span<cons
     return same;
 }
 
-/// Runs a list of rules that differs from an earlier one somewhere in the middle, on what the earlier one has left.
+/// Runs rules that differ from an earlier plan's somewhere in the middle, reusing the earlier plan's results.
 class Rerun
 {
 public:
@@ -91,7 +91,7 @@ public:
         m_newEnd = after.size() - common;
     }
 
-    /// The entry as the earlier plan has it becomes that of the new plan, but for the numbers.
+    /// Turns an entry of the earlier plan into one of the new plan, except for the numbering.
     [[nodiscard]] RemapEntry entry(const RemapEntry &earlier) const
     {
         using Hits = std::span<const std::uint32_t>;
@@ -180,7 +180,7 @@ void count(RemapPlan &plan)
     }
 }
 
-/// Leaves whose new paths are the same, found by hashes in several threads.
+/// Finds leaves with the same new path, by hashes, in several threads.
 class CollisionSearch
 {
 public:
@@ -215,9 +215,9 @@ private:
     struct Place
     {
         std::size_t hash;
-        std::uint32_t leaf; ///< index of an entry, or behind them of a bystander
+        std::uint32_t leaf; ///< index of an entry, or, after those, of a bystander
     };
-    using Group = std::vector<std::uint32_t>; ///< leaves of one path, ascending
+    using Group = std::vector<std::uint32_t>; ///< leaves with the same path, ascending
     static constexpr std::size_t bucketCount = 64;
 
     [[nodiscard]] const std::string &pathOf(std::size_t leaf) const
@@ -239,7 +239,7 @@ private:
             std::size_t end = i + 1;
             while (end < places.size() && places[end].hash == places[i].hash)
                 ++end;
-            // Different paths may share a hash.
+            // Different paths may have the same hash.
             const auto run = std::span(places).subspan(i, end - i);
             if (run.size() > 1)
                 std::ranges::stable_sort(run, {},
@@ -273,7 +273,7 @@ private:
     const Bystanders &m_bystanders;
 };
 
-/// The parts between dots that differ; there are as many in both names.
+/// Returns the dot-separated parts that differ; both names have the same number of parts.
 std::vector<MatchSpan> differingParts(std::string_view before, std::string_view after)
 {
     std::vector<MatchSpan> spans;
@@ -335,7 +335,7 @@ RemapPlan::Cause RemapPlan::causeOf(const Collision &collision) const
     std::ranges::sort(hits);
     const auto nameAfter = [&](const RemapEntry *entry, std::uint32_t rule) {
         if (!entry)
-            return collision.path; // no rule may touch it
+            return collision.path; // rules do not apply to it
         const auto behind = std::ranges::upper_bound(entry->hits, rule);
         return remapper.replayed(entry->oldPath, {entry->hits.begin(), behind});
     };

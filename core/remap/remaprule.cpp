@@ -105,7 +105,7 @@ std::vector<MatchSpan> joinedSpans(const std::vector<MatchSpan> &earlier, const 
     std::vector<MatchSpan> result;
     std::size_t i = 0;
     std::size_t j = 0;
-    // Both lists are the same text outside their spans, so a place outside moves by a running difference.
+    // Outside their spans the texts are identical, so positions there differ by a running offset.
     std::ptrdiff_t toOld = 0;
     std::ptrdiff_t toNew = 0;
     const auto moved = [](std::size_t place, std::ptrdiff_t by) { return std::size_t(std::ptrdiff_t(place) + by); };

@@ -6,7 +6,7 @@
 
 namespace burnish {
 
-/// One step of a renaming: every match of the pattern `from` is replaced by the template `to`.
+/// A renaming step: replaces every match of the pattern `from` by the template `to`.
 struct RemapRule
 {
     std::string from; ///< UTF-8, see Regex
@@ -16,46 +16,45 @@ struct RemapRule
     friend bool operator==(const RemapRule &, const RemapRule &) = default;
 };
 
-/// An ordered list of rules ready to run, with the meaning of burn-store's KeyRemapper: each rule works on
-/// the name that the rules before it have left. Cheap to copy; const functions may be called from several
-/// threads at once.
+/// A compiled, ordered sequence of rules, with the semantics of burn-store's KeyRemapper: each rule is applied to the
+/// result of the previous ones. Cheap to copy; const functions are thread-safe.
 class KeyRemapper
 {
 public:
     struct Failure
     {
-        std::size_t rule = 0;          ///< index in the list
+        std::size_t rule = 0;          ///< index of the rule
         std::size_t errorPosition = 0; ///< byte offset in the rule's pattern
     };
 
     KeyRemapper() = default;
-    /// The error tells which rule is wrong, counted from 1. Disabled rules are not looked at.
+    /// The error gives the number of the invalid rule, counted from 1. Disabled rules are not checked.
     static Expected<KeyRemapper> compile(const std::vector<RemapRule> &rules, Failure *failure = nullptr);
 
-    /// Length of the list, disabled rules included.
+    /// Returns the number of rules, including disabled ones.
     [[nodiscard]] std::size_t ruleCount() const { return m_ruleCount; }
     [[nodiscard]] bool changesNothing() const { return m_steps.empty(); }
     [[nodiscard]] std::string remapped(std::string_view name) const;
 
-    /// The new name, or nothing where no rule hit. Appends the indices of the rules that hit to `hits`, if
-    /// given. A rule that hits and leaves the name as it was counts as a hit.
+    /// Computes the new name; returns false if no rule matched. Appends the indices of the matching rules to `hits`, if
+    /// given. A rule that matches without changing the name counts as a hit.
     bool remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits = nullptr) const;
 
-    /// As remap(), of the rules from index `first` up to `end` (without it) alone.
+    /// Like remap(), but only for the rules from index `first` up to, but excluding, `end`.
     bool remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits, std::size_t first,
                std::size_t end) const;
-    /// What these rules alone make of the name. For the rules that hit (as remap() tells them, or the first of them)
-    /// that is what all rules up to the last of them make of it, for the price of a few.
+    /// Applies only these rules to the name. For the matching rules reported by remap(), or the first few of them, this
+    /// gives the same result as all rules up to the last of them, at a lower cost.
     [[nodiscard]] std::string replayed(std::string_view name, std::span<const std::uint32_t> hits) const;
 
-    /// What a run did to a name, for showing it.
+    /// The effect of the rules on a name, for display.
     struct Trace
     {
         std::string result;
-        std::vector<std::uint32_t> hits; ///< indices of the rules that hit, in order
-        std::vector<MatchSpan> spans;    ///< what changed, in order: bytes of the old name and what took their place
+        std::vector<std::uint32_t> hits; ///< indices of the rules that matched, in order
+        std::vector<MatchSpan> spans;    ///< the changes, in order: bytes of the old name and their replacement
     };
-    /// As remapped(), with the places: begin and end in the old name, outputBegin and outputEnd in the new
+    /// Like remapped(), with the changed places: begin and end in the old name, outputBegin and outputEnd in the new
     /// one.
     [[nodiscard]] Trace traced(std::string_view name) const;
 
@@ -67,15 +66,15 @@ private:
         Replacement replacement;
     };
 
-    /// The step of the rule, or the first one behind it.
+    /// Returns the step of the rule, or the first one after it.
     [[nodiscard]] std::vector<Step>::const_iterator stepOf(std::size_t rule) const;
 
     std::vector<Step> m_steps;
     std::size_t m_ruleCount = 0;
 };
 
-/// Joins what was changed first (old text → middle) with what was changed then (middle → new text) into places of the
-/// old text and the new one; changes that touch in the middle become one. Both lists are in order.
+/// Combines two consecutive changes (old text → middle text → new text) into spans of the old and the new text; changes
+/// that touch in the middle text are merged. Both vectors must be sorted.
 [[nodiscard]] std::vector<MatchSpan> joinedSpans(const std::vector<MatchSpan> &earlier,
                                                  const std::vector<MatchSpan> &later);
 

@@ -7,12 +7,11 @@
 
 namespace burnish {
 
-/// Rules from JSON text: `[["from", "to"], …]` or `[{"from": …, "to": …, "enabled": …}, …]`, also mixed.
-/// "enabled" may be absent; other keys, and anything else that is not as above, are refused. Patterns are not
-/// compiled here.
+/// Parses rules from JSON: `[["from", "to"], …]` or `[{"from": …, "to": …, "enabled": …}, …]`, also mixed. "enabled" is
+/// optional; other keys, and anything else, are errors. Does not compile patterns.
 Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json);
 
-/// One rule per line: pairs, or objects if any rule is disabled. The same rules give the same bytes.
+/// Writes one rule per line: as pairs, or as objects if any rule is disabled. The output is deterministic.
 [[nodiscard]] QByteArray rulesToJson(const std::vector<RemapRule> &rules);
 
 Expected<std::vector<RemapRule>> readRuleFile(const QString &path);

@@ -9,9 +9,9 @@
 
 namespace burnish {
 
-/// The rules that recipes have as pairs of pattern and replacement.
+/// Returns the rules that recipes store as pairs of pattern and replacement.
 [[nodiscard]] std::vector<RemapRule> rulesFromPairs(const QJsonValue &pairs);
-/// The reverse, of those that are enabled.
+/// The reverse, for enabled rules.
 [[nodiscard]] QJsonArray rulesAsPairs(const std::vector<RemapRule> &rules);
 
 } // namespace burnish
