@@ -8,18 +8,18 @@
 
 namespace burnish {
 
-/// Which tensors of the source are exported, by the source's own names. Nothing set: all.
+/// Which tensors of the source are exported, by the source's own names. If nothing is set: all.
 ///
 /// `regexes`, `paths`, `containers` and `filter` are alternatives, as in burn-store's PathFilter; `nodes` and
-/// `excludes` narrow further.
+/// `excludes` narrow the selection further.
 struct ExportSelection
 {
-    QStringList regexes;       ///< found anywhere in the path, Rust's flavour
+    QStringList regexes;       ///< in Rust's syntax, matched anywhere in the path
     QStringList paths;         ///< exact
-    QStringList containers;    ///< Burn's name of the owning module's type
-    QStringList excludes;      ///< regexes of tensors that stay behind
+    QStringList containers;    ///< Burn's type name of the owning module
+    QStringList excludes;      ///< regexes of tensors to exclude
     QString filter;            ///< an expression of the filter language
-    std::vector<NodeId> nodes; ///< tensors that are one of these or lie below one
+    std::vector<NodeId> nodes; ///< tensors that are, or are below, one of these
 
     [[nodiscard]] bool isEmpty() const
     {
@@ -28,7 +28,7 @@ struct ExportSelection
     }
 };
 
-/// For each of the tensors whether the selection takes it. Refuses patterns and filters that mean nothing.
+/// Returns for each tensor whether it is selected. Fails for invalid patterns and filters.
 Expected<std::vector<bool>> selectTensors(const ModelState &state, const std::vector<SourceTensor> &tensors,
                                           const ExportSelection &selection, const Task &task);
 

@@ -51,7 +51,7 @@ Expected<void> forEachLeaf(const ModelState &state,
         std::span<const NodeId> rest;
         std::size_t pathLength;
     };
-    // One growing buffer holds the path, so that a node costs no allocation.
+    // A single growing buffer for the path avoids an allocation per node.
     std::string path;
     std::vector<Level> levels = {{state.node(state.root()).children, 0}};
     while (!levels.empty()) {

@@ -15,18 +15,20 @@ namespace burnish {
 
 struct FilterClause;
 
-/// The filter language of every filter box and of the command line's --filter.
+/// The filter language of all filter fields and of the command line's --filter.
 ///
-/// Clauses: `attn` (the path contains it, whatever the case; "quoted" where it holds spaces), `name~"regex"`,
-/// `name:*.bias` (glob over the whole path; * and ? match dots too), `dtype:f16,bf16`, `shape:[*,4096]` (.. for any
-/// number of dimensions), `size>10M` (bytes; K M G T are thousands, Ki Mi Gi Ti 1024s, a B may follow), `params>1M`,
-/// `rank=2`, `container:Linear`, `kind:value` (tensor, value, null), `edited`. Joined by spaces (and), | (or), ! (not)
-/// and parentheses; | binds weaker than spaces. A filter that is only spaces matches everything. What is said of
-/// tensors only (dtype, shape, size, params, rank) neither matches other leaves nor does its negation.
+/// Clauses: `attn` (the path contains it, case-insensitive; "quoted" if it contains spaces), `name~"regex"`,
+/// `name:*.bias` (glob for the whole path; * and ? also match dots), `dtype:f16,bf16`, `shape:[*,4096]` (.. for any
+/// number of dimensions), `size>10M` (bytes; K M G T are powers of 1000, Ki Mi Gi Ti of 1024, optionally followed by
+/// B), `params>1M`, `rank=2`, `container:Linear`, `kind:value` (tensor, value, null), `edited`. Combined by spaces
+/// (and), | (or), ! (not) and parentheses; spaces bind more tightly than |. A filter that consists only of spaces
+/// matches everything. Clauses about tensors (dtype, shape, size, params, rank) and their negations never match other
+/// leaves.
 ///
-/// The numbers of a tensor, integers and booleans included: `min<-3`, `max>1e4`, `absmax>100`, `mean>0.1`, `std<1e-4`,
-/// `norm>10`, `zeros>50%` or `zeros>10`, `nan>0`, `inf>0`; a % is a share of all elements. Of tensors without a finite
-/// value only zeros, nan and inf are known; what is not known neither matches nor does its negation.
+/// Clauses about a tensor's values, including integers and booleans: `min<-3`, `max>1e4`, `absmax>100`, `mean>0.1`,
+/// `std<1e-4`, `norm>10`, `zeros>50%` or `zeros>10`, `nan>0`, `inf>0`; a % is a share of all elements. For tensors
+/// without a finite value, only zeros, nan and inf are known; clauses about unknown values and their negations do not
+/// match.
 class Filter
 {
 public:
@@ -40,17 +42,17 @@ public:
     Filter &operator=(const Filter &);
     Filter &operator=(Filter &&) noexcept;
 
-    /// Refuses with a sentence; Error::offset() is the byte in `utf8` where the mistake begins.
+    /// Fails with a message; Error::offset() is the byte position of the error in `utf8`.
     static Expected<Filter> parse(std::string_view utf8);
 
     [[nodiscard]] bool matchesEverything() const;
-    /// True if some answer depends on the numbers of a tensor.
+    /// True if some answer depends on a tensor's values.
     [[nodiscard]] bool needsStatistics() const;
-    /// `path` is the node's full path. `saved` is what `edited` compares with; null means that nothing is edited.
-    /// `statistics` are those of the node's tensor, null where they are not known. Reads no tensor.
+    /// `path` is the node's full path. `edited` compares with `saved`; null means that nothing is edited. `statistics`
+    /// are those of the node's tensor, or null if unknown. Reads no tensor.
     [[nodiscard]] Answer ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
                              const ModelState *saved, const TensorStatistics *statistics = nullptr) const;
-    /// ask() says yes.
+    /// True if ask() returns Yes.
     [[nodiscard]] bool matches(const ModelState &state, NodeId id, const Node &node, std::string_view path,
                                const ModelState *saved, const TensorStatistics *statistics = nullptr) const
     {
@@ -62,17 +64,17 @@ private:
     std::shared_ptr<const FilterClause> m_clause; ///< null matches everything
 };
 
-/// "10M", "1.5GiB", "300": bytes or a count, as the filter language spells them. Nothing for other words, and for what
-/// is negative or no finite number.
+/// Parses "10M", "1.5GiB" or "300" as bytes or a count, in the syntax of the filter language. Returns nothing for other
+/// words, and for negative or infinite numbers.
 [[nodiscard]] std::optional<double> numberWithUnit(std::string_view text);
 
-/// The tensors, values and nulls that the filter lets through, in the file's order. May run in any thread; looks at the
-/// task every few thousand nodes. Reads no tensor: what depends on numbers is not let through; see matchByNumbers().
+/// Returns the tensors, values and nulls that match the filter, in file order. May run in any thread; polls the task
+/// every few thousand nodes. Reads no tensor: clauses about values do not match; see matchByNumbers().
 Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter, const ModelState *saved,
                                              const Task &task);
 
-/// Visits all tensors, values and nulls in the file's order; stops at the first error, which it returns. The path is
-/// valid only during the call. Faster than ModelState::visitPaths, since no path is kept.
+/// Visits all tensors, values and nulls in file order; stops at the first error and returns it. The path is valid only
+/// during the call. Faster than ModelState::visitPaths, since it does not keep paths.
 Expected<void> forEachLeaf(const ModelState &state,
                            const std::function<Expected<void>(NodeId, const Node &, std::string_view)> &visit);
 

@@ -3,11 +3,11 @@
 
 namespace burnish {
 
-/// What a filter says of a node; in this order, so that "and" is the smallest of several and "or" the largest.
+/// A filter's answer for a node; ordered so that "and" is the minimum and "or" the maximum of several answers.
 enum class FilterAnswer {
     No,
-    Unknown, ///< nothing can be said, nor of the opposite: the shape of a value, the mean of no numbers
-    Pending, ///< depends on the statistics of the tensor, which were not given
+    Unknown, ///< neither the clause nor its negation applies: the shape of a value, the mean of no numbers
+    Pending, ///< depends on the tensor's statistics, which were not given
     Yes
 };
 

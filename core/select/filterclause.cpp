@@ -14,7 +14,7 @@ constexpr char lowered(char c)
     return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
 }
 
-/// `needle` is in lower case already.
+/// `needle` must be in lower case.
 bool containsIgnoringCase(std::string_view text, std::string_view needle)
 {
     if (std::ranges::any_of(needle, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }))
@@ -41,7 +41,7 @@ bool sameContent(const Node &a, const Node &b)
            a.paramId == b.paramId && (a.value == b.value || (a.value && b.value && sameValue(*a.value, *b.value)));
 }
 
-/// A leaf is edited where it differs itself, and where a container above it was renamed or moved.
+/// A leaf is edited if it differs itself, or if one of its ancestors was renamed or moved.
 bool isEdited(const ModelState &state, NodeId id, const ModelState *saved)
 {
     if (!saved)

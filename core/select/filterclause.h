@@ -35,7 +35,7 @@ struct FilterClause
     };
     enum class Comparison { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
 
-    /// An asterisk is nothing, two dots are an Ellipsis.
+    /// An asterisk is represented by std::monostate, two dots by an Ellipsis.
     struct Ellipsis
     {};
     using Dimension = std::variant<std::monostate, std::uint64_t, Ellipsis>;
@@ -62,7 +62,7 @@ private:
     [[nodiscard]] bool compares(double value) const;
 };
 
-/// True if `pattern` matches the whole text; * stands for any bytes, ? for one character.
+/// True if `pattern` matches the whole text; * matches any bytes, ? one character.
 [[nodiscard]] bool globMatches(std::string_view pattern, std::string_view text, bool ignoreCase);
 
 } // namespace burnish

@@ -60,7 +60,7 @@ std::optional<double> numberWithUnit(std::string_view text)
     return number * std::pow(binary ? 1024.0 : 1000.0, double(power + 1));
 }
 
-/// Recursive descent over the text; m_at is the next byte.
+/// Recursive descent parser; m_at is the position of the next byte.
 class FilterParser
 {
 public:
@@ -202,7 +202,7 @@ Expected<FilterParser::Word> FilterParser::parseWord()
     if (peek() == '"') {
         word.wasQuoted = true;
         for (++m_at; !atEnd() && peek() != '"'; ++m_at) {
-            // All other backslashes belong to the regular expression.
+            // All other backslashes are part of the regular expression.
             if (peek() == '\\' && m_at + 1 < m_text.size()) {
                 if (m_text[m_at + 1] != '"')
                     word.text += '\\';
@@ -215,7 +215,7 @@ Expected<FilterParser::Word> FilterParser::parseWord()
         ++m_at;
         return word;
     }
-    // Brackets inside a word hold it together: name~(q|k)_proj, shape:[*, 4096].
+    // Brackets keep a word together: name~(q|k)_proj, shape:[*, 4096].
     int open = 0;
     for (; !atEnd(); ++m_at) {
         const char c = peek();
@@ -236,7 +236,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     {
         std::string_view name;
         Clause::Kind kind;
-        std::string_view operations; ///< first characters of those it takes
+        std::string_view operations; ///< first characters of the supported operators
     };
     static constexpr Key keys[] = {
         {"name", Clause::Kind::NameGlob, ":~"},  {"dtype", Clause::Kind::Dtype, ":"},
@@ -290,7 +290,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     return ClausePtr(std::move(clause));
 }
 
-/// The number of a figure: signed, with an exponent; a count with units; a share with a per cent sign.
+/// Parses the number of a statistic: signed, with an exponent; a count with units; a share with a percent sign.
 static std::optional<double> figureFrom(std::string_view text, bool isShare)
 {
     if (isShare)
@@ -326,7 +326,7 @@ Expected<FilterParser::ClausePtr> FilterParser::parseStatistic(Statistic statist
     return ClausePtr(std::move(clause));
 }
 
-/// One of < <= = >= >.
+/// Parses one of < <= = >= >.
 Expected<std::string_view> FilterParser::parseComparison(const std::string &key)
 {
     const std::size_t begin = m_at;

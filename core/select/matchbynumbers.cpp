@@ -9,7 +9,7 @@ namespace {
 
 constexpr auto tellAfter = std::chrono::milliseconds(300);
 
-/// The matches together with the undecided leaves that turned out to match, in the file's order.
+/// Merges the matches with the undecided leaves that turned out to match, in file order.
 std::vector<NodeId> joined(const ModelState &state, const PartlyMatched &partly, const std::vector<bool> &isMatch)
 {
     std::vector<bool> wanted(state.endIndex());

@@ -8,28 +8,27 @@
 
 namespace burnish {
 
-/// Which tensors an export or a transfer takes: the criteria of burn-store's PathFilter, of which one is enough, minus
-/// exclusions.
+/// Which tensors an export or a transfer takes: those that match at least one criterion (as in burn-store's
+/// PathFilter), minus exclusions.
 ///
-/// Without any criterion everything is taken, also where there are exclusions, and so it is with a Filter of spaces
-/// alone. burn-store's empty PathFilter matches nothing where it is applied as it is (BurnpackStore::with_filter,
-/// collect, apply) and everything in a SafetensorsStore or PytorchStore, which take it for no filter; --as-burn tells
-/// that.
+/// Without any criterion, all tensors match, minus the exclusions; a Filter of only spaces has the same effect.
+/// burn-store's empty PathFilter matches nothing if it is applied directly (BurnpackStore::with_filter, collect,
+/// apply), and everything in a SafetensorsStore or PytorchStore, which treat it as no filter; --as-burn reports this.
 class Selection
 {
 public:
-    /// A regular expression in Rust's syntax, searched anywhere in the path. Refuses invalid ones.
+    /// A regular expression in Rust's syntax, matched anywhere in the path. Fails for invalid ones.
     Expected<void> addRegex(std::string_view pattern);
     /// A whole path, case-sensitive.
     void addPath(std::string path);
-    /// The container type that owns the tensor ("Linear").
+    /// The container type of the tensor's owner ("Linear").
     void addContainer(std::string type);
     void addFilter(Filter filter);
-    /// Takes away what matches, whatever the criteria say.
+    /// Excludes what matches, regardless of the criteria.
     Expected<void> addExclusion(std::string_view pattern);
 
     [[nodiscard]] bool selectsEverything() const;
-    /// Reads the node's tensor where a filter asks for its numbers; an error where it cannot be read.
+    /// Reads the node's tensor if a filter depends on its values; fails if it cannot be read.
     Expected<bool> matches(const ModelState &state, NodeId id, const Node &node, std::string_view path,
                            const Task &task) const;
 
@@ -45,9 +44,9 @@ private:
     std::vector<Regex> m_exclusions;
 };
 
-/// `state` without the tensors that are not selected. Values and nulls stay with what remains of their modules; a
-/// module that had tensors and has none left vanishes. A sequence that loses elements before its last one becomes a
-/// module, so that the others keep their paths. Nodes keep their ids.
+/// Returns `state` without the tensors that are not selected. Values and nulls stay with what remains of their modules;
+/// a module that loses all its tensors is removed. A sequence that loses elements other than its last ones becomes a
+/// module, which preserves the paths of the others. Nodes keep their ids.
 Expected<ModelState> selected(const ModelState &state, const Selection &selection, const Task &task);
 
 } // namespace burnish

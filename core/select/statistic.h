@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-/// A figure of a tensor that filters ask for and columns show.
+/// A statistic of a tensor, for filters and columns.
 enum class Statistic {
     Minimum,
     Maximum,
@@ -19,21 +19,22 @@ enum class Statistic {
     Norm,
     Zeros,
     Nans,
-    Infinities, ///< how many
+    Infinities, ///< count
     ZeroShare,
     NanShare,
-    InfinityShare ///< of all elements, 0 to 1
+    InfinityShare ///< share of all elements, 0 to 1
 };
 
-/// Nothing where the tensor has no such figure: all but the counts need a finite value, the shares an element.
+/// Returns nothing if the tensor has no such value: all statistics except the counts require a finite value, the shares
+/// an element.
 [[nodiscard]] std::optional<double> valueOf(const TensorStatistics &statistics, Statistic statistic);
 
-/// The word that filters have for it: "min", "max", "absmax", "mean", "std", "norm", "zeros", "nan", "inf"; the shares
-/// have that of their counts.
+/// Returns the filter keyword: "min", "max", "absmax", "mean", "std", "norm", "zeros", "nan", "inf"; shares have the
+/// keyword of their counts.
 [[nodiscard]] std::string_view nameOf(Statistic statistic);
-/// The figure of that word, never a share.
+/// Returns the statistic for a keyword, never a share.
 [[nodiscard]] std::optional<Statistic> statisticFromName(std::string_view name);
-/// The share of what is counted; nothing for what is no count.
+/// Returns the share for a count; nothing for other statistics.
 [[nodiscard]] std::optional<Statistic> shareOf(Statistic count);
 
 } // namespace burnish
