@@ -6,8 +6,8 @@ namespace burnish {
 class MainWindow;
 class Workspace;
 
-/// Adds all panels there are to the window, in the order of their tabs, and what answers its wishes: the export and the
-/// sheet of a drop.
+/// Adds all panels to the window in tab order, and connects the handlers the window delegates to, such as export and
+/// the drop dialog.
 void furnish(MainWindow &window, Workspace &workspace);
 
 } // namespace burnish

@@ -9,11 +9,11 @@
 
 namespace burnish {
 
-/// The symbol of a kind of bytes, and the role of its colour.
+/// The symbol for a kind of bytes, and the colour role it is drawn in.
 [[nodiscard]] QString symbolOf(const ByteMap::Part &part);
 [[nodiscard]] int roleOf(const ByteMap::Part &part);
 
-/// The parts of a file as a tree. Names come from the model's state as it is now.
+/// The parts of a file as a tree. Names are taken from the current state of the model.
 class BytePartsModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
 
     /// `map` may be null.
     void setMap(std::shared_ptr<const ByteMap> map, ModelState state);
-    /// The model was edited: names change, places do not.
+    /// Call after an edit: names change, positions do not.
     void setState(ModelState state);
     [[nodiscard]] const ByteMap *map() const { return m_map.get(); }
     [[nodiscard]] const ModelState &state() const { return m_state; }

@@ -34,7 +34,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The numbers that could begin at a byte, little-endian.
+/// Describes the bytes as little-endian numbers of the common types.
 QString numbersAt(std::span<const std::byte> bytes)
 {
     QStringList texts;
@@ -229,7 +229,7 @@ void BytesPanel::followDocument(const ChangeSet &change)
 {
     if (change.reading)
         return reload();
-    // What moved in the tree lies where it was in the file.
+    // Nodes moved in the tree keep their place in the file.
     m_model->setState(m_document->state());
     showReadOut();
 }
@@ -422,7 +422,7 @@ std::optional<NodeId> BytesPanel::presentTensor(const ByteMap::Part &part) const
         return std::nullopt;
     if (state.contains(part.node))
         return part.node;
-    // The tensor itself is gone; another one may have its numbers.
+    // The tensor itself was removed, but another one may share its data.
     std::optional<NodeId> found;
     state.visit(state.root(), [&](NodeId id, const Node &node) {
         if (found || !node.isTensor())

@@ -20,9 +20,9 @@ class HexView;
 class ModelDocument;
 struct ChangeSet;
 
-/// The active model's file byte for byte: its parts, and the bytes themselves. Choosing a tensor in the model's tree
-/// leads to its bytes, and a part or a byte back to its tensor. Files are mapped off the GUI thread, when the panel is
-/// seen.
+/// The active model's file byte for byte: its parts, and the bytes themselves. Selecting a tensor in the model's tree
+/// selects its bytes, and activating a part or a byte reveals its tensor. Files are mapped off the GUI thread, once the
+/// panel is visible.
 class BytesPanel : public Panel
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// What a job finds: all files of the model, and the map of one.
+    /// Result of the mapping job: all files of the model, and the map of one.
     struct Loaded
     {
         std::vector<ModelFile> files;
@@ -57,7 +57,7 @@ private:
     void say(const QString &sentence);
     void setNote(const QString &sentence);
     void updateFiles();
-    /// Shows the bytes of the tensor that is selected in the model.
+    /// Shows the bytes of the tensor selected in the model.
     void followSelection();
     void showPart(const QModelIndex &index);
     void showPartAt(std::uint64_t offset);
@@ -82,8 +82,8 @@ private:
     std::vector<ModelFile> m_loadedFiles;
     std::size_t m_shown = 0;
     bool m_stale = true;              ///< the document's file is not mapped yet
-    bool m_following = false;         ///< a choice is being shown: views do not lead
-    std::optional<NodeId> m_revealed; ///< chosen from here, so that its bytes are not chosen in turn
+    bool m_following = false;         ///< a selection is being applied: ignore the views' signals
+    std::optional<NodeId> m_revealed; ///< revealed from this panel, so its bytes are not selected again
 };
 
 } // namespace burnish

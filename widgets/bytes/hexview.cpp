@@ -26,10 +26,10 @@ namespace {
 constexpr int inset = 6;
 constexpr int offsetCells = 11;
 constexpr int byteCells = 3;
-/// Between the two halves of a row.
+/// The gap between the two halves of a row.
 constexpr int middleCells = 1;
 constexpr int gutterCells = 10;
-/// A scroll bar counts in int; beyond this its steps are several rows.
+/// Scroll bars use int; in larger files one step covers several rows.
 constexpr std::uint64_t largestScroll = std::uint64_t(1) << 30;
 
 QChar characterOf(std::byte byte)
@@ -43,7 +43,7 @@ QString hexOf(std::byte byte)
     return u"%1"_s.arg(std::to_integer<uint>(byte), 2, 16, QChar(u'0'));
 }
 
-/// The column of a byte's first digit within the hexadecimal part, in characters.
+/// The column of a byte's first digit in the hexadecimal part, in characters.
 int columnOf(std::uint64_t byte)
 {
     return int(byte) * byteCells + (byte >= HexView::rowBytes / 2 ? middleCells : 0);
@@ -213,7 +213,7 @@ void HexView::keyPressEvent(QKeyEvent *event)
 
 bool HexView::event(QEvent *event)
 {
-    // The window's own Copy acts on the tree; claiming the keys first keeps them here.
+    // The window's Copy action applies to the tree; accepting the override keeps the shortcut here.
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
         event->accept();
         return true;
@@ -270,7 +270,7 @@ void HexView::contextMenuEvent(QContextMenuEvent *event)
 
 void HexView::wheelEvent(QWheelEvent *event)
 {
-    // Of files that are too large for the scroll bar its smallest step is more than a few rows.
+    // In files too large for the scroll bar, one scroll step is more than a few rows.
     const int rows = -event->angleDelta().y() / 40;
     if (rows < 0)
         setTopRow(m_topRow > std::uint64_t(-rows) ? m_topRow - std::uint64_t(-rows) : 0);

@@ -9,15 +9,15 @@
 
 namespace burnish {
 
-/// The bytes of a file of any size: gutter with the kind of each row, offset, sixteen bytes in hexadecimal, text. Reads
-/// what it shows and nothing else.
+/// Shows the bytes of a file of any size: a gutter with the kind of each row, the offset, sixteen bytes in hexadecimal,
+/// and text. Reads only the visible rows.
 class HexView : public QAbstractScrollArea
 {
     Q_OBJECT
 
 public:
     static constexpr std::uint64_t rowBytes = 16;
-    /// More than this is not copied to the clipboard.
+    /// The most bytes that are copied to the clipboard.
     static constexpr std::uint64_t copyLimit = std::uint64_t(1) << 20;
 
     explicit HexView(QWidget *parent = nullptr);
@@ -25,22 +25,23 @@ public:
     /// Both may be null.
     void setFile(ByteSourcePtr bytes, std::shared_ptr<const ByteMap> map);
     [[nodiscard]] std::uint64_t cursor() const { return m_cursor; }
-    /// The selected bytes; at least the one of the cursor.
+    /// The selected bytes; at least the one at the cursor.
     [[nodiscard]] std::uint64_t selectionBegin() const { return std::min(m_anchor, m_cursor); }
     [[nodiscard]] std::uint64_t selectionEnd() const { return std::max(m_anchor, m_cursor) + 1; }
-    /// Selects the bytes [begin, end) and shows the first.
+    /// Selects the bytes [begin, end) and scrolls to the first.
     void select(std::uint64_t begin, std::uint64_t end);
-    /// The selected bytes in hexadecimal, "00 ff", or as text with a dot for what is none. Empty beyond copyLimit.
+    /// The selected bytes in hexadecimal, "00 ff", or as text with a dot for each non-printable byte. Empty beyond
+    /// copyLimit.
     [[nodiscard]] QString selectedHex() const;
     [[nodiscard]] QString selectedText() const;
-    /// Up to `count` bytes from the cursor on.
+    /// Up to `count` bytes starting at the cursor.
     [[nodiscard]] std::vector<std::byte> bytesAtCursor(std::size_t count) const;
-    /// As wide as a whole row.
+    /// Wide enough for a whole row.
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
     void cursorMoved(quint64 offset);
-    /// The person asks what the byte belongs to.
+    /// The user activated a byte, to go to what it belongs to.
     void activated(quint64 offset);
     void copyRefused();
 
@@ -80,7 +81,7 @@ private:
     std::uint64_t m_topRow = 0;
     std::uint64_t m_cursor = 0;
     std::uint64_t m_anchor = 0;
-    bool m_scrolling = false; ///< the scroll bar follows, it does not lead
+    bool m_scrolling = false; ///< the scroll bar is being updated: ignore its signals
 };
 
 } // namespace burnish

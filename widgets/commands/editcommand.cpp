@@ -48,7 +48,7 @@ void EditCommand::undo()
         apply(m_change.inverted());
 }
 
-/// False where the other half cannot follow.
+/// Undoes or redoes the other half of a shared step. Returns false if the other half cannot follow.
 bool EditCommand::takeAlong(bool undoing)
 {
     m_error.reset();

@@ -16,23 +16,23 @@ namespace burnish {
 class EditCommand;
 class ModelDocument;
 
-/// One model's part in a step that two models share.
+/// One model's part of a step shared by two models.
 struct StepHalf
 {
     QPointer<ModelDocument> document; ///< null once it is closed
-    QUndoStack *stack = nullptr;      ///< as long as the document is open
+    QUndoStack *stack = nullptr;      ///< valid while the document is open
     EditCommand *command = nullptr;   ///< null once the stack has dropped it
-    QString name;                     ///< of the model when the step was done
+    QString name;                     ///< the model's name when the step was done
 };
 
-/// A move between two models: one step that is in both undo stacks.
+/// A move between two models: one step on both undo stacks.
 struct SharedStep
 {
     StepHalf donor;
     StepHalf target;
-    /// Of the donor, where its file holds all that moved; else null.
+    /// The donor's lineage if its file contains everything that moved, otherwise null.
     LineagePtr donorFile;
-    bool isRunning = false; ///< one half has taken the other along
+    bool isRunning = false; ///< one half is undoing or redoing the other
 
     [[nodiscard]] const StepHalf &otherThan(const EditCommand *half) const
     {
@@ -40,15 +40,15 @@ struct SharedStep
     }
 };
 
-/// The only undo command: redo applies a change set to its document, undo its inverse.
+/// The only undo command: redo applies a change set to its document, undo applies the inverse.
 ///
-/// The half of a shared step takes the other half along, which must be the next one of its stack in that direction:
-/// EditHistory::undo() and redo() see to that. A change that a document refuses, and a half whose other half cannot
-/// follow, mark the command obsolete, so that the stack drops it.
+/// Undoing or redoing one half of a shared step does the same to the other half, which must be next on its stack in
+/// that direction; EditHistory::undo() and redo() ensure this. If the document refuses a change or the other half
+/// cannot follow, the command is marked obsolete and the stack drops it.
 class EditCommand : public QUndoCommand
 {
 public:
-    /// `lineage` is that of the state after the change.
+    /// `lineage` belongs to the state after the change.
     EditCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage = {});
     ~EditCommand() override;
 
@@ -57,16 +57,16 @@ public:
 
     [[nodiscard]] const ChangeSet &change() const { return m_change; }
     [[nodiscard]] const LineagePtr &lineage() const { return m_lineage; }
-    /// True until it has been undone and done again.
+    /// True until the step has been undone and redone.
     [[nodiscard]] bool isNew() const { return m_timesDone < 2; }
     /// Why the last redo or undo was refused.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
-    /// Makes two commands that no stack has yet the halves of one step.
+    /// Links two commands, neither of which is on a stack yet, as the halves of one step.
     static void link(EditCommand *donor, EditCommand *target, std::shared_ptr<SharedStep> step);
-    /// Null for a step of one model.
+    /// Null for a step that affects a single model.
     [[nodiscard]] const SharedStep *shared() const { return m_shared.get(); }
-    /// It is the next command that its stack would undo or redo.
+    /// Whether the half's command is the next one its stack would undo or redo.
     [[nodiscard]] static bool isNext(const StepHalf &half, bool undoing);
 
 protected:
@@ -84,7 +84,7 @@ private:
     std::optional<Error> m_error;
 };
 
-/// A model's file was read again: the document knows the file as it was read then, or before.
+/// A reload of the model's file: redo and undo also set the document's file facts to those after or before it.
 class ReloadCommand : public EditCommand
 {
 public:

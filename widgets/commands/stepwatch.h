@@ -9,14 +9,14 @@ class QUndoStack;
 
 namespace burnish {
 
-/// Watches one step of an undo stack: whether what it did stands, or was undone. A step that was undone and then gave
-/// way to another one stays undone.
+/// Tracks whether one step of an undo stack is done or undone. A step that was undone and then discarded by a new one
+/// counts as undone.
 class StepWatch : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The step that was done last. Without one nothing is ever undone.
+    /// Watches the step done last. If there is none, the step never counts as undone.
     explicit StepWatch(QUndoStack *stack, QObject *parent = nullptr);
 
     [[nodiscard]] bool isDone() const { return m_isDone; }
@@ -28,7 +28,7 @@ private:
     void look();
 
     QPointer<QUndoStack> m_stack;
-    const QUndoCommand *m_step = nullptr; ///< null once it is gone: another may have its address then
+    const QUndoCommand *m_step = nullptr; ///< null once deleted: its address may be reused
     bool m_isDone = true;
 };
 

@@ -9,11 +9,11 @@ class QWidget;
 
 namespace burnish {
 
-/// A button of a row of tools, flat until the mouse is over it: an icon with `text` as its tooltip, or where `iconName`
-/// is empty the text itself. Belongs to `parent`.
+/// A tool button, flat until the mouse is over it: an icon with `text` as its tooltip, or the text itself if `iconName`
+/// is empty. Owned by `parent`.
 [[nodiscard]] QToolButton *makeToolButton(const QString &iconName, const QString &text, QWidget *parent);
 
-/// Opens a menu that was made for this moment below its button, and deletes it when it closes.
+/// Opens a temporary menu below the button and deletes it when it closes.
 void popUpBelow(QWidget *button, QMenu *menu);
 
 } // namespace burnish

@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// What a model may say of a cell beyond Qt's own roles; CellDelegate paints it.
+/// Roles a model can provide in addition to Qt's own; CellDelegate paints them.
 enum CellRole {
     SymbolRole = Qt::UserRole + 1000, ///< QString: name of an icon, drawn before the text (centred without one)
     SymbolColorRole,                  ///< int: Role of the symbol
@@ -15,7 +15,7 @@ enum CellRole {
     ElideRole                         ///< int: Qt::TextElideMode of this cell
 };
 
-/// Paints table cells as the design has them: text 6 from the left edge or 8 from the right one, symbols in the colour
+/// Paints table cells according to the design: text 6 from the left edge or 8 from the right one, symbols in the colour
 /// of their meaning, everything in the accent's text colour on a selected row of the active view.
 class CellDelegate : public QStyledItemDelegate
 {
@@ -33,11 +33,11 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
-    /// True where text and symbols turn to the accent's text colour.
+    /// True if text and symbols are painted in the accent's text colour.
     [[nodiscard]] static bool isOnAccent(const QStyleOptionViewItem &option);
 
 protected:
-    /// Background and selection, and the focus frame where the view shows one.
+    /// Paints background and selection, and the focus frame if the view shows one.
     static void paintPanel(QPainter *painter, const QStyleOptionViewItem &option);
 
 private:

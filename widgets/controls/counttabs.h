@@ -12,17 +12,17 @@ class QTabBar;
 
 namespace burnish {
 
-/// What a tab says of its rows.
+/// What a tab shows about its rows.
 struct CountTab
 {
     QString word;
-    std::optional<std::size_t> count; ///< nothing: not known yet
-    QString symbol = {};              ///< tabs without one keep their word
+    std::optional<std::size_t> count; ///< nullopt: not known yet
+    QString symbol = {};              ///< tabs without one keep their text
     Role role = Role::Text;
 };
 
-/// Sets text, symbol, tip and accessible name of every tab. Where all that does not fit into `room`, words go before
-/// symbols and counts do; a count of zero is grey and still there.
+/// Sets text, symbol, tooltip and accessible name of every tab. If they do not all fit into `room`, texts are dropped
+/// before symbols and counts; a count of zero is shown in grey.
 void showCountTabs(QTabBar *tabs, const QList<CountTab> &shown, int room);
 
 } // namespace burnish

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// A line of plain text, elided in the middle where it does not fit; the tip then has all of it.
+/// A line of plain text, elided in the middle if it does not fit; the tooltip then shows all of it.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT

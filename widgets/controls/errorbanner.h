@@ -8,7 +8,7 @@ class QToolButton;
 
 namespace burnish {
 
-/// A line inside a panel that says what went wrong, until it is closed. Hidden at first.
+/// A line in a panel that shows an error until it is closed. Hidden at first.
 class ErrorBanner : public QWidget
 {
     Q_OBJECT

@@ -10,8 +10,8 @@ class QAction;
 
 namespace burnish {
 
-/// The field in which a filter is typed. Tells a valid filter a moment after the last key; while the text is invalid it
-/// shows the error's symbol with the reason and tells nothing, so that the last valid result stays.
+/// The input field for filters. Emits a valid filter shortly after the last key press; while the text is invalid it
+/// shows an error icon with the reason and emits nothing, so the last valid result stays.
 class FilterEdit : public QLineEdit
 {
     Q_OBJECT
@@ -19,16 +19,16 @@ class FilterEdit : public QLineEdit
 public:
     explicit FilterEdit(QWidget *parent = nullptr);
 
-    /// The reason why the present text is no filter; empty where it is one.
+    /// Why the current text is not a valid filter; empty if it is.
     [[nodiscard]] QString problem() const { return m_problem; }
-    /// Sets the text and tells it without waiting.
+    /// Sets the text and emits the filter immediately.
     void setFilterText(const QString &text);
-    /// Tells what was typed a moment ago without waiting.
+    /// Emits a pending filter immediately.
     void tellNow();
 
 Q_SIGNALS:
     void filterChanged(const burnish::Filter &filter);
-    /// Down was pressed: whoever has the rows takes the focus.
+    /// Down was pressed: the view with the rows should take the focus.
     void rowsRequested();
 
 protected:
@@ -36,7 +36,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    /// The language on a few lines, for the tip.
+    /// A short summary of the filter language for the tooltip.
     static QString help();
     void tell();
     void retranslate();

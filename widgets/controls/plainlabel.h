@@ -8,7 +8,7 @@ class QWidget;
 
 namespace burnish {
 
-/// A label for what comes from a file, which is never taken for markup.
+/// A label for text from a file, which is never interpreted as markup.
 QLabel *plainLabel(const QString &text, QWidget *parent);
 /// A hairline between the parts of a dialog.
 QFrame *lineAcross(QWidget *parent);

@@ -19,7 +19,7 @@ void prepareTable(QTableView *table)
     table->setItemDelegate(new CellDelegate(table));
     QHeaderView *rows = table->verticalHeader();
     rows->hide();
-    // The style's own minimum is higher than the design's rows.
+    // The style's minimum is higher than the design's rows.
     rows->setMinimumSectionSize(1);
     rows->setSectionResizeMode(QHeaderView::Fixed);
     rows->setDefaultSectionSize(scaled(22, table->font()));

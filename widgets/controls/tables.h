@@ -5,7 +5,7 @@ class QTableView;
 
 namespace burnish {
 
-/// Gives a table the design's look: rows of 22, whole rows selected, no grid, no frame, small headings, CellDelegate.
+/// Applies the design to a table: rows of 22, whole rows selected, no grid, no frame, small headings, CellDelegate.
 void prepareTable(QTableView *table);
 
 } // namespace burnish
