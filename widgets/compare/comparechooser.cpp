@@ -108,7 +108,7 @@ void CompareChooser::addModel(const QString &name)
     for (QComboBox *box : {m_left, m_right, m_base})
         box->addItem(name);
     for (QComboBox *box : {m_left, m_right}) {
-        // The first entry chose itself in an empty box.
+        // An empty box selects its first entry automatically.
         if (box->currentIndex() < 0 || (box == m_right && left() == right())) {
             box->setCurrentIndex(at);
             break;

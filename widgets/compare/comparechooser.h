@@ -9,7 +9,7 @@ class QPushButton;
 
 namespace burnish {
 
-/// Asks which two open models are laid side by side, and whether a third is what both were made from.
+/// Asks which two open models to compare, and optionally for the base that both were made from.
 class CompareChooser : public QDialog
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ public:
     /// The names of the open models; `left`, `right` and `base` are indices of them, -1 for none.
     CompareChooser(const QStringList &models, int left, int right, int base, QWidget *parent = nullptr);
 
-    /// Another model was opened: takes the first empty side.
+    /// Call when another model was opened: selects it for the first empty side.
     void addModel(const QString &name);
 
     [[nodiscard]] int left() const;
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] int base() const;
 
 Q_SIGNALS:
-    /// The person wants a model that is not open.
+    /// The user wants to open another model.
     void openRequested();
 
 private:

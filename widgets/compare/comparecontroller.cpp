@@ -78,7 +78,7 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
         if (std::ranges::any_of(m_awaited, [&](const QString &file) { return QFileInfo(file) == QFileInfo(path); }))
             m_awaited.clear();
     });
-    // Whoever wants a node shown means the panes, unless the comparison has it.
+    // Reveal the node in the comparison if it is part of it, otherwise go back to the panes.
     connect(&workspace, &Workspace::revealRequested, this, [this](ModelDocument *document, const QList<NodeId> &nodes) {
         if (!isShown())
             return;
@@ -145,7 +145,7 @@ void CompareController::setShown(bool shown)
     if (shown) {
         m_window.setCenterPage(m_page, &m_inspectorPanel);
         m_inspectorPanel.setStandIn(m_inspector);
-        // What is selected in a pane that nobody sees must not be what keys act on.
+        // Shortcuts must not act on the selection of a hidden pane.
         if (ModelDocument *active = m_workspace.activeDocument())
             m_workspace.setSelection(active, {});
         m_page->view()->setFocus(Qt::OtherFocusReason);
@@ -251,7 +251,7 @@ void CompareController::copyAcross(CopyDirection direction)
     if (plan->isEmpty())
         return m_workspace.tell(plan->note.isEmpty() ? tr("There is nothing to copy.") : plan->note);
     const QString note = plan->note;
-    // Undo is that of the model that was changed.
+    // The undo stack is that of the changed model.
     m_workspace.setActiveDocument(target);
     if (m_workspace.history().applyPlan(target, std::move(plan)) && !note.isEmpty())
         m_workspace.tell(note);

@@ -21,14 +21,14 @@ class MainWindow;
 class ModelDocument;
 class Workspace;
 
-/// Brings the comparison of open models into the window: the button Compare, its keys, the page in place of the panes,
-/// and the inspector that belongs to it. GUI thread.
+/// Integrates the comparison of open models into the window: the Compare button, its shortcuts, the page that replaces
+/// the panes, and its inspector. GUI thread.
 class CompareController : public QObject
 {
     Q_OBJECT
 
 public:
-    /// `dockRules` tells the rules of the remap dock.
+    /// `dockRules` returns the rules of the remap dock.
     CompareController(MainWindow &window, Workspace &workspace, InspectorPanel &inspector,
                       std::function<std::vector<RemapRule>()> dockRules);
     ~CompareController() override;
@@ -38,17 +38,18 @@ public:
     [[nodiscard]] CompareInspector *inspector() const { return m_inspector; }
     [[nodiscard]] bool isShown() const;
 
-    /// Shows the comparison, after asking which models where that is not clear, or puts it away; it is kept.
+    /// Shows the comparison, first asking which models to compare if that is not clear, or hides it. A hidden
+    /// comparison is kept.
     void setShown(bool shown);
     /// Asks which models to compare.
     void choose();
     void compare(ModelDocument *left, ModelDocument *right, ModelDocument *base = nullptr);
-    /// Compares files as soon as they are open: left, right and, if there are three, base. They are being opened
-    /// already.
+    /// Compares files once they are all open: left, right and, if there are three, base. The files must already be
+    /// opening.
     void compareFiles(const QStringList &files);
-    /// Copies what is selected to the other side, as one undo step of it.
+    /// Copies the selection to the other side, as one undo step there.
     void copyAcross(CopyDirection direction);
-    /// Writes a report in the format that the file's name asks for, in the background.
+    /// Writes a report in the background; the file name determines the format.
     void saveReport(const QString &path);
 
 protected:
@@ -70,8 +71,8 @@ private:
     QAction *m_toggle;
     QAction *m_choose;
     QPointer<CompareChooser> m_chooser;
-    QList<QPointer<ModelDocument>> m_offered; ///< what the chooser's entries stand for
-    QStringList m_awaited;                    ///< files to be compared when all are open
+    QList<QPointer<ModelDocument>> m_offered; ///< the models behind the chooser's entries
+    QStringList m_awaited;                    ///< files to compare once all are open
     QList<QPointer<ModelDocument>> m_arrived; ///< one per awaited file; null until it is open
 };
 

@@ -9,8 +9,7 @@ class QToolButton;
 
 namespace burnish {
 
-/// A line above a comparison's rows: what one should know of how they were aligned, or that some were not compared.
-/// Hidden while there is nothing to say.
+/// A line above the rows with remarks on the alignment or on rows that were not compared. Hidden while there are none.
 class CompareNote : public QWidget
 {
     Q_OBJECT
@@ -18,7 +17,7 @@ class CompareNote : public QWidget
 public:
     explicit CompareNote(QWidget *parent = nullptr);
 
-    /// `more` is all there is to say, for the tip. A note that was closed stays away until there is another one.
+    /// `more` is the full text for the tooltip. A note that was closed stays hidden until a different one is set.
     void setNote(const QString &sentence, const QString &more, const QString &button = {});
     [[nodiscard]] QString sentence() const;
 

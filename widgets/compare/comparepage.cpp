@@ -123,7 +123,7 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
         m_stripPanel->setVisible(m_session.strip() && !m_session.strip()->columns.empty());
         if (std::exchange(m_isFresh, false))
             m_view->openFirst();
-        // The strip is a new one, and the row in it that was selected before.
+        // The strip was replaced: restore the row that was selected in it.
         if (const auto item = currentItem(); item && m_session.tree()->item(*item).isRow())
             m_strip->setSelectedRow(m_session.tree()->item(*item).row);
         if (m_rulesDialog)
@@ -267,7 +267,7 @@ void ComparePage::selectRow(std::size_t row)
     m_view->selectItem(item);
 }
 
-/// One row is selected itself, of several the module that holds them all.
+/// Selects a single row itself, or the module that contains all of several rows.
 void ComparePage::selectRows(const std::vector<std::size_t> &rows)
 {
     const CompareTree &tree = *m_session.tree();
@@ -391,7 +391,7 @@ void ComparePage::showState()
         action->setEnabled(any);
     for (QAction *action : {m_actions.toLeft, m_actions.toRight})
         action->setEnabled(any && item);
-    // A report has all rows, whatever is filtered.
+    // A report contains all rows, regardless of the filter.
     m_actions.report->setEnabled(m_session.counts().total() > 0 && (stage == Stage::Done || stage == Stage::Stopped));
     m_actions.stop->setEnabled(stage == Stage::Aligning || stage == Stage::Comparing);
     showFigures();
@@ -448,7 +448,7 @@ int ComparePage::roomForTabs() const
     return width() - fixed;
 }
 
-/// Words go before symbols and counts do, and nothing scrolls.
+/// Drops texts before symbols and counts, and never scrolls.
 void ComparePage::setTabTexts()
 {
     const bool known = m_session.tree();

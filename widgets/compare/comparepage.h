@@ -27,7 +27,7 @@ class ErrorBanner;
 class FilterEdit;
 class Workspace;
 
-/// The compare screen: how the models are aligned, tabs with counts, the tree of both, and the strip over their depth.
+/// The compare page: the alignment settings, tabs with counts, the tree of both models, and the strip over their depth.
 class ComparePage : public QWidget
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ public:
     /// Both must outlive the page.
     ComparePage(CompareSession &session, Workspace &workspace, QWidget *parent = nullptr);
 
-    /// Where the rules dialog takes over rules from.
+    /// Sets where the rules dialog imports rules from.
     void setDockRules(std::function<std::vector<RemapRule>()> rules);
 
     [[nodiscard]] CompareModel *model() const { return m_model; }
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     [[nodiscard]] FilterEdit *filterEdit() const { return m_filter; }
 
-    /// In the bar; the controller gives them their keys and what they do.
+    /// Actions of the bar; the controller assigns their shortcuts and handlers.
     struct Actions
     {
         QAction *previous;
@@ -59,13 +59,13 @@ public:
 
     [[nodiscard]] std::optional<CompareModel::Item> currentItem() const;
     void selectRow(std::size_t row);
-    /// Goes to the next or the previous row that differs, and tells which one it is.
+    /// Goes to the next or previous row that differs, and shows its number.
     void step(bool forward);
     void editRules();
 
 Q_SIGNALS:
     void itemSelected(std::optional<burnish::CompareTree::Index> item);
-    /// Another line for the right of the status bar.
+    /// New text for the right of the status bar.
     void figuresChanged(const QString &text);
 
 protected:
@@ -109,7 +109,7 @@ private:
     Actions m_actions;
     CompareRules *m_rulesDialog = nullptr;
     std::function<std::vector<RemapRule>()> m_dockRules;
-    bool m_isFresh = true; ///< the next rows are the first of their models
+    bool m_isFresh = true; ///< no rows have been shown for these models yet
 };
 
 } // namespace burnish

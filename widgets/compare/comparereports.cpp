@@ -33,7 +33,7 @@ struct CompareReportsText
 constexpr std::size_t pictureCount = 8;
 constexpr std::size_t pictureRows = 192;
 constexpr std::size_t pictureColumns = 384;
-constexpr double shownShare = 0.999; // as the heat map of the inspector
+constexpr double shownShare = 0.999; // as in the heat map of the inspector
 
 std::vector<std::size_t> mostChanged(const Comparison &comparison, std::size_t count)
 {
@@ -62,7 +62,7 @@ QByteArray pngOf(const ReducedMatrix &matrix)
     for (std::size_t row = 0; row < matrix.rows; ++row)
         for (std::size_t column = 0; column < matrix.columns; ++column)
             image.setPixel(int(column), int(row), colors.color(matrix.values[row * matrix.columns + column]));
-    // A few elements would be a speck.
+    // Otherwise a small tensor would be a speck.
     const auto larger = [](std::size_t size) {
         return int(std::max<std::size_t>(1, 192 / std::max<std::size_t>(1, size)));
     };

@@ -7,19 +7,19 @@
 
 namespace burnish {
 
-/// Reports of comparisons, written to files.
+/// Writes reports of comparisons to files.
 namespace comparereports {
 
-/// For file dialogs, the pictured one first.
+/// For file dialogs; the format with images comes first.
 [[nodiscard]] QStringList nameFilters();
-/// By the ending of the file's name; text for any other.
+/// Chosen by the file extension; text for any other.
 [[nodiscard]] CompareReportFormat formatOf(const QString &path);
 
-/// Heat maps of the tensors that changed most, by relative L2, at most `count`, in the light colours. What cannot be
-/// read is left out; an error only when cancelled. Any thread.
+/// Heat maps of the `count` tensors that changed most by relative L2, in the light colours. Unreadable tensors are
+/// skipped; fails only when cancelled. Any thread.
 Expected<std::vector<ReportPicture>> heatMaps(const Comparison &comparison, std::size_t count, Task &task);
 
-/// Writes the report whole or not at all; HTML gets pictures. Any thread.
+/// Writes the report atomically; HTML includes heat maps. Any thread.
 Expected<void> write(const Comparison &comparison, const QString &path, Task &task);
 
 } // namespace comparereports

@@ -15,22 +15,21 @@ namespace burnish {
 class RemapRulesModel;
 class RemapRulesView;
 
-/// What makes the left model comparable with the right one: rules that rename its tensors, an adapter that turns its
-/// layout. Tells every change a moment after it was made, so that the comparison follows while one types. Changes no
-/// model.
+/// Edits what makes the left model comparable with the right one: rules that rename its tensors, and an adapter that
+/// changes its layout. Emits each change after a short delay, so the comparison follows typing. Changes no model.
 class CompareRules : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `dockRules` are those of the remap dock, which can be taken over.
+    /// `dockRules` are the rules of the remap dock, which can be imported.
     CompareRules(const CompareOptions &options, std::vector<RemapRule> dockRules, QWidget *parent = nullptr);
 
-    /// `options` as they were given, with what this dialog is about as it is now.
+    /// The options passed in, with the current rules and adapter of this dialog.
     [[nodiscard]] CompareOptions options() const;
     /// How many tensors each rule renames.
     void setHits(const std::vector<std::size_t> &hits);
-    /// What is wrong with a rule; empty where nothing is.
+    /// Shows what is wrong with a rule; empty for no problem.
     void setProblem(const QString &sentence);
     [[nodiscard]] RemapRulesModel *rulesModel() const { return m_rules; }
 
@@ -49,7 +48,7 @@ private:
     QTimer m_typing;
 };
 
-/// What an adapter choice is called in a box of choices, and back.
+/// A combo box for choosing an adapter, and the choice selected in it.
 [[nodiscard]] QComboBox *makeAdapterBox(const AdapterChoice &choice, QWidget *parent);
 [[nodiscard]] AdapterChoice adapterChoiceOf(const QComboBox &box);
 

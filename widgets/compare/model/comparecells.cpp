@@ -55,7 +55,7 @@ QString taskText(const TaskVectors &tasks, int column)
     case CompareCells::RightChangeColumn:
         return floatText(relative(tasks.rightNorm), 3);
     default:
-        // Where one of them changed nothing there is no direction.
+        // If one of them changed nothing, there is no direction.
         return tasks.leftNorm > 0 && tasks.rightNorm > 0 ? cosineText(tasks.cosine) : unknownText();
     }
 }
@@ -89,7 +89,7 @@ QString CompareCells::nameText(Item item, bool left) const
     const ComparedSide *side = sideOf(item, left);
     if (!side)
         return fromUtf8(left ? tree.leftName(comparison, item) : tree.rightName(comparison, item));
-    // What stands here from quite another place says where that is.
+    // An item from a different place shows its full path.
     const CompareTree::Item &module = tree.item(tree.item(item).parent);
     const ModelState &state = (left ? comparison.left : comparison.right).state;
     const Node &node = state.node(side->node);
@@ -131,7 +131,7 @@ QString CompareCells::figureText(Item item, int column) const
         return summary.tasked > 0 ? taskText(summary.tasks, column) : unknownText();
     const CompareTree::Item &at = m_session.tree()->item(item);
     if (summary.compared == 0)
-        // Values other than tensors are equal or not, and have no distance.
+        // Values other than tensors are equal or not; there is no distance.
         return at.isRow() && !m_session.row(at.row).isTensor() ? QString() : unknownText();
     const TensorDifference &difference = summary.difference;
     if (column == ChangedColumn)
@@ -210,7 +210,7 @@ int CompareCells::textColor(Item item, int column) const
         return int(Role::Removed);
     if (relation == Relation::OnlyRight && column == RightName)
         return int(Role::Added);
-    // The side that does not fit is the right one: the left is what it is held against.
+    // The right side is the mismatch: the left is the reference.
     if (relation == Relation::ShapeDiffers && m_session.tree()->item(item).isRow())
         return int(column == RightShape ? Role::Missing : Role::Text);
     if (isShape || relation == Relation::Equal || relation == Relation::Pending)

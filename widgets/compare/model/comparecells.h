@@ -12,7 +12,7 @@ namespace burnish {
 
 class CompareSession;
 
-/// What the cells of a comparison say of an item of its tree. The session must outlive it and have a tree.
+/// The contents of a comparison's cells for items of its tree. The session must outlive this and have a tree.
 class CompareCells
 {
 public:
@@ -39,18 +39,18 @@ public:
 
     [[nodiscard]] QString text(Item item, int column) const;
     [[nodiscard]] QString toolTip(Item item, int column) const;
-    /// The icon before a name; empty where that side has nothing.
+    /// The icon before a name; empty if the item is missing on that side.
     [[nodiscard]] QString iconName(Item item, bool left) const;
     /// A Role.
     [[nodiscard]] int textColor(Item item, int column) const;
-    /// The symbol of the columns that have no text; nothing for others.
+    /// The symbol for columns without text; nullopt for others.
     [[nodiscard]] std::optional<RelationLook> look(Item item, int column) const;
     /// Steps below the root's children.
     [[nodiscard]] int depthOf(Item item) const;
 
-    /// The title of a column; a symbol's column has one only where it is spoken. Needs no tree.
+    /// The title of a column; symbol columns have one only if `isSpoken`. Needs no tree.
     [[nodiscard]] QString headerText(int column, bool isSpoken) const;
-    /// Nothing where the title says it all. Needs no tree.
+    /// nullopt if the title is enough. Needs no tree.
     [[nodiscard]] static std::optional<QString> headerToolTip(int column);
     [[nodiscard]] static Qt::Alignment alignmentOf(int column);
 

@@ -8,7 +8,7 @@
 
 namespace burnish {
 
-/// Who changed a tensor of the base.
+/// Which sides changed a tensor of the base.
 enum class Changer { Nobody, Left, Right, BothAlike, BothDifferently };
 [[nodiscard]] Changer changerOf(const TaskVectors &tasks);
 /// Both changed the same elements to different values.

@@ -15,9 +15,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int staleDelay = 300; // ms; rows that come and go while numbers stream in
+constexpr int staleDelay = 300; // ms; rows can appear and disappear while numbers stream in
 
-/// Which nodes of the state the filter lets through, by their numbers. Any thread.
+/// Flags the nodes of the state that match the filter, by node number. Any thread.
 Expected<std::vector<bool>> matching(const ModelState &state, const Filter &filter, const ModelState &saved, Task &task)
 {
     BURNISH_TRY(const std::vector<NodeId> nodes, matchByNumbers(state, filter, &saved, task));

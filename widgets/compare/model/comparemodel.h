@@ -15,8 +15,8 @@ namespace burnish {
 class CompareSession;
 class JobRunner;
 
-/// The rows of a comparison as one tree for both sides: modules of both merged by name, with the aggregate of what is
-/// below them. Numbers come while the rows are shown. Filters by relation and by the filter language.
+/// The rows of a comparison as one tree for both sides: modules of both merged by name, with aggregates of the rows
+/// below them. Numbers arrive while the rows are shown. Filters by relation and by the filter language.
 class CompareModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     using Column = CompareCells::Column;
     using enum CompareCells::Column;
     enum DataRole { IconNameRole = Qt::UserRole, DepthRole };
-    /// Parts of the rows. Every row but the pending ones is in just one besides All and Conflicts.
+    /// Subsets of the rows. Every row except pending ones is in exactly one besides All and Conflicts.
     enum class Part { All, Different, OnlyLeft, OnlyRight, Shape, Equal, Conflicts };
     static constexpr int partCount = 7;
     using Item = CompareTree::Index;
@@ -35,20 +35,20 @@ public:
 
     void setPart(Part part);
     [[nodiscard]] Part part() const { return m_part; }
-    /// Rows whose left or right it lets through.
+    /// Shows the rows with a match on the left or the right.
     void setFilter(const Filter &filter);
     [[nodiscard]] std::size_t countOf(Part part) const;
-    /// Rows in sight if everything were open.
+    /// The number of rows that would be visible if everything were expanded.
     [[nodiscard]] std::size_t shownCount() const;
 
     [[nodiscard]] std::optional<Item> itemAt(const QModelIndex &index) const;
-    /// Invalid where the item is filtered out.
+    /// Invalid if the item is filtered out.
     [[nodiscard]] QModelIndex indexOf(Item item) const;
-    /// Names from the root down, which find the item in another tree too; empty for no index.
+    /// Names from the root down, which identify the item in another tree too; empty for an invalid index.
     [[nodiscard]] QStringList pathOf(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex indexOfPath(const QStringList &path) const;
 
-    /// The one before or behind an item (none: the first or the last of all); nothing beyond the ends.
+    /// The difference before or after an item, or the first or last one if there is no item; nullopt beyond the ends.
     [[nodiscard]] std::optional<ShownDifference> nextDifference(std::optional<Item> from, bool forward) const;
     [[nodiscard]] std::optional<ShownDifference> differenceAt(Item item) const;
 
@@ -61,7 +61,7 @@ public:
     void retranslate();
 
 Q_SIGNALS:
-    /// Numbers of rows changed, and countOf() with them; no row came or went.
+    /// Numbers of rows changed, and countOf() with them; no rows were added or removed.
     void figuresChanged();
 
 private:

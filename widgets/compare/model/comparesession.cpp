@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-constexpr int editDelay = 30;  // ms; a drop and its undo step come as one
+constexpr int editDelay = 30;  // ms; combines a drop with its undo step
 constexpr int drainEvery = 50; // ms
 
 QString alignKey()
@@ -24,8 +24,8 @@ QString numbersKey()
     return QStringLiteral("compare.numbers");
 }
 
-/// What a row's numbers depend on. Two alignments of the same models make expressions anew where they adapt them, so
-/// that what these are made of counts.
+/// What a row's numbers depend on. Every alignment creates new expressions for adapted tensors, so this refers to the
+/// tensors they are made from.
 struct RowKey
 {
     const TensorExpr *left = nullptr;
@@ -72,14 +72,14 @@ std::optional<RowKey> keyOf(const Comparison &comparison, const ComparedRow &row
 
 } // namespace
 
-/// Where the workers leave what they have found.
+/// Results from the workers.
 struct CompareSession::Inbox
 {
     std::mutex mutex;
     std::vector<std::pair<std::size_t, ComparedNumbers>> letters;
 };
 
-/// Made off the GUI thread, all of it.
+/// Prepared off the GUI thread.
 struct CompareSession::Aligned
 {
     std::shared_ptr<Comparison> comparison;
@@ -164,7 +164,7 @@ void CompareSession::setBase(ModelDocument *base)
 
 void CompareSession::swapSides()
 {
-    // The rules were for the names of the other side.
+    // The rules apply to names of the other side.
     m_options.remap.clear();
     start(m_right, m_left, m_base);
 }
@@ -186,7 +186,7 @@ void CompareSession::align()
 {
     if (!isActive())
         return;
-    // Rows whose numbers are on their way keep them in the new alignment.
+    // Rows with results in the inbox keep them in the new alignment.
     if (m_stage == Stage::Comparing)
         drain();
     m_workspace.jobs().drop(numbersKey());
@@ -222,7 +222,7 @@ void CompareSession::align()
         });
 }
 
-/// What was known of rows that did not change goes over to the new ones. Any thread.
+/// Copies the known numbers of unchanged rows to the new ones. Any thread.
 CompareSession::Aligned CompareSession::carriedOver(const Comparison *before, Comparison comparison)
 {
     std::unordered_map<RowKey, const ComparedRow *, RowKeyHash> known;

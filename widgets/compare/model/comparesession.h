@@ -15,8 +15,7 @@ namespace burnish {
 class Workspace;
 
 /// One comparison of two open models: aligns them in the background, then compares their numbers while rows are already
-/// shown, and follows edits of both, after which only what changed is compared again. Ends when one of its models is
-/// closed. GUI thread.
+/// shown. Follows edits of both and compares only what changed. Ends when one of its models is closed. GUI thread.
 class CompareSession : public QObject
 {
     Q_OBJECT
@@ -24,24 +23,24 @@ class CompareSession : public QObject
 public:
     enum class Stage {
         None,      ///< nothing is compared
-        Aligning,  ///< rows of an earlier alignment, if there are, stay until the new ones are there
-        Comparing, ///< rows are there, numbers are coming
+        Aligning,  ///< rows of an earlier alignment, if any, stay until the new ones are ready
+        Comparing, ///< rows are available, numbers are being computed
         Done,
-        Stopped, ///< cancelled by the person: some rows are pending
+        Stopped, ///< cancelled by the user: some rows are pending
         Failed   ///< problem() says why there are no rows
     };
 
     explicit CompareSession(Workspace &workspace, QObject *parent = nullptr);
 
-    /// Compares other models from now on; the options stay but for what belongs to the models. `base` may be null.
+    /// Compares other models from now on; keeps the options except those that belong to the models. `base` may be null.
     void start(ModelDocument *left, ModelDocument *right, ModelDocument *base);
     void end();
     void setBase(ModelDocument *base);
     void swapSides();
     void setOptions(CompareOptions options);
-    /// Stops aligning or comparing; what is known stays.
+    /// Stops aligning or comparing and keeps the results so far.
     void cancel();
-    /// Compares the rows that a cancelled job has left.
+    /// Compares the rows left pending by a cancelled job.
     void resume();
 
     [[nodiscard]] bool isActive() const { return m_left && m_right; }
@@ -51,24 +50,24 @@ public:
     [[nodiscard]] const CompareOptions &options() const { return m_options; }
     [[nodiscard]] Stage stage() const { return m_stage; }
     [[nodiscard]] QString problem() const { return m_problem; }
-    /// Time that aligning and comparing took together.
+    /// Total time spent aligning and comparing.
     [[nodiscard]] double seconds() const { return m_seconds; }
 
-    /// Null until the models were aligned for the first time. Rows learn their numbers in this thread alone; a worker
-    /// may read these only in stages Done and Stopped.
+    /// Null until the models were aligned for the first time. Numbers of rows are set only in the GUI thread; a worker
+    /// may read them only in stages Done and Stopped.
     [[nodiscard]] std::shared_ptr<const Comparison> comparison() const { return m_comparison; }
     [[nodiscard]] const ComparedRow &row(std::size_t row) const { return m_comparison->rows[row]; }
-    /// Null as comparison() is.
+    /// Null if comparison() is null.
     [[nodiscard]] const CompareTree *tree() const { return m_tree.get(); }
     [[nodiscard]] const DepthStrip *strip() const { return m_strip.get(); }
     [[nodiscard]] const RelationCounts &counts() const { return m_counts; }
 
 Q_SIGNALS:
-    /// One of both models goes away, and the comparison with it.
+    /// One of the models is closing, which ends the comparison.
     void sideClosing(ModelDocument *document);
-    /// Other rows.
+    /// The rows were replaced.
     void aligned();
-    /// These rows learned their numbers.
+    /// The numbers of these rows are available.
     void numbersCame(const std::vector<std::size_t> &rows);
     void stageChanged();
     /// One of the models was closed, or end() was called.
@@ -100,7 +99,7 @@ private:
     QTimer m_edited;
     QTimer m_draining;
     QElapsedTimer m_clock;
-    JobId m_job = 0; ///< that aligns or compares
+    JobId m_job = 0; ///< the job that aligns or compares
     double m_seconds = 0;
     Stage m_stage = Stage::None;
     QString m_problem;

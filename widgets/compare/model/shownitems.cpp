@@ -14,7 +14,7 @@ void ShownItems::showRows(const CompareTree &tree, const std::function<bool(std:
 {
     *this = {};
     m_isFiltered = true;
-    // Items come parents first, so that one pass backwards finds all modules that hold something.
+    // Parents come before their children, so one backward pass finds all modules that are not empty.
     std::vector<bool> shown(tree.size());
     for (std::size_t at = tree.size(); at-- > 1;) {
         const CompareTree::Item &item = tree.item(Item(at));
@@ -50,7 +50,7 @@ std::optional<std::size_t> ShownItems::positionOf(const CompareTree &tree, Item 
 {
     const std::uint32_t position = m_isFiltered ? m_position[item] : tree.item(item).position;
     const auto siblings = childrenOf(tree, tree.item(item).parent);
-    // Of what is filtered out the position means nothing.
+    // The position of a filtered-out item is meaningless.
     if (position >= siblings.size() || siblings[position] != item)
         return std::nullopt;
     return position;

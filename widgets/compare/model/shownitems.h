@@ -18,8 +18,8 @@ struct ShownDifference
     std::size_t count;
 };
 
-/// Which items of a comparison's tree are shown, and in which order one comes to the differences among them. All calls
-/// are for the tree that was shown last.
+/// Which items of a comparison's tree are shown, and the order of the differences among them. All calls must pass the
+/// tree that was shown last.
 class ShownItems
 {
 public:
@@ -27,32 +27,32 @@ public:
 
     /// Shows every item.
     void showAll();
-    /// Shows these rows, and the modules that hold one of them.
+    /// Shows these rows and the modules that contain them.
     void showRows(const CompareTree &tree, const std::function<bool(std::size_t row)> &isShown);
 
     /// Whether showRows() was called last.
     [[nodiscard]] bool isFiltered() const { return m_isFiltered; }
-    /// The rows that showRows() has let through.
+    /// The number of rows that showRows() accepted.
     [[nodiscard]] std::size_t rowCount() const { return m_rowCount; }
     [[nodiscard]] std::span<const Item> childrenOf(const CompareTree &tree, Item item) const;
-    /// An item's place among the shown children of its module; nothing where it is not shown.
+    /// An item's position among the shown children of its module; nullopt if it is not shown.
     [[nodiscard]] std::optional<std::size_t> positionOf(const CompareTree &tree, Item item) const;
 
-    /// Finds the differences again where rows have become different since; to be called before the two below.
+    /// Finds the differences unless they are still known; call this before the two functions below.
     void findDifferences(const CompareTree &tree, const std::function<bool(std::size_t row)> &differs);
     void forgetDifferences() { m_order.reset(); }
-    /// The one before or behind an item (none: the first or the last of all); nothing beyond the ends.
+    /// The difference before or after an item, or the first or last one if there is no item; nullopt beyond the ends.
     [[nodiscard]] std::optional<ShownDifference> nextDifference(std::optional<Item> from, bool forward) const;
     [[nodiscard]] std::optional<ShownDifference> differenceAt(Item item) const;
 
 private:
     struct Order
     {
-        std::vector<std::uint32_t> rank; ///< of every item, in the tree's order
+        std::vector<std::uint32_t> rank; ///< by item, in tree order
         std::vector<Item> differences;
     };
 
-    bool m_isFiltered = false;          ///< m_first and m_children say what is shown
+    bool m_isFiltered = false;          ///< m_first and m_children hold what is shown
     std::vector<std::uint32_t> m_first; ///< where an item's shown children begin in m_children
     std::vector<Item> m_children;
     std::vector<std::uint32_t> m_position;

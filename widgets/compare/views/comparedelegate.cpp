@@ -21,7 +21,7 @@ QColor ink(const QStyleOptionViewItem &option, const QModelIndex &index, int rol
 {
     if (CellDelegate::isOnAccent(option))
         return color(Role::AccentText);
-    // On the pale selection the colours of states are too weak to read.
+    // State colours are too faint to read on the pale selection.
     if (option.state & QStyle::State_Selected)
         return color(Role::Text);
     const QVariant wanted = index.data(role);

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Paints the cells of a CompareModel: both names with the same indent, symbols, colours of relations. The view paints
-/// the row's background.
+/// Paints the cells of a CompareModel: both names with the same indentation, symbols, and relation colours. The view
+/// paints the row's background.
 class CompareDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// "F32 → BF16", or one of them where both are the same.
+/// "F32 → BF16", or a single one if both are the same.
 QString both(const QString &left, const QString &right)
 {
     return left == right ? left : u"%1 → %2"_s.arg(left, right);
@@ -143,7 +143,7 @@ void CompareInspector::showRow(const ComparedRow &row)
     const ModelState &state = row.right ? m_session.comparison()->right.state : m_session.comparison()->left.state;
     const Node &node = state.node(side.node);
     QString name = fromUtf8(node.name);
-    // A bare "weight" says little, so that its module's name stands before it.
+    // A bare "weight" says little, so prefix the module's name.
     if (node.parent != state.root())
         name = fromUtf8(state.node(node.parent).name) + u'.' + name;
     const QString own = fromUtf8(state.path(side.node));
@@ -162,7 +162,7 @@ void CompareInspector::showRow(const ComparedRow &row)
         m_pages->setCurrentWidget(m_empty);
         return;
     }
-    // What only one side has is looked at for itself.
+    // A tensor that exists on one side only is shown on that side's tab.
     if (!m_tabs->isTabEnabled(m_tabs->currentIndex())) {
         const QSignalBlocker blocker(m_tabs);
         m_tabs->setCurrentIndex(row.left && row.left->tensor ? LeftTab : RightTab);
@@ -186,7 +186,7 @@ void CompareInspector::showModule(CompareTree::Index item)
         numbers.difference = std::make_shared<const TensorDifference>(summary.difference);
     if (summary.tasked > 0 && summary.counts[Relation::Pending] == 0)
         numbers.tasks = std::make_shared<const TaskVectors>(summary.tasks);
-    // Many dtypes may be below; what rounding explains is told of single tensors.
+    // A module can contain many dtypes; the share explained by rounding is only shown for single tensors.
     m_moduleFigures->setNumbers(numbers, Dtype::F32, Dtype::F32);
     m_pages->setCurrentWidget(m_modulePage);
 }
@@ -236,7 +236,7 @@ void CompareInspector::showEmpty(const QString &sentence)
     m_pages->setCurrentWidget(m_empty);
 }
 
-/// Only the tab in sight reads anything.
+/// Only the visible tab reads data.
 void CompareInspector::showTab()
 {
     if (!m_item || !m_session.tree() || !m_session.tree()->item(*m_item).isRow())

@@ -22,7 +22,7 @@ class JobRunner;
 class OverviewPage;
 class ScatterView;
 
-/// The inspector while models are compared: the difference of the selected row, either side for itself, and both
+/// The inspector while models are compared: the difference of the selected row, each side on its own, and both plotted
 /// against each other.
 class CompareInspector : public InspectorPage
 {
@@ -34,7 +34,7 @@ public:
     /// Both must outlive the widget.
     CompareInspector(CompareSession &session, JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Shows another row or module of the session's tree; nothing for none.
+    /// Shows a row or module of the session's tree; nullopt for none.
     void setItem(std::optional<CompareTree::Index> item);
     [[nodiscard]] DifferencePage *differencePage() const { return m_difference; }
     [[nodiscard]] ScatterView *scatterView() const { return m_scatter; }

@@ -20,7 +20,7 @@ namespace {
 constexpr int screenful = 60;
 constexpr int wideView = 1280;
 
-/// What makes room first, without and with a base.
+/// The order in which columns are hidden, without and with a base.
 QList<int> hideOrder(bool hasBase)
 {
     using Model = CompareModel;
@@ -73,7 +73,7 @@ void CompareTreeView::sizeColumns()
     m_columns->setWidth(CompareModel::WhoColumn, scaled(44, font()));
 }
 
-/// Kernels have long shapes, which are written out where the names leave room.
+/// Kernels have long shapes, so widen the columns if the names leave room.
 void CompareTreeView::sizeShapes()
 {
     const int width = scaled(this->width() >= scaled(wideView, font()) ? 170 : 130, font());

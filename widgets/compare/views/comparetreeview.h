@@ -10,8 +10,8 @@ namespace burnish {
 class ColumnKeeper;
 class CompareModel;
 
-/// The tree of a comparison: one row for both sides, columns that make room. Keeps what is open and selected when the
-/// rows are others.
+/// The tree of a comparison: one row for both sides, with columns that hide when space is short. Keeps expansion and
+/// selection when the rows are replaced.
 class CompareTreeView : public QTreeView
 {
     Q_OBJECT
@@ -19,15 +19,15 @@ class CompareTreeView : public QTreeView
 public:
     explicit CompareTreeView(CompareModel *model, QWidget *parent = nullptr);
 
-    /// Selects the item and opens what hides it.
+    /// Selects the item and expands its parents.
     void selectItem(std::uint32_t item);
-    /// Opens level after level while no more than a screenful is shown.
+    /// Expands level by level until a screenful is shown.
     void openFirst();
-    /// Shows the columns that tell of the base.
+    /// Shows or hides the columns for the base.
     void setHasBase(bool on);
 
 Q_SIGNALS:
-    /// Another row is current; none where nothing is.
+    /// The current row changed; nullopt for none.
     void itemSelected(std::optional<std::uint32_t> item);
 
 protected:

@@ -107,7 +107,7 @@ bool DepthStripView::isAlone(int column) const
     return !m_session.strip()->columns[std::size_t(column)].isLayer;
 }
 
-/// Sums up the cells whose rows have learned something, for the next picture.
+/// Updates the cells with new numbers for the next paint.
 void DepthStripView::look() const
 {
     if (m_stale.empty())
@@ -202,7 +202,7 @@ QRect DepthStripView::cellRect(Cell cell) const
     const int top = headHeight() - verticalScrollBar()->value();
     const int x = left + int(cell.column * width);
     const int right = left + int((cell.column + 1) * width);
-    // What is no layer has one cell, as high as all roles.
+    // A column that is not a layer has one cell, as high as all roles.
     const int y = isAlone(cell.column) ? top : top + int(cell.role * height);
     const int bottom = isAlone(cell.column) ? top + int(roleCount() * height) : top + int((cell.role + 1) * height);
     const int gap = width < 8 ? 1 : 2;
@@ -304,7 +304,7 @@ void DepthStripView::paintCell(QPainter &painter, const QRect &rect, Look look) 
                                 color(Role::Text).rgb());
         const double share = m_limit > 0 ? look.value / m_limit : look.value;
         painter.fillRect(rect, QColor::fromRgb(colors.color(share)));
-        // The least change of all is still a cell.
+        // Even the smallest change must be visible.
         if (share < 0.05)
             outline(Role::Line);
         break;
@@ -346,7 +346,7 @@ void DepthStripView::paintLabels(QPainter &painter) const
     for (int column = 0; column < columnCount(); ++column) {
         const double left = labelWidth() - horizontalScrollBar()->value() + column * columnWidth();
         QString title = fromUtf8(strip.columns[std::size_t(column)].title);
-        // Layers may go without their number, what stands for itself rather shortens its name.
+        // Layers may lose their number; other titles are elided instead.
         if (isAlone(column))
             title = metrics.elidedText(title, Qt::ElideRight, std::max(24, int(columnWidth()) - 4));
         const int width = metrics.horizontalAdvance(title);
@@ -442,7 +442,7 @@ void DepthStripView::mouseMoveEvent(QMouseEvent *event)
     Q_EMIT hovered(cell ? textOf(*cell) : QString());
 }
 
-/// To the next cell that holds something, over those that do not.
+/// Moves to the next cell with rows, skipping empty ones.
 void DepthStripView::move(int columns, int roles)
 {
     Cell cell = m_selected.value_or(Cell{columns > 0 ? -1 : 0, 0});

@@ -12,9 +12,9 @@ namespace burnish {
 
 class CompareSession;
 
-/// Where in the depth of the models they differ most: columns are layers, rows are roles within a layer, and the colour
-/// of a cell is its relative L2. Equal cells are crossed out, cells of one side alone have a cross. Mouse and arrow
-/// keys choose cells. Scrolls where there are more than fit.
+/// Shows where in the depth of the models they differ most: columns are layers, rows are roles within a layer, and the
+/// colour of a cell is its relative L2. Equal cells are crossed out, cells that exist on one side only show a cross.
+/// Cells are selected by mouse and arrow keys. Scrolls when they do not all fit.
 class DepthStripView : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -29,20 +29,20 @@ public:
         int role = 0;
         friend bool operator==(const Cell &, const Cell &) = default;
     };
-    /// Marks the cell that the row is in; without one, none.
+    /// Marks the cell that contains the row; nullopt marks none.
     void setSelectedRow(std::optional<std::size_t> row);
     [[nodiscard]] std::optional<Cell> selectedCell() const { return m_selected; }
-    /// Of a cell that has rows; empty for others.
+    /// Empty for a cell without rows.
     [[nodiscard]] QRect cellRect(Cell cell) const;
-    /// What a cell says when the mouse rests on it: "9 · mlp.c_fc: 0.124".
+    /// The text for a cell under the mouse: "9 · mlp.c_fc: 0.124".
     [[nodiscard]] QString textOf(Cell cell) const;
 
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
-    /// The person chose a cell; its rows of the comparison, never none.
+    /// The user selected a cell; `rows` are its rows of the comparison, never empty.
     void cellChosen(const std::vector<std::size_t> &rows);
-    /// textOf() of the cell under the mouse; empty where it is on none.
+    /// textOf() of the cell under the mouse; empty if there is none.
     void hovered(const QString &text);
 
 protected:
@@ -89,7 +89,7 @@ private:
     CompareSession &m_session;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> m_cellOfRow;
     mutable std::vector<Look> m_looks; ///< by column, then role
-    mutable std::vector<Cell> m_stale; ///< whose look is to be found out anew
+    mutable std::vector<Cell> m_stale; ///< cells to be looked up again
     mutable double m_limit = 0;
     std::optional<Cell> m_selected;
     QTimer m_soon;

@@ -18,13 +18,13 @@ namespace {
 constexpr int rows = 5;
 constexpr int taskRows = 4;
 
-/// The words are those of reports.
+/// Uses the same words as reports.
 struct ReportText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
 };
 
-/// Row and column of the grid.
+/// Row and column in the grid.
 std::pair<int, int> placeOf(std::size_t figure)
 {
     const bool isTask = figure >= DifferenceFigures::LeftNorm;
@@ -38,7 +38,7 @@ double bitsOf(Dtype dtype)
     return double(traits(dtype).blockBytes) / traits(dtype).blockElements;
 }
 
-/// Shares with one decimal, for here a tenth of a per cent says something.
+/// Formats a share with one decimal, since tenths of a per cent matter here.
 QString fineShare(double share)
 {
     const double percent = share * 100;

@@ -13,8 +13,7 @@ namespace burnish {
 
 struct CompareSummary;
 
-/// The numbers of a difference in two columns. Their places are there from the start: "…" until they are known, "–"
-/// where they cannot be.
+/// The numbers of a difference in two columns. Shows "…" until a number is known, and "–" if it cannot be computed.
 class DifferenceFigures : public QWidget
 {
     Q_OBJECT
@@ -31,7 +30,7 @@ public:
         SignFlipped,
         NanOnOneSide,
         Rank, // right column
-        // What both sides changed of the base: seen where there is one.
+        // What each side changed in the base: shown only if there is one.
         LeftNorm,
         RightNorm,
         TaskCosine,
@@ -45,17 +44,17 @@ public:
 
     explicit DifferenceFigures(QWidget *parent = nullptr);
 
-    /// Of two tensors of these dtypes.
+    /// Shows the numbers for two tensors of these dtypes.
     void setNumbers(const ComparedNumbers &numbers, Dtype left, Dtype right);
-    /// Whether there are figures of what both sides changed of a base.
+    /// Sets whether to show what each side changed in a base.
     void setHasBase(bool hasBase);
-    /// Everything "–".
+    /// Shows "–" for everything.
     void setUnknown();
-    /// The rank of a difference is computed only when it is asked for.
+    /// The rank of a difference is computed only on request.
     void setRank(const QString &text, const QString &tip = {});
     void setRankOffered(bool offered);
     void retranslate();
-    /// As it is shown.
+    /// The text as displayed.
     [[nodiscard]] QString text(Figure figure) const;
     [[nodiscard]] bool shows(Figure figure) const;
 
@@ -73,7 +72,7 @@ private:
     std::array<QLabel *, FigureCount> m_names;
     std::array<QLabel *, FigureCount> m_figures;
     QLabel *m_taskTitle;
-    std::optional<Dtype> m_coarser; ///< whose rounding explains differences
+    std::optional<Dtype> m_coarser; ///< the dtype for differences explained by rounding
 };
 
 } // namespace burnish

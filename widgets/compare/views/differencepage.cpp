@@ -31,7 +31,7 @@ QString signedText(double value)
     return value > 0 ? u'+' + text : text;
 }
 
-/// Whether the rank of such a matrix can be had in reasonable time.
+/// Whether the rank of a matrix of this shape can be computed in reasonable time.
 bool hasRank(const Shape &shape)
 {
     if (shape.rank() < 2 || shape.elementCount().value_or(0) == 0)
@@ -39,7 +39,7 @@ bool hasRank(const Shape &shape)
     return std::min(shape[0], *shape.elementCount() / shape[0]) <= EffectiveRank::largestSide;
 }
 
-/// One element of both sides and of what lies between them.
+/// The values of one element on both sides.
 struct ElementPair
 {
     double left = 0;

@@ -19,8 +19,8 @@ class HistogramView;
 class JobRunner;
 class SliceBar;
 
-/// What differs between two tensors of one shape: a heat map of right minus left with both values under the cursor, the
-/// histogram of the difference, and its numbers. Reads in the background.
+/// The difference between two tensors of the same shape: a heat map of right minus left with both values under the
+/// cursor, the histogram of the difference, and its numbers. Reads in the background.
 class DifferencePage : public InspectorPage
 {
     Q_OBJECT
@@ -28,9 +28,9 @@ class DifferencePage : public InspectorPage
 public:
     explicit DifferencePage(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Two tensors of one shape; `name` is for titles of jobs.
+    /// Two tensors of the same shape; `name` is for job titles.
     void setTensors(TensorPtr left, TensorPtr right, const QString &name);
-    /// Takes the tensors away and says why there is no difference to show.
+    /// Removes the tensors and shows why there is no difference.
     void setMessage(const QString &message);
     void setNumbers(const ComparedNumbers &numbers);
 

@@ -19,7 +19,7 @@ struct ScatterDensityText
 
 constexpr std::uint64_t runLength = 16'384;
 
-/// Where the runs begin that are read: all of them, or as many as the limit allows, evenly apart.
+/// Start offsets of the runs to read: all of them, or evenly spaced up to the limit.
 std::vector<std::uint64_t> runStarts(std::uint64_t count)
 {
     const std::uint64_t all = (count + runLength - 1) / runLength;
@@ -30,7 +30,7 @@ std::vector<std::uint64_t> runStarts(std::uint64_t count)
     return starts;
 }
 
-/// Calls `use` with the values of both sides, run after run.
+/// Calls `use` with each pair of values, run by run.
 template <typename Use> Expected<void> forEachRun(const TensorExpr &left, const TensorExpr &right, Task &task, Use use)
 {
     const std::uint64_t count = left.info().elementCount();
@@ -69,7 +69,7 @@ Expected<ScatterDensity> computeScatter(const TensorExpr &left, const TensorExpr
         density.high = any ? std::max({density.high, a, b}) : std::max(a, b);
         any = true;
     }));
-    // The range of numbers near the ends of double is itself no double.
+    // Half ranges, since the full range of values near the limits of double overflows.
     const double scale = density.high / 2 - density.low / 2;
     const auto binOf = [&](double value) {
         const double share = scale > 0 ? (value / 2 - density.low / 2) / scale : 0.5;

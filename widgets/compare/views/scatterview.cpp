@@ -23,7 +23,7 @@ constexpr int topInset = 4;
 constexpr int sideInset = 12;
 constexpr int bottomInset = 18;
 
-/// Fewer and larger cells for few pairs, so that a single one can be seen too.
+/// Uses fewer and larger cells for few pairs, so that even a single one is visible.
 std::size_t binsFor(std::uint64_t pairs)
 {
     return std::clamp(std::size_t(std::sqrt(double(pairs)) * 2), fewestBins, mostBins);
@@ -56,7 +56,7 @@ int ScatterView::heightForWidth(int width) const
 
 int ScatterView::leftInset() const
 {
-    // Not in line with other plots, for numbers stand at both axes.
+    // Not aligned with other plots, since both axes are labelled.
     return plotinset::right(font()) - plotinset::barGap - plotinset::barWidth;
 }
 
@@ -141,7 +141,7 @@ void ScatterView::rebuild()
         auto *line = reinterpret_cast<QRgb *>(m_image.scanLine(y));
         for (int x = 0; x < bins; ++x) {
             const std::uint64_t count = m_density->at(std::size_t(x), std::size_t(bins - 1 - y));
-            // A single pair must be seen too.
+            // A single pair must be visible too.
             line[x] = count == 0 ? qRgba(0, 0, 0, 0) : colors.color(0.25 + 0.75 * std::log1p(double(count)) / most);
         }
     }

@@ -11,8 +11,8 @@ namespace burnish {
 
 class JobRunner;
 
-/// Left against right values of two tensors as a density: darker cells hold more pairs, the diagonal is where nothing
-/// changed. Computed in the background.
+/// Plots the left against the right values of two tensors as a density: darker cells hold more pairs, unchanged values
+/// are on the diagonal. Computed in the background.
 class ScatterView : public QWidget
 {
     Q_OBJECT
@@ -21,11 +21,11 @@ public:
     /// The runner must outlive the widget.
     explicit ScatterView(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Two tensors of one shape; null shows nothing. `name` is for the title of the job.
+    /// Two tensors of the same shape; null shows nothing. `name` is for the job title.
     void setTensors(TensorPtr left, TensorPtr right, const QString &name);
-    /// Takes the tensors away and says why there is nothing to see.
+    /// Removes the tensors and shows why there is nothing to plot.
     void setMessage(const QString &message);
-    /// Nothing until it was computed.
+    /// nullopt until computed.
     [[nodiscard]] const std::optional<ScatterDensity> &density() const { return m_density; }
     /// "4,000,000 of 38,597,376 pairs, 3 left out as NaN or ∞".
     [[nodiscard]] QString caption() const;
