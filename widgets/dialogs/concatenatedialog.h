@@ -10,13 +10,13 @@ class QSpinBox;
 
 namespace burnish {
 
-/// Puts tensors one after the other, in an order that the person makes.
+/// Concatenates tensors in an order chosen by the user.
 class ConcatenateDialog : public EditDialog
 {
     Q_OBJECT
 
 public:
-    /// `ids` are tensors of the state, two at least.
+    /// `ids` are at least two tensors of the state.
     ConcatenateDialog(ModelState state, const std::vector<NodeId> &ids, QWidget *parent = nullptr);
 
 protected:

@@ -49,7 +49,7 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     m_selected->setForegroundRole(QPalette::PlaceholderText);
 
-    // Tab goes through the parts in the order in which they are made.
+    // The tab order follows the order of creation.
     QHBoxLayout *actions = buildActions();
     buildBlend();
     buildTable();
@@ -87,7 +87,7 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     m_table->setFocus();
 }
 
-/// What the drop needs decides how much there is to be read.
+/// Depends on how much the drop has to show.
 bool DropPlanDialog::isWide() const
 {
     return !m_model->plan().chain.empty() || m_model->plan().question;
@@ -147,14 +147,14 @@ void DropPlanDialog::buildBlend()
     weights->addWidget(m_slider, 1);
     weights->addWidget(dragged);
     weights->addWidget(m_weight);
-    // The method keeps its place where it takes no weight.
+    // The method stays in place even if it takes no weight.
     QSizePolicy kept = m_weights->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     m_weights->setSizePolicy(kept);
     blend->addWidget(m_weights, 1);
     blend->addWidget(m_method);
     showMethod();
-    // The place stays reserved, so that nothing moves when a row is blended.
+    // Reserve the space, so that nothing moves when a row is blended.
     QSizePolicy policy = m_blend->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     m_blend->setSizePolicy(policy);
@@ -219,7 +219,7 @@ QList<int> DropPlanDialog::chosenRows() const
         if (index.row() < m_model->planRowCount())
             rows += index.row();
     }
-    // Without a selection the buttons speak for all.
+    // Without a selection, the buttons apply to all rows.
     if (rows.isEmpty()) {
         for (int row = 0; row < m_model->planRowCount(); ++row)
             rows += row;
@@ -240,7 +240,7 @@ void DropPlanDialog::blendChanged()
     m_model->setBlend(chosenRows(), findPairMethod(m_method->currentData().toString())->blend(m_weight->value()));
 }
 
-/// A weight that means something by both methods is kept.
+/// Keeps the weight if both methods have the same range.
 void DropPlanDialog::methodChanged()
 {
     const PairMethod &method = *findPairMethod(m_method->currentData().toString());
@@ -256,7 +256,7 @@ void DropPlanDialog::methodChanged()
     blendChanged();
 }
 
-/// What the chosen method takes.
+/// Adapts the controls to the chosen method.
 void DropPlanDialog::showMethod()
 {
     const PairMethod &method = *findPairMethod(m_method->currentData().toString());
@@ -315,7 +315,7 @@ void DropPlanDialog::addPlacements(QBoxLayout *layout)
     layout->addSpacing(8);
 }
 
-/// Neither answer is chosen beforehand: a wrong one would give wrong tensors without a word.
+/// Neither answer is preselected: a wrong one would silently produce wrong tensors.
 void DropPlanDialog::addQuestion(QBoxLayout *layout)
 {
     if (!m_model->plan().question)
@@ -389,7 +389,7 @@ void DropPlanDialog::showSelection()
             const QSignalBlocker blockSlider(m_slider);
             m_method->setCurrentIndex(m_method->findData(QString::fromStdString(chosen.blend.method)));
             showMethod();
-            // To set it writes it anew, under the hands of whoever is typing it.
+            // Setting the value rewrites the text, even while the user is typing.
             if (chosen.blend.hasValue && m_weight->value() != chosen.blend.value) {
                 m_weight->setValue(chosen.blend.value);
                 m_slider->setValue(qRound(chosen.blend.value * 100));

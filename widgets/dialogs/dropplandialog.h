@@ -19,8 +19,8 @@ namespace burnish {
 
 class DropRowsModel;
 
-/// The sheet that a drop opens when a name exists or a shape does not fit: what meets what, and what shall happen, for
-/// all rows or for those selected. Ctrl+A and R, K, B, L set all rows at once; Enter applies.
+/// The sheet shown for a drop when a name exists or a shape does not fit: the pairs and the action for all or the
+/// selected rows. Ctrl+A and R, K, B, L set all rows together; Enter applies.
 class DropPlanDialog : public QDialog
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ class DropPlanDialog : public QDialog
 public:
     DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget *parent = nullptr);
 
-    /// As the person left it.
+    /// The plan with the user's changes.
     [[nodiscard]] const GraftPlan &plan() const;
 
 protected:
@@ -63,7 +63,7 @@ private:
     QDoubleSpinBox *m_weight;
     QComboBox *m_method;
     QPushButton *m_apply;
-    bool m_isAnswered = true; ///< the question whose layout one of the models follows
+    bool m_isAnswered = true; ///< the question about a model's layout
 };
 
 } // namespace burnish

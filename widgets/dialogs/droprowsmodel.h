@@ -7,8 +7,8 @@
 
 namespace burnish {
 
-/// The rows of a drop's plan: what is dragged, what it meets, what happens and why; below them the tensors that nothing
-/// pairs with. Owns the plan while it is being changed. The box of Why takes the adapter off a row.
+/// The rows of a drop's plan: the dragged tensor, its counterpart, the action and the reason; then the unpaired
+/// tensors. Owns the plan while it is edited. The check box in Why removes the adapter from a row.
 class DropRowsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -20,13 +20,13 @@ public:
 
     [[nodiscard]] const GraftPlan &plan() const { return m_plan; }
     [[nodiscard]] const ModelState &target() const { return m_target; }
-    /// Another plan for the same drop.
+    /// Replaces the plan with another one for the same drop.
     void replacePlan(GraftPlan plan);
 
-    /// Rows of the plan, without those that only tell what stays.
+    /// The number of rows in the plan, without those that only show what stays.
     [[nodiscard]] int planRowCount() const { return int(m_plan.rows.size()); }
 
-    /// Sets the action of these rows as far as each allows it.
+    /// Sets the action of these rows where they allow it.
     void setAction(const QList<int> &rows, GraftAction action);
     void setBlend(const QList<int> &rows, const GraftBlend &blend);
 

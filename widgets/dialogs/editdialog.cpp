@@ -26,7 +26,7 @@ namespace {
 
 enum Column { NameColumn, BeforeColumn, AfterColumn, SizeColumn, ColumnCount };
 
-/// Tensors behind these are counted, not listed.
+/// Tensors beyond this number are counted, not listed.
 constexpr std::size_t shownRows = 500;
 
 bool concernsTensor(const NodeChange &change)
@@ -91,7 +91,7 @@ EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
 
     m_problem->setWordWrap(true);
     m_problem->setContentsMargins(16, 6, 16, 6);
-    // Two lines are reserved, so that the table keeps its height while one types.
+    // Reserve two lines, so that the table keeps its height while the user types.
     m_problem->setMinimumHeight(2 * m_problem->fontMetrics().lineSpacing() + 12);
     m_problem->setAlignment(Qt::AlignTop | Qt::AlignLeft);
 

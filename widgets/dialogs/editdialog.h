@@ -13,31 +13,31 @@ class QVBoxLayout;
 
 namespace burnish {
 
-/// A dialog that makes one edit: fields above, what the edit does to each tensor below, and why it cannot be where it
-/// cannot. The preview follows every key; Enter applies.
+/// A dialog for a single edit: the fields, a preview of what the edit does to each tensor, and the reason if it is not
+/// possible. The preview follows every key; Enter applies.
 class EditDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// The edit as the fields say it; empty while they say none. Planned on the state that the dialog was opened with.
+    /// The edit described by the fields; empty if they are invalid. Planned on the state that was passed to the dialog.
     [[nodiscard]] const ChangeSet &change() const { return m_change; }
-    /// Why the fields say no edit; empty where they say one.
+    /// Why the fields do not describe an edit; empty if they do.
     [[nodiscard]] QString problem() const;
 
 protected:
     EditDialog(ModelState state, const QString &title, QWidget *parent);
 
     [[nodiscard]] const ModelState &state() const { return m_state; }
-    /// For the fields, above the preview.
+    /// The layout for the fields, above the preview.
     [[nodiscard]] QVBoxLayout *fieldArea() const { return m_fields; }
-    /// A form at the end of the field area.
+    /// Adds a form at the end of the field area.
     QFormLayout *addForm();
-    /// The edit that the fields say now.
+    /// Returns the edit described by the fields now.
     [[nodiscard]] virtual Expected<ChangeSet> plan() const = 0;
-    /// What the button says: the verb and, where it is known, of how many tensors.
+    /// The text of the apply button: the verb and, if known, the number of tensors.
     [[nodiscard]] virtual QString applyText() const = 0;
-    /// Plans again and shows what comes of it. To be called once all fields are there and whenever one changes.
+    /// Plans again and shows the result. Call this once all fields exist and whenever one changes.
     void showPlan();
 
 private:
@@ -51,7 +51,7 @@ private:
     QPushButton *m_apply;
 };
 
-/// The whole numbers of "4, 4, 8", also in brackets or with spaces alone between them. Refuses everything else.
+/// Parses integers such as "4, 4, 8", optionally in brackets or separated by spaces only. Rejects everything else.
 Expected<std::vector<std::int64_t>> numbersFromText(const QString &text);
 
 } // namespace burnish

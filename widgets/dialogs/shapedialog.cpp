@@ -34,7 +34,7 @@ ShapeDialog::ShapeDialog(ModelState given, std::vector<NodeId> ids, QWidget *par
     m_hint->setWordWrap(true);
     m_caption->setBuddy(m_text);
     m_kind->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    // The caption changes with the kind; the fields stay where they are.
+    // The caption changes with the kind, but the fields must not move.
     int widest = 0;
     for (const QString &caption : {tr("A&xes"), tr("&Shape"), tr("&Slice")})
         widest = std::max(widest, m_caption->fontMetrics().boundingRect(caption).width());
@@ -113,7 +113,7 @@ Expected<ChangeSet> ShapeDialog::plan() const
         break;
     }
     BURNISH_TRY(const auto numbers, numbersFromText(m_text->text()));
-    // A negative number becomes one that no axis has.
+    // A negative number converts to an axis that does not exist.
     return planPermute(state(), m_ids, {numbers.begin(), numbers.end()});
 }
 

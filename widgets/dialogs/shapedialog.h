@@ -16,7 +16,7 @@ class ShapeDialog : public EditDialog
 public:
     enum class Kind { Transpose, Permute, Reshape, Slice };
 
-    /// `ids` are nodes of the state, at least one.
+    /// `ids` are one or more nodes of the state.
     ShapeDialog(ModelState state, std::vector<NodeId> ids, QWidget *parent = nullptr);
 
 protected:
@@ -26,7 +26,7 @@ protected:
 private:
     [[nodiscard]] Kind kind() const;
     void showKind();
-    /// What stands in the field before anything is typed: what changes nothing.
+    /// The initial text of the field, which changes nothing.
     [[nodiscard]] QString initialText(Kind kind) const;
 
     std::vector<NodeId> m_ids;

@@ -10,7 +10,7 @@ namespace burnish {
 DragBox::DragBox(QWidget *window)
     : QWidget(window)
 {
-    // The pointer must go on meeting what lies below.
+    // The pointer must still reach the widgets below.
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     hide();

@@ -7,21 +7,21 @@
 
 namespace burnish {
 
-/// The drag's picture with what a drop here does, beside the pointer and inside the window that it is over. Needed
-/// since a drag's own picture stays as it was at the start on most platforms; it covers that picture with the same one.
+/// The drag's image with the effect of a drop here, next to the pointer and inside the window under it. On most
+/// platforms a drag's own image cannot change after the start; this covers it with an identical one.
 class DragBox : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Where the drag's own picture lies from the pointer.
+    /// The offset of the drag's own image from the pointer.
     static constexpr QPoint fromPointer = QPoint(14, 10);
 
-    /// Hidden at first; over everything in `window`.
+    /// Hidden at first; on top of everything in `window`.
     explicit DragBox(QWidget *window);
 
     [[nodiscard]] const DragCaption &caption() const { return m_caption; }
-    /// `pointer` in the window.
+    /// `pointer` is in window coordinates.
     void showAt(const QPoint &pointer, const DragCaption &caption);
 
 protected:

@@ -10,7 +10,8 @@ namespace burnish {
 
 QPixmap dragPicture(const DragCaption &caption, const QFont &font, qreal devicePixelRatio)
 {
-    // Some platforms never change a picture once the drag has begun; without a sentence there is no room for one.
+    // Some platforms never update the image after the drag has started, so leave no room for a sentence if there is
+    // none.
     const bool speaks = !caption.sentence.isEmpty();
     const int half = scaled(32, font);
     const QSize size(scaled(320, font), speaks ? 2 * half : half);

@@ -6,7 +6,7 @@
 
 namespace burnish {
 
-/// What a drag shows beside the pointer.
+/// What a drag shows next to the pointer.
 struct DragCaption
 {
     QString iconName;    ///< of the dragged node
@@ -15,7 +15,7 @@ struct DragCaption
     QString verdictIcon; ///< of the sentence; empty for none
     bool isAllowed = true;
     bool asksFirst = false;
-    QString sentence; ///< what a drop here does, or why it cannot be
+    QString sentence; ///< what a drop here does, or why it is not possible
 
     friend bool operator==(const DragCaption &, const DragCaption &) = default;
 };

@@ -44,7 +44,7 @@ bool Grafts::carryOut(ModelDocument *donor, ModelDocument *target, GraftRequest 
         if (!answered)
             return false;
         plan = *std::move(answered);
-        // While it was open, a reload may have put other tensors under the same nodes.
+        // A reload while the dialog was open may have put other tensors under the same nodes.
         bool isStale = false;
         before.visitDifferences(target->state(), [&](NodeId) { isStale = true; });
         if (isStale) {
@@ -53,7 +53,7 @@ bool Grafts::carryOut(ModelDocument *donor, ModelDocument *target, GraftRequest 
             return false;
         }
     }
-    // Planned on the donor as it was dragged, whatever happens to it in between.
+    // Plan on the donor as it was dragged, in case it changes in the meantime.
     Expected<ChangeSet> removal = ChangeSet();
     if (donor != target && plan.request.mode == GraftMode::Move)
         removal = graftRemoval(donor->state(), plan);

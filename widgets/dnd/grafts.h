@@ -15,7 +15,7 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Drops and pastes of nodes, from a request to undo steps. GUI thread.
+/// Carries out drops and pastes of nodes, from the request to the undo steps. GUI thread.
 class Grafts : public QObject
 {
     Q_OBJECT
@@ -23,23 +23,23 @@ class Grafts : public QObject
 public:
     explicit Grafts(Workspace &workspace, QObject *parent = nullptr);
 
-    /// Shows a plan and gives it back as the person wants it, or nothing where it was cancelled.
+    /// Shows a plan and returns it with the user's changes, or nullopt if cancelled.
     using PlanDialog =
         std::function<std::optional<GraftPlan>(const ModelState &target, GraftPlan plan, QWidget *parent)>;
-    /// Without a dialog a plan that needs an answer is carried out as it proposes.
+    /// Without a dialog, a plan that needs an answer is carried out as proposed.
     void setPlanDialog(PlanDialog dialog) { m_planDialog = std::move(dialog); }
 
-    /// planGraft(), which is made on a worker where it takes longer than a frame: the window is painted meanwhile, and
-    /// input waits.
+    /// planGraft(), run on a worker if it takes longer than a frame: the window is repainted meanwhile, and input
+    /// waits.
     [[nodiscard]] static GraftPlan planned(const ModelState &target, GraftRequest request);
 
     enum class Asking { WhenNeeded, Always };
-    /// Plans and carries out the request, as one undo step; a move between models is one of both. False, with the
-    /// reason in the status bar, where it cannot be, and where it was cancelled.
+    /// Plans and carries out the request as one undo step; a move between models is one step of both. Returns false if
+    /// it is not possible, with the reason in the status bar, or if it was cancelled.
     bool carryOut(ModelDocument *donor, ModelDocument *target, GraftRequest request, Asking asking, QWidget *parent);
 
 Q_SIGNALS:
-    /// `before` is the target as the plan met it.
+    /// `before` is the target's state that was planned on.
     void carriedOut(burnish::ModelDocument *target, const burnish::ModelState &before, const burnish::GraftPlan &plan);
 
 private:

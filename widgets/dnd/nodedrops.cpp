@@ -23,14 +23,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The drag under way, so that the tree under the pointer can speak through its picture. One at a time.
+/// The running drag, so that the tree under the pointer can update its image. One at a time.
 struct RunningDrag
 {
     QPointer<QDrag> drag;
     DragCaption caption;
     qreal ratio = 1;
     bool withRightButton = false;
-    QPointer<DragBox> box; ///< in the window that the pointer is over
+    QPointer<DragBox> box; ///< in the window under the pointer
 };
 
 RunningDrag &running()
@@ -39,7 +39,7 @@ RunningDrag &running()
     return drag;
 }
 
-/// Also nodes of another process: nothing else may take them for something they are not.
+/// Includes nodes of another process: nothing else may misinterpret them.
 bool isOurs(const QDropEvent *event)
 {
     return event->mimeData()->hasFormat(nodemime::type());
@@ -160,7 +160,7 @@ void NodeDrops::take(const GraftPlan &plan)
     say(plan);
 }
 
-/// Until it is known what the drop would be it may be let go: the plan is made again then.
+/// The drop is accepted before the plan is ready: it is planned again then.
 void NodeDrops::planAside(GraftRequest request)
 {
     m_answer->isPossible = true;
@@ -237,7 +237,7 @@ void NodeDrops::drop(QDropEvent *event)
         return event->ignore();
     event->setDropAction(actionOf(*request));
     event->accept();
-    // The plan may open a dialog, which must not run inside the drag's own event loop.
+    // Planning may open a dialog, which must not run inside the drag's event loop.
     QMetaObject::invokeMethod(
         this, [this, dragged = *nodes, wanted = *std::move(request)] { askAndDrop(dragged, wanted); },
         Qt::QueuedConnection);
@@ -249,10 +249,10 @@ void NodeDrops::askAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
     if (!donor)
         return;
     ModelDocument *target = m_view->treeModel()->document();
-    // From here on keys mean this pane, whatever the drag began in.
+    // From here on shortcuts apply to this pane, wherever the drag started.
     m_view->setFocus(Qt::OtherFocusReason);
     m_workspace.setActiveDocument(target);
-    // A blend has a weight, which only the plan can ask for.
+    // A blend has a weight, which only the dialog can ask for.
     const auto asking = request.blend ? Grafts::Asking::Always : Grafts::Asking::WhenNeeded;
     m_grafts.carryOut(donor, target, std::move(request), asking, m_view->window());
 }
@@ -271,7 +271,7 @@ void NodeDrops::offerWays(const nodemime::Nodes &nodes, const TensorTreeView::Dr
     offer(tr("Blend…"), Qt::ControlModifier | Qt::ShiftModifier);
     menu->addSeparator();
     menu->addAction(tr("Cancel"));
-    // Not inside the drag's own event loop, which takes the mouse.
+    // Not inside the drag's event loop, which grabs the mouse.
     QMetaObject::invokeMethod(
         menu, [menu, at = m_view->viewport()->mapToGlobal(position)] { menu->popup(at); }, Qt::QueuedConnection);
 }
@@ -295,7 +295,7 @@ bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
         if (!isOurs(static_cast<QDropEvent *>(event)))
             break;
         moveTo(static_cast<QDragMoveEvent *>(event));
-        // An ignored enter would end the moves over this view.
+        // Ignoring the enter event would stop move events for this view.
         if (event->type() == QEvent::DragEnter && nodemime::read(static_cast<QDropEvent *>(event)->mimeData()))
             event->accept();
         return true;

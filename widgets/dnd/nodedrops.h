@@ -16,9 +16,10 @@ class ModelDocument;
 class Grafts;
 class Workspace;
 
-/// Drags from and drops onto one pane's tree: says what a drop would do while the pointer moves, and does it.
+/// Handles drags from and drops onto a pane's tree: shows the effect of a drop while the pointer moves, and carries it
+/// out.
 ///
-/// Between models a drop copies, within one it moves; Ctrl copies, Shift moves, Ctrl+Shift blends.
+/// Between models a drop copies, within a model it moves; Ctrl copies, Shift moves, Ctrl+Shift blends.
 class NodeDrops : public QObject
 {
     Q_OBJECT
@@ -26,7 +27,7 @@ class NodeDrops : public QObject
 public:
     NodeDrops(Workspace &workspace, Grafts &grafts, TensorTreeView *view);
 
-    /// What a drop of `nodes` at `place` would be. Nothing where the dragged model is gone.
+    /// The request for a drop of `nodes` at `place`. nullopt if the dragged model is gone.
     [[nodiscard]] std::optional<GraftRequest> requestFor(const nodemime::Nodes &nodes,
                                                          const TensorTreeView::DropPlace &place,
                                                          Qt::KeyboardModifiers modifiers) const;
@@ -39,7 +40,7 @@ private:
     void moveTo(QDragMoveEvent *event);
     void drop(QDropEvent *event);
     void leave();
-    /// What a drag with the right button ends in: the same nodes and place in three ways.
+    /// Shows the menu after a drag with the right button: the same nodes and place, three actions.
     void offerWays(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position);
     void askAndDrop(const nodemime::Nodes &nodes, GraftRequest request);
     void say(const GraftPlan &plan);
@@ -47,7 +48,8 @@ private:
     void planAside(GraftRequest request);
     void showBox(const QPoint &position);
 
-    /// What was found for the place under the pointer; a drag asks many times for one place, and a plan can be large.
+    /// The cached result for the place under the pointer; a drag queries the same place many times, and a plan can be
+    /// large.
     struct Answer
     {
         TensorTreeView::DropPlace place;
