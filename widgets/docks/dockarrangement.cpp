@@ -18,11 +18,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Of the saved states; raised when docks are renamed.
+/// Version of the saved states; increment when docks are renamed.
 constexpr int stateVersion = 1;
 constexpr int smallWidth = 1440;
 constexpr int lowHeight = 900;
-/// Below this the inspector needs the whole side for its pictures.
+/// Below this height the inspector needs the whole side for its images.
 constexpr int tallHeight = 1000;
 constexpr int lowWorkbench = 320;
 constexpr int cornerWidth = 420;
@@ -40,7 +40,7 @@ DockArrangement::DockArrangement(QMainWindow *window)
     , m_window(window)
 {
     window->setDockNestingEnabled(true);
-    // The right docks end above the bottom ones.
+    // Bottom docks take the full width.
     window->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     window->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);

@@ -12,8 +12,8 @@ namespace burnish {
 
 class PanelDock;
 
-/// Where the docks stand: a fresh arrangement for wide and one for small windows, what a person made of either, and
-/// the window without any dock while nothing is open.
+/// Arranges the docks: one default arrangement for wide and one for small windows, the user's changes to both, and the
+/// window without docks while nothing is open.
 class DockArrangement : public QObject
 {
     Q_OBJECT
@@ -24,23 +24,23 @@ public:
     void add(PanelDock *dock);
     [[nodiscard]] const QList<PanelDock *> &docks() const { return m_docks; }
 
-    /// Arranges the docks for the window's present size, as the person left them or afresh.
+    /// Arranges the docks for the window's current size, as the user left them or by default.
     void restore();
     void save() const;
-    /// The dock is open, and in front where it is one of several tabs.
+    /// Whether the dock is open and, if tabbed, in front.
     [[nodiscard]] bool isSeen(const PanelDock *dock) const { return m_seen.contains(dock); }
-    /// Forgets what the person made of it.
+    /// Discards the user's changes.
     void reset();
-    /// Hides all docks, or brings them back as they were.
+    /// Hides all docks, or restores them.
     void setDocksShown(bool shown);
     [[nodiscard]] bool areDocksShown() const { return m_shown; }
-    /// Leaves one dock to a page that needs the room of all others; null brings them back as they were.
+    /// Hides all docks but one, for a page that needs the room; null restores them.
     void setAlone(PanelDock *dock);
     /// Shows the dock and brings it to the front of its tabs.
     void open(PanelDock *dock);
-    /// Goes over to the other arrangement where the window has become wide or small.
+    /// Switches to the other arrangement if the window has become wide or small.
     void windowResized();
-    /// Title bars of docks that are tabbed hide.
+    /// Hides the title bars of tabbed docks.
     void updateTitles();
 
 private:
@@ -52,12 +52,12 @@ private:
     QMainWindow *m_window;
     QList<PanelDock *> m_docks;
     QSet<const PanelDock *> m_seen;
-    QList<PanelDock *> m_folded; ///< right docks that a workbench panel has folded away
+    QList<PanelDock *> m_folded; ///< right docks hidden while a workbench panel is open
     QByteArray m_hiddenState;
     PanelDock *m_alone = nullptr;
-    QByteArray m_aloneState; ///< of the docks before
+    QByteArray m_aloneState; ///< state of the docks before setAlone()
     bool m_small = false;
-    bool m_arranged = false; ///< the docks stand as the person knows them
+    bool m_arranged = false; ///< the docks are as the user arranged them
     bool m_shown = true;
     bool m_arranging = false;
 };

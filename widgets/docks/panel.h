@@ -10,18 +10,18 @@ namespace burnish {
 
 class Workspace;
 
-/// Where a panel's dock stands when the layout is fresh.
+/// Where a panel's dock is placed in the default layout.
 enum class PanelPlace {
     Right,       ///< the inspector's place
-    RightLower,  ///< under it, tabbed with its like
+    RightLower,  ///< below the inspector, tabbed with similar panels
     Bottom,      ///< the report's place, full width
-    BottomRight, ///< the jobs' place, at the report's right
-    Workbench    ///< closed at first; opens at the bottom, tabbed with the report, as high as preferredExtent()
+    BottomRight, ///< the jobs' place, to the right of the report
+    Workbench    ///< closed at first; opens at the bottom, tabbed with the report, preferredExtent() high
 };
 
-/// A widget that MainWindow puts into a dock: MainWindow::addPanel(). Subclasses follow the workspace's signals
-/// activeDocumentChanged() and selectionChanged(), and set their texts in retranslate(), which also the constructor
-/// of the subclass calls.
+/// A widget that MainWindow::addPanel() puts into a dock. Subclasses follow the workspace's signals
+/// activeDocumentChanged() and selectionChanged(), and set their texts in retranslate(), which the subclass's
+/// constructor also calls.
 class Panel : public QWidget
 {
     Q_OBJECT
@@ -31,31 +31,31 @@ public:
     Panel(const QString &objectName, PanelPlace place, Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] PanelPlace place() const { return m_place; }
-    /// Translated; asked again after every LanguageChange.
+    /// Translated; read again after every LanguageChange.
     [[nodiscard]] virtual QString title() const = 0;
     /// Name of the icon in the menu and the toolbar; empty for none.
     [[nodiscard]] virtual QString iconName() const { return {}; }
     /// Shortcut that shows and hides the dock; empty for the next free of Ctrl+1 … Ctrl+9.
     [[nodiscard]] virtual QKeySequence shortcut() const;
-    /// Height of a Workbench panel when it opens; on low screens the window gives less.
+    /// Initial height of a Workbench panel; the window uses less on low screens.
     [[nodiscard]] virtual int preferredExtent() const { return 360; }
     /// The menu behind the "…" of the dock's title; null for none.
     [[nodiscard]] virtual QMenu *titleMenu() { return nullptr; }
 
-    /// Told when the dock's title, and with it the menu, goes (the dock is tabbed) or comes back.
+    /// Called when the dock's title, including the menu, is hidden (the dock is tabbed) or shown again.
     virtual void setTitleShown(bool) {}
 
-    /// Closed at first, and not brought back by a saved layout: the panel has nothing to show until something happens,
-    /// and opens only when the person asks for it.
+    /// Closed at first and not reopened by a saved layout: the panel is empty until something happens, and opens only
+    /// on request.
     [[nodiscard]] virtual bool isOnDemand() const { return false; }
 
-    /// Waits for nothing but the person, as far as jobs of the window do not tell it.
+    /// False while the panel is busy with something that the window's jobs do not show.
     [[nodiscard]] virtual bool isIdle() const { return true; }
 
 Q_SIGNALS:
-    /// Asks the window to open the panel's dock and to bring it to the front.
+    /// Requests that the window open the panel's dock and bring it to the front.
     void showRequested();
-    /// title() answers something else from now on.
+    /// title() returns something else from now on.
     void titleChanged();
 
 protected:

@@ -46,7 +46,7 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
 
 void PanelDock::setTabbed(bool tabbed)
 {
-    // An empty widget takes the title's place; a hidden one would bring the style's own title back.
+    // Replace the title with an empty widget; a hidden one would bring back the style's own title.
     if (tabbed == (titleBarWidget() != m_title))
         return;
     m_panel->setTitleShown(!tabbed);

@@ -19,7 +19,7 @@ public:
     PanelDock(Panel *panel, QWidget *parent);
 
     [[nodiscard]] Panel *panel() const { return m_panel; }
-    /// Tabbed docks show only their tab.
+    /// Tabbed docks show only the tab.
     void setTabbed(bool tabbed);
 
 protected:

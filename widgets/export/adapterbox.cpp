@@ -9,7 +9,7 @@ namespace burnish {
 
 namespace {
 
-/// The adapters that are offered: chains that make sense, by their names joined by commas.
+/// The chains offered: useful combinations of adapters.
 const std::vector<std::vector<AdapterKind>> &offeredChains()
 {
     static const std::vector<std::vector<AdapterKind>> chains = {

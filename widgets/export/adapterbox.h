@@ -14,9 +14,9 @@ public:
     explicit AdapterBox(QWidget *parent);
 
     [[nodiscard]] AdapterChoice choice() const;
-    /// One that is not offered is added.
+    /// Adds the choice if it is not offered yet.
     void setChoice(const AdapterChoice &choice);
-    /// The automatic choice says what it amounts to.
+    /// Shows what the automatic choice amounts to.
     void tellAutomatic(const QString &what);
 };
 

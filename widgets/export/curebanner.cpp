@@ -29,7 +29,7 @@ CureBanner::CureBanner(QWidget *parent)
         m_buttons[i]->setFlat(true);
         row->addWidget(m_buttons[i]);
         connect(m_buttons[i], &QPushButton::clicked, this, [this, i] {
-            // What it does may put other buttons into the banner.
+            // Copied, since applying it can replace the banner's buttons.
             const auto apply = m_cures[i].apply;
             apply();
         });

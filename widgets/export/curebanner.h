@@ -14,14 +14,13 @@ class QPushButton;
 
 namespace burnish {
 
-/// A line across a dialog: a symbol, a sentence, and up to two buttons that put right what it is about. Hidden at
-/// first.
+/// A line across a dialog: a symbol, a sentence, and up to two buttons that fix the problem. Hidden at first.
 class CureBanner : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Something that the banner offers.
+    /// A fix that the banner offers.
     struct Cure
     {
         QString text;
@@ -30,14 +29,14 @@ public:
 
     explicit CureBanner(QWidget *parent = nullptr);
 
-    /// Shows itself. Of more than two cures the first two are offered.
+    /// Shows the banner. Offers only the first two cures.
     void say(const QString &iconName, Role role, Role background, const QString &sentence, std::vector<Cure> cures);
 
 private:
     QLabel *m_symbol;
     QLabel *m_text;
     std::array<QPushButton *, 2> m_buttons = {};
-    std::vector<Cure> m_cures; ///< of the buttons
+    std::vector<Cure> m_cures; ///< by button
 };
 
 } // namespace burnish

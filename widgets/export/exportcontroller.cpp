@@ -26,7 +26,7 @@ namespace burnish {
 
 namespace {
 
-/// Bytes of the model's file, or of all that it consists of; 0 where that cannot be told.
+/// The size in bytes of the model's file, or of all its files; 0 if unknown.
 std::uint64_t sizeOfModelFile(const QString &path)
 {
     const QFileInfo file(path);
@@ -58,7 +58,7 @@ ExportController::ExportController(Workspace &workspace, JobRunner &jobs, QWidge
         m_last.remove(document);
         m_namesOnly.remove(document);
     });
-    // Whoever chooses another structure wants it.
+    // Choosing another structure means exporting with it.
     connect(&Structures::of(workspace), &Structures::changed, this,
             [this](ModelDocument *document) { m_namesOnly.remove(document); });
 }
@@ -66,14 +66,14 @@ ExportController::ExportController(Workspace &workspace, JobRunner &jobs, QWidge
 ChosenStructure ExportController::structureOf(const ModelDocument *document) const
 {
     const ChosenStructure &chosen = Structures::of(m_workspace).of(document);
-    // While it is read again, what was read before is still the model's.
+    // While the structure is being reloaded, the previous one stays valid.
     const bool isThere = chosen.isUsable() || (chosen.structure && chosen.isReading && chosen.questions.empty());
     return isThere ? chosen : ChosenStructure();
 }
 
 void ExportController::keepStructure(ModelDocument *document, const ExportOptions &options, ChosenStructure chosen)
 {
-    // Formats that are no records say nothing of the structure.
+    // Formats other than records do not use a structure.
     if (!options.format->info.isRecord)
         return;
     if (chosen.structure && chosen.structure != structureOf(document).structure)
@@ -96,12 +96,12 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
     options.structure = structure;
     options.format = document->format() && document->format()->writer ? document->format() : findFormat(u"burnpack");
     options.verify = true;
-    // What a recent Burn wrote goes back to the same; what an old one wrote goes to where recorders are at home.
+    // A file from a recent Burn is exported for the same version, one from an old Burn for the default version.
     const auto &versions = options.format->info.burnVersions;
     const auto version = burnVersionOf(document->savedState().metadata());
     if (version && *version > options.burnVersion && std::ranges::find(versions, *version) != versions.end())
         options.burnVersion = *version;
-    // A name of its own beside the original, so that nothing is overwritten by accident.
+    // Use a new name next to the original, so that nothing is overwritten by accident.
     const QFileInfo file(document->filePath());
     QString stem = withoutFormatExtension(file.fileName());
     if (stem.isEmpty())
@@ -143,7 +143,7 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
         ChosenStructure offered;
         offered.name = other->displayName();
         offered.path = other->filePath();
-        // As its file has it, the record stays a template when the model is closed.
+        // A record from a file remains available as a template after its model is closed.
         offered.kind = offered.path.isEmpty() ? StructureKind::OpenModel : StructureKind::Template;
         offered.model = m_workspace.idOf(other);
         offered.record = m_workspace.history().openingOf(other);
@@ -190,7 +190,7 @@ void ExportController::exportAgain(ModelDocument *document)
         document,
         [state = document->state(), options](Task &task) -> Expected<ExportPlanPtr> {
             BURNISH_TRY(ExportPlan plan, planExport(state, options, task));
-            // What the file would lose by it is asked for in the dialog.
+            // The dialog asks before fields of the file are lost.
             const auto replaced = readReplacedFile(plan.options.target, nullptr, task);
             if (!plan.canRun() || lossByReplacing(*replaced, plan).isLoss())
                 return ExportPlanPtr();
@@ -260,7 +260,7 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
     Q_EMIT finished(document, report);
     if (QFileInfo(report.target) != QFileInfo(document->filePath()) || document->filePath().isEmpty())
         return;
-    // The model's own file has new content: what is shown comes from there from now on.
+    // The model's own file was overwritten: read the model from there from now on.
     m_jobs.run(
         {QStringLiteral("reopen ") + report.target, {}, JobVisibility::Silent}, document,
         [path = report.target](Task &task) -> Expected<OpenedFile> {

@@ -19,8 +19,8 @@ class JobRunner;
 class ModelDocument;
 class Workspace;
 
-/// Brings an export from the wish to the report: the dialog, the job, and what follows when the file is written. Knows
-/// how each document was exported last. GUI thread.
+/// Runs an export from the request to the report: the dialog, the job, and what follows once the file is written.
+/// Remembers the last export of each document. GUI thread.
 class ExportController : public QObject
 {
     Q_OBJECT
@@ -28,30 +28,30 @@ class ExportController : public QObject
 public:
     ExportController(Workspace &workspace, JobRunner &jobs, QWidget *window);
 
-    /// Asks in the dialog, and exports.
+    /// Shows the dialog and exports.
     void exportAs(ModelDocument *document);
-    /// Exports again to the same file with the same settings; asks the first time.
+    /// Exports again to the same file with the same settings; shows the dialog the first time.
     void exportAgain(ModelDocument *document);
 
 Q_SIGNALS:
     /// A file was written.
     void finished(burnish::ModelDocument *document, const burnish::ExportReport &report);
-    /// An export came to nothing; not after a cancel.
+    /// An export failed; not emitted after a cancel.
     void failed(burnish::ModelDocument *document, const QString &target, const burnish::Error &error);
-    /// Last of all signals of an export that was asked for; not written where it was cancelled or failed.
+    /// The last signal of every requested export; `written` is false if it was cancelled or failed.
     void ended(burnish::ModelDocument *document, bool written);
 
 private:
     void run(ModelDocument *document, ExportPlanPtr plan);
-    /// The export of the document as it is now, for the session's recipe.
+    /// The export of the document in its current state, for the session's recipe.
     [[nodiscard]] RecordedExport recordOf(const ModelDocument *document, const ExportOptions &options) const;
     void run(ModelDocument *document, ExportPlanPtr plan, RecordedExport record);
     void written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report,
                  const FileWatch::Pause &pause);
     [[nodiscard]] ExportOptions initialOptions(const ModelDocument *document) const;
-    /// The structure that an export of the model goes by, unless the person wants names only.
+    /// The structure used to export the model, unless the user wants names only.
     [[nodiscard]] ChosenStructure structureOf(const ModelDocument *document) const;
-    /// The structure that the dialog was left with is the model's from now on.
+    /// Makes the structure chosen in the dialog the model's structure.
     void keepStructure(ModelDocument *document, const ExportOptions &options, ChosenStructure chosen);
     void ask(ModelDocument *document, const ExportOptions &initial);
 
@@ -59,7 +59,7 @@ private:
     JobRunner &m_jobs;
     QWidget *m_window;
     QHash<const ModelDocument *, ExportOptions> m_last;
-    QSet<const ModelDocument *> m_namesOnly; ///< exported without their structure, as the person wanted
+    QSet<const ModelDocument *> m_namesOnly; ///< documents that the user exports without their structure
 };
 
 } // namespace burnish

@@ -53,7 +53,7 @@ QTableView *makeTable(QWidget *parent)
     return table;
 }
 
-/// The first of them, and how many there are beside.
+/// The first few paths and the number of the others.
 QString listed(const std::vector<std::string> &paths)
 {
     constexpr std::size_t shown = 3;
@@ -65,7 +65,8 @@ QString listed(const std::vector<std::string> &paths)
                                  : ExportDialog::tr("%1 and %2 more").arg(first, countText(paths.size() - shown));
 }
 
-/// Tensors that are left behind for want of a field; what Burn's BatchNorm has no field for is no loss.
+/// Tensors that are not written because the structure has no field for them; PyTorch's batch counters do not count as a
+/// loss.
 std::vector<std::string> leftBehind(const ExportPlan &plan)
 {
     std::vector<std::string> paths;
@@ -76,7 +77,7 @@ std::vector<std::string> leftBehind(const ExportPlan &plan)
     return paths;
 }
 
-/// What is remembered of an earlier export and no longer means anything is left out.
+/// Drops settings of an earlier export that no longer apply.
 ExportOptions stillValid(ExportOptions options, const ModelState &state)
 {
     std::erase_if(options.assigned, [&](const auto &pair) { return !state.find(pair.second); });
@@ -321,7 +322,7 @@ void ExportDialog::showPlan()
     showMessage();
 }
 
-/// The most serious of what there is to say.
+/// Shows the most serious message.
 void ExportDialog::showMessage()
 {
     updateExport();
@@ -352,7 +353,7 @@ bool ExportDialog::asksForReplacing() const
            m_agreed->second.after > m_planned->lostInFile.after;
 }
 
-/// The file that is there holds more than what would take its place.
+/// Asks before replacing a file that contains more than the export.
 void ExportDialog::showQuestion()
 {
     const FieldLoss &loss = m_planned->lostInFile;
@@ -372,7 +373,8 @@ void ExportDialog::showQuestion()
     m_banner->say(QStringLiteral("warning"), Role::Warning, Role::Banner, text, std::move(cures));
 }
 
-/// What does not stop the export, and is too much to be said in a row of a table only.
+/// Shows what does not prevent the export but is too important for a table row alone. Returns false if there is nothing
+/// to warn about.
 bool ExportDialog::showWarning()
 {
     const bool isByNames = m_plan->options.format->info.isRecord && !m_plan->options.structure && !m_state.isRecord();

@@ -22,8 +22,8 @@ class FiguresRow;
 class RepeatButtons;
 struct Matches;
 
-/// Everything about an export on one page: what a person decides at the left, what will happen at the right. The plan
-/// is recomputed off the GUI thread while one types; counting losses is a job that Export does not wait for.
+/// Everything about an export on one page: the options on the left, the result on the right. The plan is recomputed off
+/// the GUI thread while the user types; losses are counted in a job that Export does not wait for.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -33,11 +33,11 @@ public:
                  QWidget *parent = nullptr);
     ~ExportDialog() override;
 
-    /// The plan that Export was pressed for; null before.
+    /// The accepted plan; null until Export is pressed.
     [[nodiscard]] ExportPlanPtr plan() const { return m_plan; }
-    /// The structure of that plan; of kind None where it goes by names only, or its format is no record.
+    /// The structure of that plan; of kind None if it uses names only, or its format is not a record format.
     [[nodiscard]] ChosenStructure structure() const { return m_form->structure(); }
-    /// True while a plan, its losses, a structure or a recipe are being worked on.
+    /// True while a plan, its losses, a structure or a recipe is being computed.
     [[nodiscard]] bool isBusy() const;
 
 protected:
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] QString missingText(const Error &error) const;
     [[nodiscard]] std::vector<Cure> curesOf(ExportCure cure);
     void showMessage();
-    /// The person has not yet said that the old file's fields may go.
+    /// True until the user agrees to lose fields of the old file.
     [[nodiscard]] bool asksForReplacing() const;
     void showQuestion();
     bool showWarning();
@@ -66,7 +66,7 @@ private:
     void askMatches(Matches matches);
     [[nodiscard]] RecordedExport wanted(const ExportOptions &options) const;
     void setStale(bool stale);
-    /// The width that the figures have.
+    /// The width available for the figures.
     [[nodiscard]] int figuresRoom() const { return width() - m_form->width() - 2 * 16; }
     void showTab();
     void exportNow();
@@ -74,7 +74,7 @@ private:
     ModelState m_state;
     LineagePtr m_lineage;
     RustProgramSource m_rustSource;
-    std::uint64_t m_sourceBytes = 0; ///< of the model's file; 0 where it is not known
+    std::uint64_t m_sourceBytes = 0; ///< size of the model's file; 0 if unknown
     JobRunner &m_jobs;
     ExportForm *m_form;
     RecorderAdvice *m_advice;
@@ -92,15 +92,15 @@ private:
     QPushButton *m_export = nullptr;
     QTimer m_typing;
     ExportPlanPtr m_plan;
-    PlannedExportPtr m_planned;              ///< of m_plan
-    std::optional<Error> m_refusal;          ///< why there is no plan, or why losses keep it from running
-    std::optional<Error> m_structureRefusal; ///< why the file that was chosen is no structure
-    /// The loss that the person has agreed to, and the file that it is of.
+    PlannedExportPtr m_planned;              ///< belongs to m_plan
+    std::optional<Error> m_refusal;          ///< why there is no plan, or which losses prevent it from running
+    std::optional<Error> m_structureRefusal; ///< why the chosen file is not a valid structure
+    /// The loss that the user accepted, and its file.
     std::optional<std::pair<QString, FieldLoss>> m_agreed;
-    bool m_tabChosen = false; ///< by the person: the dialog no longer turns to what matters by itself
+    bool m_tabChosen = false; ///< by the user: the dialog no longer switches tabs itself
     bool m_planning = false;
     bool m_counting = false;
-    bool m_reading = false; ///< a structure, or pairs of tensors and fields
+    bool m_reading = false; ///< a structure, or pairs of tensors and fields, is being read
     bool m_isStale = true;
 };
 

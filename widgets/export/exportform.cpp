@@ -105,7 +105,7 @@ QFormLayout *ExportForm::addSection(const QString &title)
 
 void ExportForm::alignLabels()
 {
-    // The fields of all sections begin on one line.
+    // The fields of all sections are aligned.
     QList<QLabel *> labels;
     int widest = 0;
     for (const QFormLayout *form : widget()->findChildren<QFormLayout *>()) {
@@ -135,7 +135,7 @@ void ExportForm::buildTarget()
     file->addWidget(m_file, 1);
     file->addWidget(browseButton);
     m_file->setAccessibleName(tr("File"));
-    // The line is there even when it says nothing, so that nothing jumps while one types.
+    // The line keeps its space when empty, so that nothing moves while the user types.
     m_target = new QLabel(widget());
     m_target->setTextFormat(Qt::PlainText);
     m_target->setFont(captionFont(font()));
@@ -284,7 +284,7 @@ void ExportForm::askForStructure(StructureKind kind)
 
 void ExportForm::addStructure(ChosenStructure chosen)
 {
-    // What was matched was matched with the fields of another structure.
+    // The assignments refer to fields of another structure.
     m_initial.assigned.clear();
     m_structure->add(std::move(chosen));
     structureChanged();
@@ -308,7 +308,7 @@ void ExportForm::assign(const std::vector<std::pair<std::string, std::string>> &
     Q_EMIT optionsChanged();
 }
 
-/// The automatic choice says which adapter it is for this target.
+/// Shows which adapter the automatic choice means for this target.
 void ExportForm::showAdapter()
 {
     ExportOptions chosen = options();
@@ -373,7 +373,7 @@ void ExportForm::fillVersions()
     std::vector<BurnVersion> versions = format()->info.burnVersions;
     std::ranges::sort(versions, std::greater<>());
     for (const BurnVersion version : versions) {
-        // Below the line are releases that nobody starts a model with any more.
+        // Below the separator are releases that new models no longer use.
         if (version < BurnVersion::V0_19 && m_burnVersion->count() > 0 &&
             m_burnVersion->itemData(m_burnVersion->count() - 1).toInt() >= int(BurnVersion::V0_19))
             m_burnVersion->insertSeparator(m_burnVersion->count());
@@ -471,7 +471,7 @@ void ExportForm::tensorsChosen()
 
 void ExportForm::fileEdited()
 {
-    // A name that says another format means it; some formats share an extension.
+    // A file name with another format's extension selects it; some formats share an extension.
     const Format *named = formatForFileName(m_file->text());
     const auto isOurs = [this](const QString &extension) {
         return m_file->text().endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive);

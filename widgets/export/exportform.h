@@ -23,24 +23,24 @@ class ShardSizeField;
 class StructureBox;
 struct ExportOption;
 
-/// What a person may know about the model while deciding.
+/// Information about the model for the user's choices.
 struct ExportContext
 {
     QString modelName;
-    QString filePath;               ///< of the model; empty if it has none
-    std::uint64_t fileSize = 0;     ///< of that file, or of all that it consists of; 0 where it is not known
-    LineagePtr lineage;             ///< how the model came about; null where nobody knows
+    QString filePath;               ///< the model's file; empty if it has none
+    std::uint64_t fileSize = 0;     ///< of that file, or of all its files; 0 if unknown
+    LineagePtr lineage;             ///< how the model was created; null if unknown
     const Format *format = nullptr; ///< of that file
-    ModelState opened;              ///< as the file says it, before any edit
+    ModelState opened;              ///< as in the file, before any edit
     std::size_t tensorCount = 0;
     std::vector<NodeId> selection;
     Layout layout = Layout::Unknown;
-    QString layoutText;                ///< as people see it
-    ChosenStructure structure;         ///< that the model has; without one none of the others is its own
-    QList<ChosenStructure> structures; ///< others that are at hand: open records
+    QString layoutText;                ///< for display
+    ChosenStructure structure;         ///< the model's own; if it has none, none of the others belongs to it
+    QList<ChosenStructure> structures; ///< other structures available: open records
 };
 
-/// The left half of the export dialog: where to, how precise, what.
+/// The left half of the export dialog: target, precision and contents.
 class ExportForm : public QScrollArea
 {
     Q_OBJECT
@@ -49,24 +49,24 @@ public:
     ExportForm(ExportContext context, const ExportOptions &initial, QWidget *parent = nullptr);
 
     [[nodiscard]] ExportOptions options() const;
-    /// The chosen structure; one of kind None for names only. Formats that are no records go without one.
+    /// The chosen structure, of kind None for names only. Only record formats have one.
     [[nodiscard]] ChosenStructure structure() const;
-    /// The structure that the model has, chosen or not; of kind None where it has none.
+    /// The model's own structure, chosen or not; of kind None if it has none.
     [[nodiscard]] const ChosenStructure &ownStructure() const { return m_context.structure; }
 
-    /// Chooses a format that can be written; the file's name follows.
+    /// Chooses a writable format; the file name follows.
     void setFormat(const Format *format);
     void setOverwrite(bool on);
     void setAllowPartial(bool on);
-    /// Offers a structure that was read, and chooses it.
+    /// Adds a structure that was read, and chooses it.
     void addStructure(ChosenStructure chosen);
-    /// Chooses the structure that the model has.
+    /// Chooses the model's own structure.
     void chooseOwnStructure();
-    /// Asks for a file of that kind; it comes with structureFileChosen().
+    /// Shows a file dialog for that kind; emits structureFileChosen().
     void askForStructure(StructureKind kind);
-    /// Fields of the structure are filled with these tensors, whatever their names say.
+    /// Fills fields of the structure with these tensors, regardless of their names.
     void assign(const std::vector<std::pair<std::string, std::string>> &fieldsAndTensors);
-    /// Answers whose layout the tensors of a model follow of which nobody says it: Burn's or PyTorch's.
+    /// Sets the layout of a model with an unknown layout: Burn's or PyTorch's.
     void setAdapterFor(Layout layout);
     /// Gives modules a container type for this export.
     void mark(const std::vector<std::string> &modules, const std::string &type);
@@ -75,11 +75,11 @@ public:
 
 Q_SIGNALS:
     void optionsChanged();
-    /// A file was chosen that a structure is to be read from.
+    /// A file was chosen to read a structure from.
     void structureFileChosen(const QString &path);
 
 private:
-    /// A check box for an option that is on or off.
+    /// A check box for an on/off option.
     struct Switch
     {
         const ExportOption *option;
@@ -109,7 +109,7 @@ private:
     [[nodiscard]] QString targetPath() const;
 
     ExportContext m_context;
-    ExportOptions m_initial; ///< what the form does not show stays as it came
+    ExportOptions m_initial; ///< options not shown in the form stay unchanged
     QVBoxLayout *m_layout;
     QLineEdit *m_file = nullptr;
     QLabel *m_target = nullptr;

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The context of the sentences that several sources of this folder say.
+/// The translation context shared by several sources of this folder.
 struct ExportFormText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportForm)

@@ -24,7 +24,7 @@ QString castText(const ExportRow &row)
     return QStringLiteral("%1 → %2").arg(text(nameOf(row.before->dtype())), text(nameOf(row.after->dtype())));
 }
 
-/// What a row's symbol and its tip tell.
+/// The meaning of a row's symbol, for its tooltip.
 QString fateText(const ExportRow &row)
 {
     if (!row.adapter.isNothing())
@@ -48,7 +48,7 @@ bool isBatchCounter(const ExportRow &row)
 
 void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses)
 {
-    // The worst first: refusals, then values that become infinite, then values that become zero.
+    // Worst first: refusals, then values that become infinite, then values that become zero.
     const auto rank = [&losses](std::size_t row) {
         const TensorLosses &loss = losses[row];
         return std::tuple(loss.refusal.has_value(), loss.overflows, loss.underflows);

@@ -7,12 +7,12 @@
 
 namespace burnish {
 
-/// A tensor in which PyTorch counts batches: Burn has no such field, so that leaving it out loses nothing.
+/// A tensor with PyTorch's count of batches: Burn has no such field, so omitting it loses nothing.
 [[nodiscard]] bool isBatchCounter(const ExportRow &row);
 
 using ExportPlanPtr = std::shared_ptr<const ExportPlan>;
 
-/// What the casts of a plan do to the numbers: one row per tensor that loses, the worst first.
+/// What a plan's casts do to the values: one row per tensor with losses, worst first.
 class LossesModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -51,10 +51,10 @@ public:
 
 private:
     ExportPlanPtr m_plan;
-    std::vector<std::size_t> m_rows; ///< of the plan
+    std::vector<std::size_t> m_rows; ///< indices into the plan's rows
 };
 
-/// What the plan's structure misses or does not take, and what people should know: missing, unused, warnings.
+/// What the plan's structure lacks or does not accept, and other remarks: missing, unused, warnings.
 class GapsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -64,7 +64,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
     void setPlan(ExportPlanPtr plan);
-    /// True for what concerns no tensor: its sentence stands in Path and may take the columns behind it.
+    /// True for entries not tied to a tensor: the sentence is in Path and can span the columns after it.
     [[nodiscard]] bool isWholeRow(int row) const { return m_gaps[std::size_t(row)].path.isEmpty(); }
 
     int rowCount(const QModelIndex &parent = {}) const override;

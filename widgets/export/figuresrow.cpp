@@ -102,7 +102,7 @@ void FiguresRow::fit(int room)
     const bool hasRoom = others + 4 * wide + textWidth(m_sizeText) <= room;
     m_size.caption->setText(hasRoom ? m_sizeText : m_shortSizeText);
     m_size.caption->setToolTip(m_sizeText);
-    // The others stay where they are while the digits of the size change.
+    // Keeps the others in place while the digits of the size change.
     m_size.caption->setMinimumWidth(std::clamp(room - others - 4 * wide, 0, scaled(250, font())));
     m_row->setSpacing(hasRoom || others + 4 * wide + textWidth(m_shortSizeText) <= room ? wide : narrow);
 }

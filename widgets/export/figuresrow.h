@@ -10,20 +10,20 @@ class QLabel;
 
 namespace burnish {
 
-/// The figures of an export in one row: its size, and how many tensors are written, missing, unused and lose something.
+/// The figures of an export in one row: its size, and how many tensors are written, missing, unused or lose precision.
 class FiguresRow : public QWidget
 {
 public:
     explicit FiguresRow(QWidget *parent);
 
-    /// `sourceBytes` is the size of the model's file; 0 where it is not known.
+    /// `sourceBytes` is the size of the model's file; 0 if unknown.
     void showPlan(const ExportPlan &plan, std::uint64_t sourceBytes);
     void setLossy(std::size_t count);
-    /// In the place of the number that is not known (yet).
+    /// Shown instead of the number while it is not known.
     void setLossyText(const QString &text);
-    /// Figures of options that are no longer those of the moment are grey.
+    /// Figures for outdated options are grey.
     void setStale(bool stale);
-    /// Leaves out what has no place in so many pixels.
+    /// Hides what does not fit into this many pixels.
     void fit(int room);
 
 private:
@@ -43,7 +43,7 @@ private:
     Figure m_missing;
     Figure m_unused;
     Figure m_lossy;
-    QString m_sizeText; ///< under the size, where there is room
+    QString m_sizeText; ///< below the size, if there is room
     QString m_shortSizeText;
 };
 

@@ -7,7 +7,7 @@ namespace burnish {
 
 namespace {
 
-/// Where a structure can be read again by a command.
+/// The files from which a command can read the structure again.
 StructureFiles filesOf(const ChosenStructure &chosen)
 {
     StructureFiles files = {StructureFiles::Kind::None, {}, chosen.structure, chosen.record};

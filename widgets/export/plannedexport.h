@@ -7,21 +7,21 @@
 
 namespace burnish {
 
-/// What a worker finds out about the options of the moment.
+/// What a worker computes for the current options.
 struct PlannedExport
 {
     ExportPlan plan;
     std::shared_ptr<const ReplacedFile> replaced;
-    FieldLoss lostInFile;           ///< of the file that is replaced
-    FieldLoss lostOfStructure;      ///< of the model's structure, which this export goes without
-    QStringList command;            ///< the same export as a command; empty where none can say it
-    std::optional<Error> noCommand; ///< why
-    std::optional<Error> noRecipe;  ///< why no recipe can either
+    FieldLoss lostInFile;           ///< fields of the replaced file
+    FieldLoss lostOfStructure;      ///< fields of the model's structure, if this export does not use it
+    QStringList command;            ///< the same export as a command; empty if not possible
+    std::optional<Error> noCommand; ///< why there is no command
+    std::optional<Error> noRecipe;  ///< why there is no recipe either
 };
 using PlannedExportPtr = std::shared_ptr<const PlannedExport>;
 
-/// Plans the export `wanted` with these options. `chosen` is where their structure is from, `own` the one that the
-/// model has; `known` is what was read of a replaced file before, and may be null. Any thread.
+/// Plans the export `wanted` with these options. `chosen` is the source of their structure, `own` the model's own one;
+/// `known` is what was read earlier from a replaced file, and can be null. Any thread.
 Expected<PlannedExportPtr> planWanted(const ExportOptions &options, RecordedExport wanted,
                                       const ChosenStructure &chosen, const ChosenStructure &own,
                                       std::shared_ptr<const ReplacedFile> known, Task &task);

@@ -14,24 +14,24 @@ class QWidget;
 
 namespace burnish {
 
-/// The fields of a form for what type floats and integers are written in, and which tensors get another one.
+/// The form fields for the dtype of floats and integers, and for tensors with a different one.
 class PrecisionFields : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Adds the rows to the form, whose fields are children of `parent`.
+    /// Adds the rows to the form; the fields are children of `parent`.
     PrecisionFields(QFormLayout *form, QWidget *parent);
 
-    /// What is chosen; exceptions without a pattern are not in it.
+    /// The current choice, without exceptions that have no pattern.
     [[nodiscard]] PrecisionPolicy policy() const;
-    /// Chooses the types of floats and integers; the exceptions stay.
+    /// Sets the dtypes of floats and integers; keeps the exceptions.
     void setTypes(const PrecisionPolicy &policy);
     void addException(const PrecisionException &exception);
     void clearExceptions();
 
 Q_SIGNALS:
-    /// By the person.
+    /// Changed by the user.
     void changed();
 
 private:

@@ -75,7 +75,7 @@ void RecorderAdvice::addRow(QGridLayout *grid, const QString &formatId, const QS
         grid->addWidget(label, row, column++);
         added.labels += label;
     }
-    // The chosen row is bold, and its columns must not push the others aside.
+    // The chosen row is bold and must not make its columns wider.
     for (QLabel *label : {added.labels[0], added.labels[1]})
         label->setMinimumWidth(QFontMetrics(titleFont(font())).horizontalAdvance(label->text()) + 2);
     added.labels.last()->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -11,8 +11,8 @@ namespace burnish {
 
 struct Format;
 
-/// "Which recorder?": the Burn Book's advice in five rows and what the coming Burn reads in a sixth, the current choice
-/// ticked. A click, or the keyboard, chooses a row's format.
+/// "Which recorder?": the Burn Book's advice in five rows, and a sixth with what the next Burn release reads, with the
+/// current choice ticked. Clicking a row, or the keyboard, chooses its format.
 class RecorderAdvice : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class RecorderAdvice : public QWidget
 public:
     explicit RecorderAdvice(QWidget *parent = nullptr);
 
-    /// Ticks the row of exactly this format; formats that the advice does not speak of have none.
+    /// Ticks the row of exactly this format; formats without advice have none.
     void setCurrent(const Format *format);
 
 Q_SIGNALS:

@@ -15,23 +15,23 @@ namespace burnish {
 
 class JobRunner;
 
-/// The buttons that copy an export as a command, or save it as a recipe where no command can say it, and that copy it
-/// as a Rust program; with a note of what became of it.
+/// The buttons that copy an export as a command, or save it as a recipe if a command cannot express it, and copy it as
+/// a Rust program; with a note on the result.
 class RepeatButtons : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Adds them to the row; they are children of `parent`.
+    /// Adds the buttons to the row; they are children of `parent`.
     RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent);
 
-    /// The export that is repeated: the plan, what is told of it in recipes, and where its model comes from.
+    /// Sets the export to repeat: its plan, its description for recipes, and where its model comes from.
     void offer(PlannedExportPtr planned, RecordedExport wanted, RustProgramSource source);
-    /// There is no plan.
+    /// Call when there is no plan.
     void takeBack();
-    /// Until the next offer.
+    /// Disables the buttons until the next offer().
     void disable();
-    /// True while a recipe is written.
+    /// True while a recipe is being written.
     [[nodiscard]] bool isRecording() const { return m_recording; }
 
 private:

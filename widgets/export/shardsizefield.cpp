@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::pair<const char *, quint64>, 4> shardUnits = {
     {{"MB", 1'000'000}, {"GB", 1'000'000'000}, {"MiB", quint64(1) << 20}, {"GiB", quint64(1) << 30}}};
-/// What transformers took for long where nobody says a size.
+/// The long-standing default of transformers.
 constexpr std::uint64_t usualShardSize = 5'000'000'000;
 
 } // namespace

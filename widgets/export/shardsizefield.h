@@ -9,7 +9,7 @@ class QDoubleSpinBox;
 
 namespace burnish {
 
-/// Whether a model is written as one file or as several, and how large they may be.
+/// Whether a model is written as one file or several, and their maximum size.
 class ShardSizeField : public QWidget
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ class ShardSizeField : public QWidget
 public:
     explicit ShardSizeField(QWidget *parent);
 
-    /// 0: one file. Shown in the largest unit that says it exactly; kilobytes and less are rounded up.
+    /// 0 means one file. Shown in the largest unit that represents it exactly; kilobytes and less are rounded up.
     void setBytes(std::uint64_t bytes);
     [[nodiscard]] std::uint64_t bytes() const;
 

@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-/// What stands in the list beside the structures that are at hand.
+/// Entries besides the available structures.
 enum StructureEntry { NamesOnly = -1, FromRust = -2, FromTemplate = -3 };
 
 QString choiceText(const ChosenStructure &choice)
@@ -53,7 +53,7 @@ void StructureBox::entryActivated()
         Q_EMIT chosen();
         return;
     }
-    // What was chosen stays so until the file has been read.
+    // Keep the current choice until the file has been read.
     setCurrentIndex(m_chosen);
     Q_EMIT fileWanted(entry == FromRust ? StructureKind::Rust : StructureKind::Template);
 }

@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// Offers the structures that an export can go by, and files that one can be read from.
+/// Offers the structures available for an export, and reading one from a file.
 class StructureBox : public QComboBox
 {
     Q_OBJECT
@@ -17,15 +17,15 @@ public:
 
     /// Of kind None for names only.
     [[nodiscard]] ChosenStructure current() const;
-    /// Chooses it, if it is offered.
+    /// Chooses the structure if it is offered.
     void choose(const StructurePtr &structure);
-    /// Offers a structure that was read, and chooses it.
+    /// Adds a structure that was read, and chooses it.
     void add(ChosenStructure structure);
 
 Q_SIGNALS:
-    /// The person has chosen another one that is at hand.
+    /// The user chose another available structure.
     void chosen();
-    /// The person wants one from a file.
+    /// The user wants to read one from a file.
     void fileWanted(burnish::StructureKind kind);
 
 private:
@@ -33,7 +33,7 @@ private:
     void entryActivated();
 
     QList<ChosenStructure> m_structures;
-    int m_chosen = 0; ///< row of what counts while a file is asked for
+    int m_chosen = 0; ///< the row that stays current while a file is being chosen
 };
 
 } // namespace burnish
