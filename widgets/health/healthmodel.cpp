@@ -105,7 +105,7 @@ void HealthModel::putInOrder()
         return;
     const bool ascending = m_sortOrder == Qt::AscendingOrder;
     if (m_sortColumn == NumberColumn) {
-        // Findings without a number stand last, whichever way the others go.
+        // Findings without a number come last in either order.
         const auto key = [&](std::uint32_t i) {
             const FindingNumber number = numberOf(m_findings[i], m_state);
             const bool isNone = number.form == FindingNumber::Form::None;

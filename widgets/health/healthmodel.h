@@ -10,11 +10,11 @@
 
 namespace burnish {
 
-/// The icon of a severity, and its colour's role.
+/// The icon of a severity, and the role of its colour.
 [[nodiscard]] QString symbolOf(Severity severity);
 [[nodiscard]] int roleOf(Severity severity);
 
-/// Findings as a table, cut by severity and filter; from the gravest to the lightest unless sorted by a column.
+/// Findings as a table, filtered by severity and filter; most severe first unless sorted by a column.
 class HealthModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -24,10 +24,10 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Starts anew: findings of a scan of that state come by append().
+    /// Clears the table for a scan of that state; findings are added by append().
     void reset(ModelState state);
     void append(std::vector<HealthFinding> findings);
-    /// None: of every severity.
+    /// nullopt shows all severities.
     void setSeverity(std::optional<Severity> severity);
     void setFilter(const Filter &filter);
     void retranslate();
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] const std::vector<HealthFinding> &findings() const { return m_findings; }
     [[nodiscard]] std::size_t count(Severity severity) const;
 
-    /// Column -1 brings back the order by severity. Digits sort as numbers.
+    /// Column -1 restores the order by severity. Sorts digits as numbers.
     void sort(int column, Qt::SortOrder order) override;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -50,12 +50,12 @@ private:
     [[nodiscard]] bool isShown(const HealthFinding &finding) const;
     [[nodiscard]] QString numberText(const HealthFinding &finding) const;
     void putInOrder();
-    /// putInOrder() under the eyes of views, whose selection stays on its finding.
+    /// putInOrder() with layout signals, so that views keep their selection on its finding.
     void reorder();
 
     ModelState m_state;
     std::vector<HealthFinding> m_findings;
-    std::vector<std::uint32_t> m_shown; ///< findings in the order of rows
+    std::vector<std::uint32_t> m_shown; ///< findings in row order
     std::optional<Severity> m_severity;
     Filter m_filter;
     int m_sortColumn = -1;

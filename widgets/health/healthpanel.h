@@ -16,9 +16,9 @@ class HealthModel;
 class HealthRun;
 class ModelDocument;
 
-/// The health dock: what a scan of the active model found, one tab per severity, sorted and filtered as a person likes.
-/// Scans by itself when it is shown for a model of at most 4 GiB; asks before it reads more. A double click or Enter
-/// leads to the tensor, and to the element where there is one.
+/// The health dock: the findings of a scan of the active model, one tab per severity, with sorting and filtering. Scans
+/// automatically when shown for a model of at most 4 GiB; asks before reading more. A double click or Enter leads to
+/// the tensor, and to the element if there is one.
 class HealthPanel : public TabbedTablePanel
 {
     Q_OBJECT
@@ -31,16 +31,16 @@ public:
     [[nodiscard]] QKeySequence shortcut() const override;
     [[nodiscard]] int preferredExtent() const override { return 300; }
 
-    /// Scans the active model, or what was changed in it since the last time.
+    /// Scans the active model, or what changed in it since the last scan.
     void scan();
-    /// No scan is running.
+    /// True if no scan is running.
     [[nodiscard]] bool isIdle() const override;
-    /// Writes the report; the file's extension decides: .csv, .json, else text.
+    /// Writes the report; the file extension determines the format: .csv, .json, otherwise text.
     void saveReport(const QString &path);
     [[nodiscard]] HealthModel *model() const { return m_model; }
 
 Q_SIGNALS:
-    /// A person wants to see this element of a tensor, which is selected already.
+    /// The user wants to see this element of the tensor, which is already selected.
     void elementRequested(burnish::ModelDocument *document, burnish::NodeId tensor,
                           const std::vector<std::uint64_t> &index);
 

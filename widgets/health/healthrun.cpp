@@ -6,12 +6,12 @@
 
 namespace burnish {
 
-/// What the worker and the window both touch.
+/// Shared by the worker and the window.
 struct HealthRun::Shared
 {
     std::mutex mutex;
     std::vector<HealthFinding> fresh;
-    const Task *task = nullptr; ///< while the worker is in it
+    const Task *task = nullptr; ///< set while the worker is running
 };
 
 HealthRun::HealthRun(ModelDocument *document, JobRunner &jobs, QObject *parent)
@@ -59,7 +59,7 @@ void HealthRun::start()
         m_timer.stop();
         m_state = report ? State::Done : State::Cancelled;
         if (report) {
-            // The findings are here already.
+            // The findings have already arrived.
             report->findings = std::move(m_report.findings);
             m_report = *std::move(report);
         }

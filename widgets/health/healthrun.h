@@ -11,8 +11,8 @@ namespace burnish {
 class JobRunner;
 class ModelDocument;
 
-/// The scan of one document: runs in the background, tells what it finds while it does, and remembers what it has read,
-/// so that the next one reads only what was changed since. GUI thread.
+/// The scan of one document: runs in the background, reports findings as it goes, and caches what it has read, so that
+/// the next scan reads only what changed. GUI thread.
 class HealthRun : public QObject
 {
     Q_OBJECT
@@ -20,27 +20,27 @@ class HealthRun : public QObject
 public:
     enum class State { New, Running, Done, Cancelled };
 
-    /// The document must outlive it.
+    /// The document must outlive this.
     HealthRun(ModelDocument *document, JobRunner &jobs, QObject *parent = nullptr);
 
     void start();
     void cancel();
 
     [[nodiscard]] State state() const { return m_state; }
-    /// The model was edited after the scan began.
+    /// True if the model was edited after the scan began.
     [[nodiscard]] bool isStale() const { return m_isStale; }
-    /// Done bytes of all bytes, 0 to 1.
+    /// The share of bytes read, 0 to 1.
     [[nodiscard]] double progress() const;
-    /// What was found so far.
+    /// The findings so far.
     [[nodiscard]] const HealthReport &report() const { return m_report; }
-    /// The state that was, or is being, scanned.
+    /// The state that was or is being scanned.
     [[nodiscard]] const ModelState &scanned() const { return m_scanned; }
 
 Q_SIGNALS:
-    /// A scan began; what was found before is gone.
+    /// A scan started and discarded earlier findings.
     void started();
     void found(const std::vector<burnish::HealthFinding> &findings);
-    /// State, progress or staleness differs.
+    /// State, progress or staleness changed.
     void changed();
 
 private:
@@ -51,7 +51,7 @@ private:
     ModelDocument *m_document;
     JobRunner &m_jobs;
     std::shared_ptr<HealthCache> m_cache;
-    std::shared_ptr<Shared> m_shared; ///< of the running scan
+    std::shared_ptr<Shared> m_shared; ///< shared with the running scan
     quint64 m_job = 0;
     QTimer m_timer;
     State m_state = State::New;

@@ -139,7 +139,7 @@ bool HelpDialog::eventFilter(QObject *watched, QEvent *event)
         }
         return true;
     }
-    // Enter would press Close while one is typing.
+    // Enter would trigger Close while the user is typing.
     return key == Qt::Key_Return || key == Qt::Key_Enter || QDialog::eventFilter(watched, event);
 }
 
@@ -160,7 +160,7 @@ void HelpDialog::changeEvent(QEvent *event)
     QDialog::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        // The commands may get their new names after this event.
+        // The commands may be renamed after this event.
         QTimer::singleShot(0, this, &HelpDialog::fill);
     }
 }

@@ -13,21 +13,21 @@ class QTableWidget;
 
 namespace burnish {
 
-/// A command of the window as the help lists it.
+/// A command of the window, as listed in the help.
 struct Command
 {
     QString name;
-    QString place; ///< the menu or panel that it belongs to
-    QString keys;  ///< as they stand on the keyboard; empty for none
+    QString place; ///< the menu or panel it belongs to
+    QString keys;  ///< as labelled on the keyboard; empty for none
 };
 
-/// All commands with their places and keys, to be searched. Stays open beside the window while one works.
+/// A searchable list of all commands with their places and shortcuts. Stays open next to the window.
 class HelpDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// Is asked whenever the list is shown or the language changes.
+    /// Called whenever the list is shown or the language changes.
     using Source = std::function<QList<Command>()>;
 
     HelpDialog(Source commands, QWidget *parent);

@@ -18,7 +18,7 @@ void HistoryModel::setStack(QUndoStack *stack)
     m_stack = stack;
     m_rows = stack ? stack->count() + 1 : 0;
     if (stack) {
-        // A push that cuts off the future may leave the count as it was, so that both signals are followed.
+        // A push that discards redo steps can leave the count unchanged, so follow both signals.
         connect(stack, &QUndoStack::indexChanged, this, &HistoryModel::follow);
         connect(stack, &QUndoStack::cleanChanged, this, &HistoryModel::follow);
         connect(stack, &QObject::destroyed, this, [this] {

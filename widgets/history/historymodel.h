@@ -9,8 +9,8 @@
 
 namespace burnish {
 
-/// The states of an undo stack as rows: row 0 is the model as it was opened, row i the state after step i − 1. The
-/// current state is bold, states that redo would bring back have Role::Disabled.
+/// The states of an undo stack as rows: row 0 is the model as opened, row i the state after step i − 1. The current
+/// state is bold, states that can be redone have Role::Disabled.
 class HistoryModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ class HistoryModel : public QAbstractListModel
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    /// How the steps are written; as the stack has them without one.
+    /// Returns the text for a step; by default the text from the stack.
     using Wording = std::function<QString(int step)>;
 
     void setStack(QUndoStack *stack);

@@ -40,12 +40,12 @@ HistoryPanel::HistoryPanel(Workspace &workspace, QWidget *parent)
     connect(m_list, &QListView::activated, this, [this](const QModelIndex &index) {
         if (m_document)
             this->workspace().history().goToStep(m_document, index.row());
-        // Where a step could not be undone, the list says again where the model is.
+        // If a step could not be undone, select the current state again.
         showState();
     });
     connect(m_model, &HistoryModel::currentChanged, this, &HistoryPanel::showState);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &HistoryPanel::setDocument);
-    // The steps name their model while there are others.
+    // Steps include the model's name while others are open.
     m_model->setWording([this](int step) { return this->workspace().history().stepText(m_document, step); });
     connect(&workspace, &Workspace::documentOpened, m_model, &HistoryModel::retranslate);
     connect(&workspace, &Workspace::documentClosed, m_model, &HistoryModel::retranslate);

@@ -13,7 +13,7 @@ namespace burnish {
 class HistoryModel;
 class ModelDocument;
 
-/// The undo steps of the active document, oldest first; a double click or Enter goes to the state after a step.
+/// The undo steps of the active document, oldest first; a double click or Enter restores the state after a step.
 class HistoryPanel : public Panel
 {
     Q_OBJECT

@@ -8,9 +8,10 @@
 
 namespace burnish {
 
-/// The result of `work`, which runs on a thread of the pool while the window goes on being painted; input waits until
-/// it is done. For answers that a gesture needs before it can go on; what may take long is a job (JobRunner). `work`
-/// must not touch a QObject, and whoever calls looks afterwards whether its objects are still there. GUI thread only.
+/// Returns the result of `work`, which runs on a thread of the pool while the window is still repainted; input waits
+/// until it is done. For results that a gesture needs before it can continue; anything longer is a job (JobRunner).
+/// `work` must not touch a QObject, and callers must check afterwards whether their objects still exist. GUI thread
+/// only.
 template <typename Work> auto awaited(Work work)
 {
     std::optional<decltype(work())> result;

@@ -10,15 +10,15 @@ namespace burnish {
 namespace {
 constexpr int sampleInterval = 150;  // ms
 constexpr qint64 longAfter = 1000;   // ms
-constexpr double knownUntil = 86400; // s; a stalled job has no time left that would mean anything
-constexpr double speedMemory = 0.7;  // share of the old speed in the smoothed one
+constexpr double knownUntil = 86400; // s; beyond this the time left of a stalled job is meaningless
+constexpr double speedMemory = 0.7;  // weight of the old speed when smoothing
 } // namespace
 
 JobRunner::JobRunner(QObject *parent)
     : QObject(parent)
 {
-    // Previews have threads of their own, so that a long export never makes them wait; and so have those that read a
-    // whole tensor, so that what is asked for under the cursor does not wait for them.
+    // Previews have their own threads, so a long export never delays them; so do jobs that read a whole tensor, so that
+    // reads for the value under the cursor do not wait for them.
     const int width = std::max(2, int(parallelWidth()));
     m_pool.setMaxThreadCount(width);
     m_longPool.setMaxThreadCount(width);
@@ -69,7 +69,7 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
                                                                 : m_silentPool;
     pool.start([this, job] {
         std::optional<Error> error = job->work(job->task);
-        // The destructor waits for this thread, and the queue forgets calls to a runner that is gone.
+        // The destructor waits for this thread, and Qt discards queued calls to a deleted runner.
         QMetaObject::invokeMethod(
             this, [this, job, error = std::move(error)] { finish(job, error); }, Qt::QueuedConnection);
     });
@@ -93,7 +93,7 @@ void JobRunner::finish(const std::shared_ptr<Job> &job, std::optional<Error> err
         Q_EMIT updated(job->id);
         trim();
     }
-    // Without this the connection to the guard would live as long as the guard.
+    // Otherwise the connection would live as long as the guard.
     if (job->guard && std::ranges::none_of(m_running, [&](const auto &other) { return other->guard == job->guard; }))
         disconnect(job->guard, &QObject::destroyed, this, nullptr);
     if (job->guard && !job->dropped)
@@ -126,7 +126,7 @@ void JobRunner::drop(const QString &key)
         job->dropped = true;
         job->task.cancel();
         remove(job->id);
-        job->listed = true; // so that the sampler does not list it again
+        job->listed = true; // the sampler must not list it again
     }
 }
 

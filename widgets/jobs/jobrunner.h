@@ -16,24 +16,25 @@
 namespace burnish {
 
 enum class JobVisibility {
-    Silent,   ///< a preview: never in the list
-    WhenLong, ///< in the list from its second second on
-    Visible   ///< in the list from the start
+    Silent,   ///< a preview: never listed
+    WhenLong, ///< listed after one second
+    Visible   ///< listed from the start
 };
 
-/// What a job is, for people and for the runner.
+/// Describes a job to the user and to the runner.
 struct JobSpec
 {
-    /// A newer job of the same key cancels and replaces the older, whose answer is dropped. Empty: replaces nothing.
+    /// A newer job with the same key cancels and replaces the older one; the result of the old job is dropped. An empty
+    /// key replaces nothing.
     QString key;
-    /// Translated anew whenever it is shown: "Writing model.bpk". Not needed for silent jobs.
+    /// Translated each time it is shown: "Writing model.bpk". Not needed for silent jobs.
     std::function<QString()> title;
     JobVisibility visibility = JobVisibility::Silent;
 };
 
 using JobId = quint64;
 
-/// A job as the list shows it.
+/// A job as shown in the list.
 struct JobInfo
 {
     enum class State { Running, Done, Cancelled, Failed };
@@ -41,33 +42,33 @@ struct JobInfo
     JobId id = 0;
     std::function<QString()> title;
     State state = State::Running;
-    bool cancelling = false; ///< cancel() was called; the worker has not answered yet
+    bool cancelling = false; ///< cancel() was called; the worker has not finished yet
     std::uint64_t doneBytes = 0;
-    std::uint64_t totalBytes = 0; ///< 0 where it is not known
-    double bytesPerSecond = 0;    ///< 0 until it is known
-    double secondsLeft = -1;      ///< negative where it is not known
-    double seconds = 0;           ///< since the start; of finished jobs, the whole time
-    std::optional<Error> error;   ///< of failed jobs
+    std::uint64_t totalBytes = 0; ///< 0 if unknown
+    double bytesPerSecond = 0;    ///< 0 until known
+    double secondsLeft = -1;      ///< negative if unknown
+    double seconds = 0;           ///< since the start; for finished jobs, the total time
+    std::optional<Error> error;   ///< set for failed jobs
 };
 
-/// Runs `Expected<T> work(Task &)` on a pool of threads and hands the result to the GUI thread.
+/// Runs `Expected<T> work(Task &)` on a thread pool and passes the result to the GUI thread.
 ///
-/// Lives in the GUI thread. A job belongs to a guard object: when that dies, the job is cancelled and its answer is
-/// dropped. Workers capture snapshots by value and never touch a QObject. Progress is polled by a timer.
+/// Lives in the GUI thread. A job belongs to a guard object: when it is destroyed, the job is cancelled and its result
+/// dropped. Workers capture snapshots by value and never touch a QObject. A timer polls the progress.
 class JobRunner : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Finished jobs that are kept in the list.
+    /// The number of finished jobs kept in the list.
     static constexpr int finishedLimit = 20;
 
     explicit JobRunner(QObject *parent = nullptr);
     /// Cancels all jobs and waits for their threads.
     ~JobRunner() override;
 
-    /// `done(Expected<T>)` is called in the GUI thread, also after a failure or a cancel() (with ErrorCode::Cancelled),
-    /// but not for replaced jobs, nor when the guard is gone.
+    /// Calls `done(Expected<T>)` in the GUI thread, also after a failure or a cancel() (with ErrorCode::Cancelled), but
+    /// not for replaced jobs, nor if the guard was destroyed.
     template <typename Work, typename Done> JobId run(JobSpec spec, QObject *guard, Work work, Done done)
     {
         using Result = std::invoke_result_t<Work &, Task &>;
@@ -82,21 +83,21 @@ public:
     }
 
     void cancel(JobId id);
-    /// Cancels the running job of the key; its answer is dropped as if it had been replaced.
+    /// Cancels the running job with this key; its result is dropped as if it had been replaced.
     void drop(const QString &key);
     void cancelAll();
 
-    /// No job is running, neither shown nor silent.
+    /// True if no job is running, neither listed nor silent.
     [[nodiscard]] bool isIdle() const { return m_running.empty(); }
     /// The list, newest last: running jobs that are visible, and finished ones.
     [[nodiscard]] const QList<JobInfo> &jobs() const { return m_jobs; }
-    /// Takes a finished job out of the list.
+    /// Removes a finished job from the list.
     void remove(JobId id);
     void removeFinished();
 
 Q_SIGNALS:
     void added(quint64 id);
-    /// Progress or state of a job in the list.
+    /// The progress or state of a job in the list changed.
     void updated(quint64 id);
     void removed(quint64 id);
     void idleChanged(bool idle);
@@ -111,7 +112,7 @@ private:
         std::function<std::optional<Error>(Task &)> work;
         std::function<void()> deliver;
         QElapsedTimer clock;
-        bool dropped = false; ///< replaced, or its guard died
+        bool dropped = false; ///< replaced, or its guard was destroyed
         bool listed = false;
         double speed = 0;
         std::uint64_t lastDone = 0;

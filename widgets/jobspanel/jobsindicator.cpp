@@ -77,7 +77,7 @@ void JobsIndicator::follow()
         QString amount = durationText(seconds);
         if (totalKnown) {
             m_share = std::min(1.0, double(done) / double(total));
-            // Rounded down: what is not finished is not 100 %.
+            // Rounded down: unfinished jobs must not show 100 %.
             amount = shareText(std::floor(m_share * 100) / 100);
         } else if (done > 0) {
             amount = bytesText(done);
@@ -94,7 +94,7 @@ void JobsIndicator::follow()
 
 QSize JobsIndicator::sizeHint() const
 {
-    // Wide enough for what the figures become, so that nothing beside it moves.
+    // Wide enough for longer figures, so that nothing next to it moves.
     const QString usual = tr("%n job(s)", nullptr, 2) + QStringLiteral(" · ") + shareText(1);
     const QFontMetrics metrics = fontMetrics();
     const int words = std::max(metrics.horizontalAdvance(text()), metrics.horizontalAdvance(usual));

@@ -7,9 +7,9 @@ namespace burnish {
 
 class JobRunner;
 
-/// The jobs in the status bar: "2 jobs · 40 %" beside a bar. Hidden until a job has run for a second, so that short
-/// ones do not flicker; and again when none runs, unless one has failed: that stays until it is clicked or taken out of
-/// the list. Who shows the list connects clicked().
+/// Shows the jobs in the status bar: "2 jobs · 40 %" next to a bar. Appears once a job has run for a second, so that
+/// short ones do not flicker. Hides again when none is running, unless one has failed: then it stays until it is
+/// clicked or the failed job is removed from the list. Connect clicked() to show the list.
 class JobsIndicator : public QAbstractButton
 {
     Q_OBJECT
@@ -31,9 +31,9 @@ private:
     void follow();
 
     JobRunner &m_runner;
-    double m_share = -1; ///< done of all running jobs; negative where it is not known
+    double m_share = -1; ///< share done of all running jobs; negative if unknown
     bool m_failed = false;
-    quint64 m_seen = 0; ///< failures up to this job are known to the person
+    quint64 m_seen = 0; ///< the user has seen failures up to this job
 };
 
 } // namespace burnish

@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-/// A flat bar, 5 dp high; the style's own would be a framed gradient.
+/// A flat bar, 5 dp high; the style's own is a framed gradient.
 class JobBar : public QWidget
 {
 public:
@@ -98,7 +98,7 @@ public:
         m_title->setToolTip(title);
         m_detail->setFont(captionFont(font()));
         m_fullDetail = jobDetailText(job);
-        // Rows keep their height, but for the sentence of a failure, which must be readable.
+        // Rows keep their height, except to show the whole sentence of a failure.
         m_detail->setWordWrap(job.state == JobInfo::State::Failed);
         elide();
         const bool running = job.state == JobInfo::State::Running;
@@ -259,7 +259,7 @@ void JobsPanel::addRow(quint64 id)
             m_runner.remove(id);
     });
     m_byId.insert(id, row);
-    // The newest stands on top, where it is seen without scrolling.
+    // The newest is on top, visible without scrolling.
     m_rows->insertWidget(0, row);
     updateRow(id);
     showEmpty();

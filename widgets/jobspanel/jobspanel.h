@@ -18,7 +18,7 @@ struct JobInfo;
 /// "271 of 475 MiB · 1.4 GiB/s · less than a second left", "Finished in 0.6 s", or why the job ended.
 [[nodiscard]] QString jobDetailText(const JobInfo &job);
 
-/// The list of jobs: title, bar, detail, cancel or close. JobsIndicator stands for it while it is closed.
+/// The list of jobs: title, bar, detail, cancel or close. JobsIndicator replaces it while it is closed.
 class JobsPanel : public Panel
 {
     Q_OBJECT
