@@ -15,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-constexpr int narrowest = 40; // of a text
+constexpr int narrowest = 40; // minimum width of a label
 
 } // namespace
 

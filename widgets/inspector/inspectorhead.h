@@ -8,8 +8,8 @@ class QToolButton;
 
 namespace burnish {
 
-/// What stands over the views of whatever is inspected: its icon and name, its path with a button that copies it, the
-/// facts about it in one line, links. Texts that find no room are elided and tell all in their tooltips.
+/// The header above the views of the inspected item: its icon and name, its path with a copy button, facts in one line,
+/// and links. Labels that do not fit are elided and show all in their tooltips.
 class InspectorHead : public QWidget
 {
     Q_OBJECT
@@ -17,14 +17,14 @@ class InspectorHead : public QWidget
 public:
     explicit InspectorHead(QWidget *parent = nullptr);
 
-    /// Plain texts. Without a path there is no button to copy it. Takes away the links of what was shown before.
+    /// Takes plain text. Without a path there is no copy button. Removes the previous links.
     void setSubject(const QString &iconName, const QString &name, const QString &path, const QString &facts);
     /// A line of rich text under the facts; empty for none.
     void setLinks(const QString &richText);
     [[nodiscard]] const QString &name() const { return m_name; }
 
 Q_SIGNALS:
-    /// The path is in the clipboard now.
+    /// The path was copied to the clipboard.
     void pathCopied();
     void linkActivated(const QString &link);
 

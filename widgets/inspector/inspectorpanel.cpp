@@ -32,7 +32,7 @@ namespace burnish {
 namespace {
 
 constexpr int overviewMargin = 12;
-constexpr int selectionDelay = 30; // ms; arrow keys held down pass over what is not looked at
+constexpr int selectionDelay = 30; // ms; skips items passed over while an arrow key is held down
 
 QString iconOf(const Node &node)
 {
@@ -143,7 +143,7 @@ void InspectorPanel::connectPages()
         if (m_document && m_document->state().contains(m_shown))
             workspace().history().applyPlan(m_document, plan(m_document->state(), m_shown));
     });
-    // All tabs look at the same plane.
+    // All tabs show the same plane.
     const std::array bars = {m_overview->sliceBar(), m_values->sliceBar(), m_profiles->sliceBar()};
     for (SliceBar *bar : bars) {
         connect(bar, &SliceBar::sliceChanged, this, [bars, bar] {
@@ -154,7 +154,7 @@ void InspectorPanel::connectPages()
     }
     connect(m_overview, &OverviewPage::elementActivated, this, &InspectorPanel::goTo);
     connect(m_overview, &OverviewPage::figuresShown, this, [this](QWidget *part) {
-        // After the page has got the height that the part needs.
+        // Deferred until the page has its new height.
         QTimer::singleShot(0, part, [this, part] { m_overviewArea->ensureWidgetVisible(part, 0, overviewMargin); });
     });
     connect(m_kernels, &KernelsPage::elementActivated, this, &InspectorPanel::goTo);
@@ -279,7 +279,7 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     const Node &node = state.node(id);
     const bool isRoot = id == state.root();
     QString name = isRoot ? (m_document ? m_document->displayName() : QString()) : QString::fromStdString(node.name);
-    // A bare "weight" says little, so that its module's name stands before it.
+    // A bare "weight" says little, so prefix the module's name.
     if (node.isTensor() && node.parent != state.root())
         name = QString::fromStdString(state.node(node.parent).name) + QLatin1Char('.') + name;
     QStringList facts;
@@ -290,7 +290,7 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     case NodeKind::Tensor: {
         const TensorInfo &info = node.tensor->info();
         facts = {nameForText(info.dtype()), shapeForPeople(info.shape())};
-        // The shape of a vector is its number of parameters.
+        // The shape of a vector already gives its number of parameters.
         if (info.shape().rank() > 1)
             facts += parametersInSentence(info.elementCount());
         facts += bytesText(info.byteSize());
@@ -316,7 +316,7 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     m_head->show();
 }
 
-/// The tensors that read the same bytes, as links.
+/// The tensors that share the same bytes, as links.
 QString InspectorPanel::tiedText(const ModelState &state, NodeId id, const MakeLink &link) const
 {
     constexpr std::size_t shown = 3;

@@ -29,8 +29,8 @@ class SummaryPage;
 class ValuePage;
 class ValuesPage;
 
-/// Shows what is selected in the active document: a tensor's picture and numbers, several tensors' statistics, a
-/// module's contents, a value with its editor.
+/// Shows the selection of the active document: a tensor's plots and numbers, several tensors' statistics, a module's
+/// contents, a value with its editor.
 class InspectorPanel : public Panel
 {
     Q_OBJECT
@@ -40,13 +40,13 @@ public:
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("heatmap"); }
-    /// Shows the present selection; false for the moment in which it waits whether the selection goes on changing.
+    /// False while it waits for the selection to settle.
     [[nodiscard]] bool isIdle() const override { return !m_delay.isActive(); }
 
-    /// Shows this element among the values as soon as the tensor is what is selected.
+    /// Shows this element in the values as soon as the tensor is selected.
     void showElement(ModelDocument *document, NodeId tensor, const std::vector<std::uint64_t> &index);
-    /// Shows a widget in place of everything else, which stops looking at the selection; null ends that. The widget
-    /// belongs to the panel from then on.
+    /// Shows a widget in place of everything else and stops following the selection; null ends that. Takes ownership of
+    /// the widget.
     void setStandIn(QWidget *standIn);
 
 protected:
@@ -68,17 +68,17 @@ private:
     void showHeadOf(std::size_t nodes, std::size_t tensors);
     void showEmpty(const QString &sentence);
     void showTab();
-    /// Gives the pages that show pictures of a tensor another one, null for none.
+    /// Sets the tensor of the pages that plot one; null for none.
     void setTensor(const TensorPtr &tensor);
     void goTo(const std::vector<std::uint64_t> &index);
 
     QPointer<ModelDocument> m_document;
     StatisticsCache m_cache;
     QTimer m_delay;
-    std::optional<NodeId> m_wantedTensor; ///< of which showElement() wants the element to be seen
+    std::optional<NodeId> m_wantedTensor; ///< the tensor showElement() is waiting for
     QString m_wantedElement;
     NodeId m_shown;
-    QList<OptimizerLinks::Place> m_linked; ///< where the links of the head lead to
+    QList<OptimizerLinks::Place> m_linked; ///< the targets of the links in the head
 
     QWidget *m_standIn = nullptr;
     InspectorHead *m_head;

@@ -69,7 +69,7 @@ void ExtraFigures::clear()
         delete figure.value;
     }
     m_figures.clear();
-    // Without anything to show no space is taken.
+    // Takes no space while there is nothing to show.
     hide();
 }
 

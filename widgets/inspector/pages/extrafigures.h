@@ -13,8 +13,8 @@ namespace burnish {
 
 class JobRunner;
 
-/// Figures of a tensor that take longer and are computed when asked for: exact quantiles, and the effective rank of
-/// what can be seen as a matrix.
+/// Figures of a tensor that take longer and are computed on request: exact quantiles, and the effective rank if the
+/// tensor can be treated as a matrix.
 class ExtraFigures : public InspectorPage
 {
     Q_OBJECT
@@ -22,15 +22,15 @@ class ExtraFigures : public InspectorPage
 public:
     explicit ExtraFigures(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Forgets the figures of the last tensor. Null switches everything off.
+    /// Clears the figures of the previous tensor. Null disables everything.
     void setTensor(TensorPtr tensor, const QString &name);
-    /// What asks for the figures.
+    /// Adds the actions that compute the figures.
     void addActions(QMenu &menu);
-    /// What is shown, one line for each figure: "Median 0.0012000".
+    /// The figures shown, one line each: "Median 0.0012000".
     [[nodiscard]] QStringList lines() const;
 
 Q_SIGNALS:
-    /// There is something to see where there was nothing, or something else.
+    /// Figures appeared or changed.
     void shown();
 
 protected:

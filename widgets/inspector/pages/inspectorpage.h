@@ -11,8 +11,8 @@ class QScrollArea;
 
 namespace burnish {
 
-/// A view of the inspector with texts and fonts of its own. Subclasses set them in retranslate() and setFonts(), which
-/// their constructors call at the end and the page whenever the language or the font becomes another one.
+/// A view of the inspector with its own texts and fonts. Subclasses set them in retranslate() and setFonts(); their
+/// constructors call both at the end, and the page calls them again whenever the language or the font changes.
 class InspectorPage : public QWidget
 {
     Q_OBJECT
@@ -26,10 +26,10 @@ protected:
     void changeEvent(QEvent *event) override;
 };
 
-/// The line over a part of a page: its title, which takes what room there is, and what belongs to it.
+/// The line above a section of a page: its title, which takes the available space, and the widgets that belong to it.
 [[nodiscard]] QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest);
 
-/// A page that is higher than its place, scrolled up and down. The area owns the page; the caller places the area.
+/// Puts a page into an area that scrolls vertically. The area owns the page; the caller places the area.
 [[nodiscard]] QScrollArea *inScrollArea(QWidget *page);
 
 } // namespace burnish

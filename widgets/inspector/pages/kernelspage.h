@@ -15,7 +15,7 @@ class JobRunner;
 class KernelGrid;
 
 /// The kernels of a convolution, with scroll bars, the value under the mouse and the choice of the scale. Reads them
-/// when it is looked at.
+/// when it becomes visible.
 class KernelsPage : public InspectorPage
 {
     Q_OBJECT
@@ -23,14 +23,14 @@ class KernelsPage : public InspectorPage
 public:
     explicit KernelsPage(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Whether a tensor is one that this page shows: of rank 4, not empty.
+    /// Whether this page can show the tensor: rank 4 and not empty.
     [[nodiscard]] static bool shows(const TensorExpr &tensor);
-    /// Null, or a tensor that shows() is true for; `name` is for titles of jobs and names of files.
+    /// Takes null, or a tensor for which shows() is true; `name` is for job titles and file names.
     void setTensor(TensorPtr tensor, const QString &name);
     [[nodiscard]] KernelGrid *grid() { return m_grid; }
 
 Q_SIGNALS:
-    /// The person wants to see that element among the values.
+    /// The user wants to see that element in the values.
     void elementActivated(const std::vector<std::uint64_t> &index);
 
 protected:

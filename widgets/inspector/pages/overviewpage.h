@@ -21,7 +21,7 @@ class SliceBar;
 class StatisticsCache;
 class StatisticsView;
 
-/// One tensor at a glance: heat map, value under the cursor, histogram, statistics. All is read in the background.
+/// A tensor at a glance: heat map, value under the cursor, histogram, statistics. Reads in the background.
 class OverviewPage : public InspectorPage
 {
     Q_OBJECT
@@ -29,17 +29,17 @@ class OverviewPage : public InspectorPage
 public:
     OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *parent = nullptr);
 
-    /// `name` is for the title of the job. Null shows nothing.
+    /// `name` is for the job title. Null shows nothing.
     void setTensor(TensorPtr tensor, const QString &name);
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
 
-    /// Says anew whether the figures are of what the file holds: it may have been written over.
+    /// Updates the note whether the figures match the file, which may have been overwritten.
     void showExactness();
 
 Q_SIGNALS:
-    /// The person wants to see that element among the values.
+    /// The user wants to see that element in the values.
     void elementActivated(const std::vector<std::uint64_t> &index);
-    /// The person asked for figures, which stand in that part of the page.
+    /// The user requested figures, which are in that part of the page.
     void figuresShown(QWidget *part);
 
 protected:

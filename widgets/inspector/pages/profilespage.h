@@ -15,8 +15,8 @@ class JobRunner;
 class ProfileView;
 class SliceBar;
 
-/// What the rows and the columns of a plane are like, each by its smallest, largest and mean value and their deviation.
-/// Reads the plane when it is looked at.
+/// Profiles of the rows and columns of a plane, each by its minimum, maximum, mean and deviation. Reads the plane when
+/// it becomes visible.
 class ProfilesPage : public InspectorPage
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ class ProfilesPage : public InspectorPage
 public:
     explicit ProfilesPage(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// `name` is for titles of jobs and names of files. Null shows nothing.
+    /// `name` is for job titles and file names. Null shows nothing.
     void setTensor(TensorPtr tensor, const QString &name);
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
     [[nodiscard]] const ProfileView *view(bool ofRows) const { return m_sections[ofRows ? 0 : 1].view; }

@@ -14,7 +14,7 @@ namespace burnish {
 
 class JobRunner;
 
-/// What lies below some nodes.
+/// What some nodes contain.
 struct SubtreeSummary
 {
     struct Share
@@ -30,10 +30,10 @@ struct SubtreeSummary
     std::map<Dtype, Share> dtypes;
 };
 
-/// Polls the task now and then: a model may have a million nodes.
+/// Polls the task regularly: a model can have a million nodes.
 Expected<SubtreeSummary> summarise(const ModelState &state, const std::vector<NodeId> &nodes, Task &task);
 
-/// A module in numbers: tensors, parameters, bytes, and how these are spread over the dtypes.
+/// A module in numbers: tensors, parameters, bytes, and their distribution over the dtypes.
 class SummaryPage : public QWidget
 {
     Q_OBJECT

@@ -100,7 +100,7 @@ Expected<Value> parseValue(const QString &text, const Value &like)
         }
         Expected<Value> operator()(std::uint64_t) const
         {
-            // A number that was not negative may become so.
+            // A non-negative number may become negative.
             if (text.trimmed().startsWith(QLatin1Char('-')))
                 return parsed<std::int64_t>(text, ValuePage::tr("a 64-bit integer"));
             return parsed<std::uint64_t>(text, ValuePage::tr("a 64-bit integer"));
@@ -215,7 +215,7 @@ bool ValuePage::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        // Only text has line breaks of its own.
+        // Only strings can contain line breaks.
         const bool isText = m_value && std::holds_alternative<std::string>(*m_value);
         if (enter && (!isText || (key->modifiers() & Qt::ControlModifier))) {
             apply();

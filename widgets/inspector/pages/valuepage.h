@@ -11,13 +11,13 @@ class QPushButton;
 
 namespace burnish {
 
-/// The text that parseValue() reads back.
+/// Returns text that parseValue() accepts.
 [[nodiscard]] QString editableText(const Value &value);
-/// A value of the same type as `like` from what a person typed; InvalidArgument in words where it is none. Bytes and
-/// opaque values cannot be typed.
+/// Parses a value of the same type as `like`. Fails with InvalidArgument and a message if the text is not valid. Bytes
+/// and opaque values cannot be parsed.
 Expected<Value> parseValue(const QString &text, const Value &like);
 
-/// A plain value of a record with its editor, or what an empty field is.
+/// A plain value of a record with its editor, or the description of an empty field.
 class ValuePage : public QWidget
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ namespace burnish {
 
 namespace {
 
-/// A vector stands upright in a table, where a picture has it lie.
+/// A vector is a column in a table, whereas plots show it as a row.
 MatrixSlice uprightVector(const Shape &shape, MatrixSlice slice)
 {
     if (shape.rank() == 1)

@@ -18,7 +18,7 @@ class SliceBar;
 class ValueEditing;
 class ValuesModel;
 
-/// The numbers of one tensor as a table: plane, number format, "go to", and the edits of values.
+/// The values of one tensor as a table: plane, number format, "go to", and the edits of values.
 class ValuesPage : public InspectorPage
 {
     Q_OBJECT
@@ -26,13 +26,13 @@ class ValuesPage : public InspectorPage
 public:
     explicit ValuesPage(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Cells that differ from `saved` are marked. Tensors of one `place` other than 0 are states of the same one: what
-    /// was looked at stays in view.
+    /// Marks cells that differ from `saved`. Tensors with the same `place` other than 0 are states of the same tensor:
+    /// the view keeps its position.
     void setTensor(TensorPtr tensor, TensorPtr saved = {}, quint64 place = 0);
-    /// Edits are asked for by editRequested(), which someone must be there to answer.
+    /// Edits are requested by editRequested(), which must be connected.
     void setEditable(bool editable);
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
-    /// Shows and selects an element; false for a text that is no index of this tensor. Takes row and column of the
+    /// Shows and selects an element; false if the text is not an index of this tensor. Accepts row and column of the
     /// plane, or an index along every axis: "[3, 17]", "0 5 3 17".
     bool goTo(const QString &text);
 

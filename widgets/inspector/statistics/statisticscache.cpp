@@ -8,7 +8,7 @@ namespace burnish {
 const TensorStatistics *StatisticsCache::find(const TensorPtr &tensor) const
 {
     const Known *known = m_known.object(tensor.get());
-    // Another tensor may have been made where a dead one stood.
+    // A new tensor may have the address of a deleted one.
     return known && known->tensor.lock() == tensor ? &known->statistics : nullptr;
 }
 

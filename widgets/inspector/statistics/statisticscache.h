@@ -7,12 +7,12 @@
 
 namespace burnish {
 
-/// Statistics that were computed in this session, by tensor; expressions never change, so neither do these. Does not
-/// keep tensors alive.
+/// Statistics computed in this session, by tensor; expressions are immutable, so they stay valid. Does not keep tensors
+/// alive.
 class StatisticsCache
 {
 public:
-    /// Null where they are not known.
+    /// Null if not known.
     [[nodiscard]] const TensorStatistics *find(const TensorPtr &tensor) const;
     void insert(const TensorPtr &tensor, TensorStatistics statistics);
 

@@ -15,7 +15,7 @@ namespace burnish {
 class JobRunner;
 class StatisticsCache;
 
-/// Several tensors with their statistics, one per row; figures arrive one after the other.
+/// Several tensors with their statistics, one per row; figures arrive one by one.
 class StatisticsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -57,13 +57,13 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// The page of a selection of several tensors.
+/// The page for a selection of several tensors.
 class StatisticsTable : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// More tensors than this are counted, but not listed.
+    /// Tensors beyond this number are counted, but not listed.
     static constexpr std::size_t listed = 1000;
 
     StatisticsTable(JobRunner &runner, StatisticsCache &cache, QWidget *parent = nullptr);

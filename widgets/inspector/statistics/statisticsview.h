@@ -11,8 +11,7 @@ class QLabel;
 
 namespace burnish {
 
-/// The figures of a tensor in two columns. Their places are there from the start: "…" until they are known, "–"
-/// where they cannot be.
+/// The figures of a tensor in two columns. Shows "…" until a figure is known, and "–" if it cannot be computed.
 class StatisticsView : public QWidget
 {
     Q_OBJECT
@@ -23,12 +22,11 @@ public:
     void setStatistics(const TensorStatistics &statistics);
     void setPending();
     void setUnknown();
-    /// Whether the figures that one looks at rarely, those after underflow in F16, are there as well; they are not at
-    /// first.
+    /// Sets whether to show the less common figures, those after underflow in F16, as well; hidden at first.
     void setComplete(bool complete);
     void retranslate();
-    /// The figure's text as it is shown: minimum, maximum, mean, deviation, L2 norm; zeros, NaN, infinite, over- and
-    /// underflow in F16; L1 norm, largest magnitude, finite values; subnormals, over- and underflow in BF16.
+    /// The figure as displayed: minimum, maximum, mean, deviation, L2 norm; zeros, NaN, infinite, over- and underflow
+    /// in F16; L1 norm, largest magnitude, finite values; subnormals, over- and underflow in BF16.
     [[nodiscard]] QString figure(std::size_t place) const;
 
 protected:

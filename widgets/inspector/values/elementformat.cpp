@@ -86,7 +86,7 @@ QString alignedOnPoint(const QString &text, int width)
     if (width == 0)
         return text;
     const qsizetype point = text.indexOf(QLatin1Char('.'));
-    // Without a point the place of the point stays free too.
+    // Without a decimal point, its place stays empty too.
     const qsizetype behind = point < 0 ? -1 : text.size() - point - 1;
     return text + QString(std::max<qsizetype>(0, width - behind), QChar(QChar::Nbsp));
 }

@@ -18,7 +18,7 @@ struct ValueBlockText
     Q_DECLARE_TR_FUNCTIONS(burnish::ValueBlock)
 };
 
-/// What stands between values: the first of these that is in the text.
+/// The separator between values: the first of these found in the text.
 QChar separatorIn(const QString &text)
 {
     for (const char separator : {'\t', ';', ','}) {

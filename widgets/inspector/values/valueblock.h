@@ -8,20 +8,20 @@
 
 namespace burnish {
 
-/// Values in rows and columns, as they come from a table elsewhere.
+/// Values in rows and columns, as pasted from a table elsewhere.
 struct ValueBlock
 {
     std::size_t rows = 0;
     std::size_t columns = 0;
-    std::vector<std::byte> bytes; ///< of the elements, row by row
+    std::vector<std::byte> bytes; ///< the elements, row by row
 };
 
-/// A block has at most as many values.
+/// The maximum number of values in a block.
 constexpr std::size_t mostPastedValues = 1'000'000;
 
-/// Reads lines of values of the type: separated by tabs, else by semicolons or commas, else by spaces; values may stand
-/// in double quotes. InvalidArgument, with line and place: a line of another length than the first, a text that is no
-/// value, nothing at all.
+/// Parses lines of values of the type, separated by tabs, otherwise by semicolons or commas, otherwise by spaces;
+/// values can be in double quotes. Fails with InvalidArgument and the position if a line differs in length from the
+/// first, a value is invalid, or there are no values.
 Expected<ValueBlock> blockFromText(const QString &text, Dtype dtype, const Task &task);
 
 } // namespace burnish

@@ -18,7 +18,7 @@ namespace {
 constexpr int cornerSize = 5;
 constexpr int widestProblem = 300;
 
-/// A line for one value, with a note below it where the text is none.
+/// A line editor for one value, with a note below it if the text is not valid.
 class ValueEdit : public QLineEdit
 {
 public:
@@ -55,7 +55,7 @@ public:
         if (value)
             return;
         m_problem->setText(value.error().message());
-        // A sentence is no number; without a family of its own the label would have the table's.
+        // Sentences do not use the table's number font, which the label would otherwise inherit.
         QFont sentence = window()->font();
         sentence.setFamilies(sentence.families());
         m_problem->setFont(sentence);
@@ -93,7 +93,7 @@ void ValueDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     CellDelegate::paint(painter, option, index);
     if (!index.data(ValuesModel::EditedRole).toBool())
         return;
-    // The colour alone would be lost in grey.
+    // The colour alone is not visible in greyscale.
     const QPoint corner = option.rect.topLeft();
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -117,7 +117,7 @@ QWidget *ValueDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem
 
 void ValueDelegate::setEditorData(QWidget *editor, const QModelIndex &index) const
 {
-    // A table that is read anew must not take away what is being typed.
+    // Re-reading the table must not overwrite what is being typed.
     auto *edit = static_cast<ValueEdit *>(editor);
     if (std::exchange(edit->isFilled, true))
         return;

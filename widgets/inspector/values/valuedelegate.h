@@ -8,8 +8,8 @@ class QLineEdit;
 
 namespace burnish {
 
-/// Cells of a ValuesModel: edited ones have a corner in the colour of what is replaced. The editor takes no text that
-/// is no value: Enter then says below the cell why, and the editor stays.
+/// Paints the cells of a ValuesModel: edited ones have a corner in the colour of replaced items. The editor rejects
+/// invalid text: Enter then shows the reason below the cell, and the editor stays.
 class ValueDelegate : public CellDelegate
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
                               const QModelIndex &index) const override;
 
 Q_SIGNALS:
-    /// A value was taken by Enter.
+    /// A value was accepted with Enter.
     void entered();
 
 protected:

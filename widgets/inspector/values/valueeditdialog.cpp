@@ -98,7 +98,7 @@ ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std:
     m_preview->setTextFormat(Qt::PlainText);
     m_preview->setWordWrap(true);
     m_preview->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    // Two lines are reserved, so that nothing moves while one types.
+    // Reserve two lines, so that nothing moves while the user types.
     m_preview->setFixedHeight(2 * m_preview->fontMetrics().lineSpacing());
     body->addWidget(m_preview);
     body->addStretch();
@@ -264,7 +264,7 @@ void ValueEditDialog::fieldsChanged()
     showSentence(tr("Counting the values that will change…"), Role::TextSecondary);
     if (m_kind == Kind::Fill)
         return showFilled();
-    // What computes integers may not fit, which has to be known before.
+    // Scaled integers may not fit, which must be known before applying.
     const bool mayFail = m_kind == Kind::Scale && isInteger(m_tensor->info().dtype());
     if (!mayFail)
         allow({});

@@ -22,14 +22,14 @@ namespace burnish {
 
 class JobRunner;
 
-/// An edit of a tensor's values, to be planned on the state that the tensor is in by then.
+/// An edit of a tensor's values, planned on the state of the tensor at that time.
 using ValuePlan = std::function<Expected<ChangeSet>(const ModelState &state, NodeId id)>;
 
-/// A part of a tensor as people write it: "[0:3, 4]", with a single index for axes of which one element is taken.
+/// A part of a tensor as text: "[0:3, 4]", with a single index for axes with one element selected.
 [[nodiscard]] QString partText(std::span<const AxisSlice> part);
 
-/// Fills, scales or clamps values of a tensor, or replaces NaN among them: the selected part or all. How many values
-/// change is counted while one types.
+/// Fills, scales or clamps values of a tensor, or replaces NaN: in the selected part or everywhere. Counts the values
+/// that change while the user types.
 class ValueEditDialog : public QDialog
 {
     Q_OBJECT
@@ -37,15 +37,15 @@ class ValueEditDialog : public QDialog
 public:
     enum class Kind { Fill, Scale, Clamp, ReplaceNan };
 
-    /// `part` is what is selected; nothing where that is no more than one value. The tensor's type can be edited.
+    /// `part` is the selection; nullopt if it is a single value or none. The tensor's dtype must be editable.
     ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std::vector<AxisSlice>> part, JobRunner &runner,
                     QWidget *parent = nullptr);
 
-    /// The edit as the fields say it; only while it can be applied.
+    /// The edit described by the fields; only set while it can be applied.
     [[nodiscard]] const ValuePlan &plan() const { return m_plan; }
 
 private:
-    /// What the fields say.
+    /// The contents of the fields.
     struct Wanted
     {
         TensorPtr edited;
@@ -60,7 +60,7 @@ private:
     [[nodiscard]] Expected<Wanted> wanted() const;
     [[nodiscard]] Expected<ElementMap> map() const;
     void fieldsChanged();
-    /// The edit can be applied; `count` values change.
+    /// Allows the edit to be applied; `count` values change.
     void allow(CountedValues count);
     void showFilled();
     void showCounted(const Expected<ValueChanges> &changes);

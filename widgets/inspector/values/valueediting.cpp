@@ -29,10 +29,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 mostCopiedValues = 1'000'000;
-/// Cells that are read at once for the clipboard.
+/// The number of cells read together for the clipboard.
 constexpr int copiedAtOnce = 8192;
 
-/// The values of the cells in lines, separated by tabs.
+/// The values of the cells, row by row, separated by tabs.
 Expected<QString> textOf(CellRange cells, Task &task)
 {
     QString text;
@@ -85,7 +85,7 @@ ValueEditing::ValueEditing(QTableView &table, ValuesModel &model, JobRunner &run
     , m_findNan((m_menu->addSeparator(), add(u"search"_s, &ValueEditing::findNan)))
     , m_findEdited(add({}, &ValueEditing::findEdited))
 {
-    // Shown, not registered: the table takes them itself, and the window has other uses for them elsewhere.
+    // Only for display: the table handles these keys itself, since the window uses them for other commands.
     m_edit->setShortcut(Qt::Key_F2);
     m_copy->setShortcut(QKeySequence::Copy);
     m_paste->setShortcut(QKeySequence::Paste);
@@ -221,7 +221,7 @@ void ValueEditing::pasteBlock(ValueBlock block)
     const auto cells = selectedCells();
     if (!cells || !m_model.isEditable())
         return;
-    // A single value goes into every selected cell.
+    // A single value is pasted into every selected cell.
     if (block.rows == 1 && block.columns == 1) {
         const auto value = ElementValue::fromBytes(m_model.tensor()->info().dtype(), block.bytes);
         const std::vector<AxisSlice> part = partOf(*cells);
@@ -323,7 +323,7 @@ bool ValueEditing::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
-    // The window's own Copy, Paste, Rename and Delete are about nodes; plain keys begin to edit a cell.
+    // The window's Copy, Paste, Rename and Delete apply to nodes; other keys start editing a cell.
     const std::array<std::pair<bool, QAction *>, 4> known = {std::pair(key->matches(QKeySequence::Copy), m_copy),
                                                              {key->matches(QKeySequence::Paste), m_paste},
                                                              {key->matches(QKeySequence::Delete), m_clear},

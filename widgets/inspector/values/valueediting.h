@@ -13,25 +13,25 @@ namespace burnish {
 class JobRunner;
 class ValuesModel;
 
-/// What can be done with the values in a table: copying and pasting blocks, filling, scaling, clamping, replacing NaN,
-/// and finding. Edits are asked for by editRequested(); nothing is changed here.
+/// The actions for values in a table: copying and pasting blocks, filling, scaling, clamping, replacing NaN, and
+/// finding. Edits are requested by editRequested(); nothing is changed here.
 class ValueEditing : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Both must outlive this. Takes the keys of the table that the window has other uses for: copy, paste, F2 and Del.
+    /// Both must outlive this. Handles the table's keys that the window also uses: copy, paste, F2 and Del.
     ValueEditing(QTableView &table, ValuesModel &model, JobRunner &runner);
 
     /// For a button and for the table's context menu.
     [[nodiscard]] QMenu *menu() { return m_menu; }
-    /// Call after the tensor has changed.
+    /// Call after the tensor changed.
     void updateActions();
     void retranslate();
 
 Q_SIGNALS:
     void editRequested(const burnish::ValuePlan &plan);
-    /// Why something was not done; empty once the next thing is.
+    /// Why an action was refused; empty after the next successful one.
     void refused(const QString &sentence);
     /// An element was found, as an index along every axis.
     void found(const QString &index);
@@ -54,7 +54,7 @@ private:
     void openDialog(ValueEditDialog::Kind kind);
     void pasteBlock(struct ValueBlock block);
     template <typename Find> void find(Find search, const QString &nothing);
-    /// From the first to the last selected cell of the table; nothing without a selection.
+    /// From the first to the last selected cell of the table; nullopt without a selection.
     [[nodiscard]] std::optional<QRect> selectedCells() const;
     /// These cells of the table as a part of the tensor.
     [[nodiscard]] std::vector<AxisSlice> partOf(const QRect &cells) const;

@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-/// The old texts of those cells of a line that differ from the saved tensor.
+/// Sets the old text of the cells in a line that differ from the saved tensor.
 Expected<void> tellEdited(const CellRange &plan, std::uint64_t flat, const ElementRun &run,
                           std::vector<ElementText> &cells, Task &task)
 {
@@ -30,7 +30,7 @@ Expected<void> tellEdited(const CellRange &plan, std::uint64_t flat, const Eleme
     return {};
 }
 
-/// The saved tensor, where its cells can be compared with the present ones'.
+/// The saved tensor, if its cells can be compared with the current ones; otherwise null.
 TensorPtr comparable(const TensorPtr &tensor, TensorPtr saved)
 {
     const bool isComparable = tensor && saved && saved != tensor && hasElementsOfItsOwn(tensor->info().dtype()) &&
@@ -45,7 +45,7 @@ Expected<std::vector<ElementText>> readCells(const CellRange &plan, Task &task)
     const Shape &shape = plan.tensor->info().shape();
     const Dtype dtype = plan.tensor->info().dtype();
     std::vector<ElementText> cells(std::size_t(plan.rows) * std::size_t(plan.columns));
-    // Elements of the last axis lie side by side, so that they are read at once.
+    // Elements along the last axis are contiguous, so read them together.
     const bool alongRows = shape.rank() > 0 && plan.slice.rowAxis == shape.rank() - 1;
     const bool alongColumns = shape.rank() > 0 && plan.slice.columnAxis == shape.rank() - 1;
     const int lines = alongRows ? plan.columns : plan.rows;
@@ -275,7 +275,7 @@ bool ValuesModel::setData(const QModelIndex &index, const QVariant &value, int r
     const ElementText *old = role == Qt::EditRole && index.isValid() ? cell(index.row(), index.column()) : nullptr;
     if (!old || !isEditable())
         return false;
-    // NaN may have bits that its text does not tell, so that the same text means the same bits.
+    // The text of a NaN does not include all its bits, so the same text means no change.
     if (value.toString() == old->exact)
         return true;
     const Expected<ElementValue> typed = parsed(value.toString());
@@ -301,7 +301,7 @@ void ValuesModel::ask(BlockId id) const
         return;
     std::erase(m_wanted, id);
     m_wanted.push_back(id);
-    // What was asked for long ago has scrolled out of view.
+    // The oldest requests have scrolled out of view.
     if (m_wanted.size() > pendingLimit)
         m_wanted.erase(m_wanted.begin());
     if (!m_reading)

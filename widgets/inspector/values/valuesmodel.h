@@ -15,7 +15,7 @@ class JobRunner;
 struct CellRange
 {
     TensorPtr tensor;
-    TensorPtr saved; ///< what edited cells are told by; may be null, else of the same shape and dtype
+    TensorPtr saved; ///< for detecting edited cells; null, or of the same shape and dtype
     MatrixSlice slice;
     NumberFormat format = NumberFormat::Shortest;
     std::uint64_t firstRow = 0;
@@ -24,17 +24,16 @@ struct CellRange
     int columns = 0;
 };
 
-/// The cells row by row; for workers.
+/// Reads the cells row by row. For workers.
 Expected<std::vector<ElementText>> readCells(const CellRange &range, Task &task);
 
-/// A plane of a tensor as a table. Only blocks that a view asks for are read, in the background; until then their
-/// cells show "…".
+/// A plane of a tensor as a table. Only requested blocks are read, in the background; until then their cells show "…".
 ///
-/// A table shows at most `windowLimit` rows and columns, because views keep a number per row; windows further on are
-/// chosen by setFirst().
+/// A table shows at most `windowLimit` rows and columns, because views store a number per row; setFirst() moves this
+/// window.
 ///
-/// Cells that differ from the saved tensor have the colour of what is replaced, and their old value in the tip. Cells
-/// are edited through setData(), which changes nothing here but tells what was typed.
+/// Cells that differ from the saved tensor have the colour of replaced items, and their old value in the tooltip.
+/// Editing goes through setData(), which changes nothing itself but emits the new value.
 class ValuesModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -49,19 +48,19 @@ public:
     ValuesModel(JobRunner &runner, QObject *parent = nullptr);
     ~ValuesModel() override;
 
-    /// Null empties the table. `saved`, where it has the same shape and dtype, is what edited cells are told by.
+    /// Null clears the table. `saved` is used to detect edited cells if it has the same shape and dtype.
     void setTensor(TensorPtr tensor, const MatrixSlice &slice, TensorPtr saved = {});
-    /// Another state of the same tensor, of its shape and dtype: rows and columns stay, cells are read anew and show
-    /// what they did until then.
+    /// Sets another state of the same tensor, with the same shape and dtype: keeps rows and columns, re-reads the cells
+    /// and shows the old contents until then.
     void updateTensor(TensorPtr tensor, TensorPtr saved);
     [[nodiscard]] const MatrixSlice &slice() const { return m_slice; }
     [[nodiscard]] const TensorPtr &tensor() const { return m_tensor; }
-    /// What edited cells are told by; null where that is nothing else than tensor().
+    /// The tensor for detecting edited cells; null if it does not differ from tensor().
     [[nodiscard]] const TensorPtr &saved() const { return m_saved; }
-    /// Lets cells be edited, where the tensor's type can be.
+    /// Allows editing cells, if the tensor's dtype is editable.
     void setEditable(bool editable) { m_editable = editable; }
     [[nodiscard]] bool isEditable() const;
-    /// What someone typed as a value of the tensor; in words why it is none.
+    /// Parses text as a value of the tensor; the error says why it is not valid.
     [[nodiscard]] Expected<ElementValue> parsed(const QString &text) const;
     void setFormat(NumberFormat format);
     [[nodiscard]] NumberFormat format() const { return m_format; }
@@ -69,25 +68,25 @@ public:
     void setFirst(std::uint64_t row, std::uint64_t column);
     [[nodiscard]] std::uint64_t firstRow() const { return m_firstRow; }
     [[nodiscard]] std::uint64_t firstColumn() const { return m_firstColumn; }
-    /// Of the whole plane.
+    /// The size of the whole plane.
     [[nodiscard]] std::uint64_t allRows() const { return m_allRows; }
     [[nodiscard]] std::uint64_t allColumns() const { return m_allColumns; }
     [[nodiscard]] std::vector<std::uint64_t> elementIndex(const QModelIndex &index) const;
-    /// The longest text that the tensor's type gives in the present format.
+    /// The length of the longest text for the tensor's dtype in the current format.
     [[nodiscard]] int cellCharacters() const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
-    /// A text that is a value and another one than the cell's is told by cellEdited().
+    /// Emits cellEdited() if the text is valid and differs from the cell's.
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
-    /// Reading cells failed; the table keeps showing what it has.
+    /// Reading cells failed; the table keeps its contents.
     void readFailed(const burnish::Error &error);
-    /// Someone has typed a new value for an element.
+    /// The user entered a new value for an element.
     void cellEdited(const std::vector<std::uint64_t> &element, const burnish::ElementValue &value);
 
 private:
@@ -100,7 +99,7 @@ private:
     {
         int columns = 0;
         std::vector<ElementText> cells;
-        bool isStale = false; ///< of the tensor before updateTensor()
+        bool isStale = false; ///< read before updateTensor()
     };
     using BlockId = std::pair<int, int>;
 
@@ -112,7 +111,7 @@ private:
 
     JobRunner &m_runner;
     TensorPtr m_tensor;
-    TensorPtr m_saved; ///< null where nothing is compared with
+    TensorPtr m_saved; ///< null if there is nothing to compare with
     MatrixSlice m_slice;
     bool m_editable = false;
     NumberFormat m_format = NumberFormat::Shortest;
@@ -121,7 +120,7 @@ private:
     std::uint64_t m_firstRow = 0;
     std::uint64_t m_firstColumn = 0;
     mutable QCache<BlockId, Block> m_blocks{cachedBlocks};
-    mutable std::vector<BlockId> m_wanted; ///< the last one is read next: it was asked for last, so it is in view
+    mutable std::vector<BlockId> m_wanted; ///< the last one is read next: as the latest request, it is visible
     bool m_reading = false;
     bool m_failed = false;
     quint64 m_generation = 0;
