@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-/// What tells files apart; one that is gone still has its path.
+/// Identifies a file; one that no longer exists still has its path.
 QString keyOfFile(const QString &file)
 {
     const QFileInfo info(file);
@@ -38,11 +38,11 @@ ModelDocument *MergeConfigFiles::documentOf(const QString &file) const
     return nullptr;
 }
 
-/// The file that the configuration at `path` means by a model's name.
+/// The file that a model name in the configuration at `path` refers to.
 QString MergeConfigFiles::fileOf(const QString &model, const QString &path) const
 {
     QString file = fileOfModel(model, path);
-    // Models that are open may be meant by their names alone.
+    // Open models can be referred to by name alone.
     for (const ModelDocument *document : m_workspace.documents()) {
         const QFileInfo info(document->filePath());
         if (!QFileInfo::exists(file) && !document->isProvisional() &&

@@ -12,40 +12,39 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Reads and writes configurations of mergekit for the models of a workspace. Models that a configuration names are
-/// opened where they are not open yet.
+/// Reads and writes mergekit configurations for the models of a workspace. Opens the models named in a configuration if
+/// they are not open yet.
 class MergeConfigFiles : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The workspace must outlive it.
+    /// The workspace must outlive this.
     explicit MergeConfigFiles(Workspace &workspace, QObject *parent = nullptr);
 
-    /// Answers with loaded(), at once or when the last of the models is open, or with told() of what is wrong.
+    /// Emits loaded(), either immediately or once the last of the models is open, or told() if something is wrong.
     void open(const QString &path);
-    /// To be called when a model was opened.
+    /// Call when a model was opened.
     void documentOpened();
-    /// To be called when a file was refused, for whatever reason. A configuration that waits for its models waits no
-    /// longer.
+    /// Call when a file was refused, for whatever reason. Drops a configuration that is waiting for its models.
     void openingRefused(const Error &error);
 
-    /// Writes these options of a merge of these models, by their numbers in the workspace.
+    /// Writes the options of a merge of these models, given by their numbers in the workspace.
     [[nodiscard]] Expected<void> save(const QString &path, MergeOptions options,
                                       const std::vector<quint64> &models) const;
 
 Q_SIGNALS:
-    /// A configuration was read, and `models` are the numbers of its models in the workspace.
+    /// A configuration was read; `models` are the numbers of its models in the workspace.
     void loaded(const burnish::MergeConfig &config, const std::vector<quint64> &models);
-    /// What is wrong with the configuration or its models; an empty sentence where nothing is so far.
+    /// The problem with the configuration or its models; empty if there is none so far.
     void told(const QString &sentence);
 
 private:
-    /// A configuration that waits for its models to be opened.
+    /// A configuration waiting for its models to open.
     struct Waiting
     {
         MergeConfig config;
-        QStringList files; ///< of the configuration's models
+        QStringList files; ///< the files of the configuration's models
     };
 
     [[nodiscard]] ModelDocument *documentOf(const QString &file) const;

@@ -77,7 +77,7 @@ MergePanel::MergePanel(Workspace &workspace, QWidget *parent)
 
 MergePanel::~MergePanel()
 {
-    // Editors hand in what is being typed when they go: now, as long as the rules and their undo are there.
+    // Editors commit their text when closed: close them while the rules and the undo stack still exist.
     for (QTableView *table : findChildren<QTableView *>())
         table->setModel(nullptr);
 }
@@ -210,7 +210,7 @@ void MergePanel::modelsChanged()
     planSoon();
 }
 
-/// What the form says decides what else there is to say.
+/// Updates the parts that depend on the choices in the form.
 void MergePanel::choicesShown()
 {
     const MergeChoices &choices = m_form->choices();
@@ -383,7 +383,7 @@ void MergePanel::checkValues()
         std::move(job), this, [preview](Task &task) { return checkedMergePreview(*preview, task); },
         [this, preview, names = lettersOf(m_form->choices(), m_sources.size())](Expected<MergePreviewPtr> checked) {
             m_checking = false;
-            // What was found in the values of another plan says nothing of this one.
+            // The check applies only to the plan it was made for.
             if (checked && m_plan->preview() == preview) {
                 m_plan->setPreview(*checked, names);
                 if ((*checked)->plan.canRun())
@@ -405,7 +405,7 @@ void MergePanel::showPreviewDocument(const MergePreview &preview)
         m_error = shown.error();
 }
 
-/// The change that makes the result of its leader, in the words of recipes.
+/// The change from the leader to the result, as recorded in recipes.
 ChangeSet MergePanel::saidMerge(const MergePlan &plan) const
 {
     QStringList keys;
@@ -434,7 +434,7 @@ bool MergePanel::createMerged()
         return false;
     m_wantsPreview = false;
     ModelDocument *document = m_preview->take();
-    // The merge is the model's first undo step, which is made of the state before it.
+    // Go back to the leader's state, so that the merge becomes the model's first undo step.
     if (!document->apply(changeBetween(document->state(), document->savedState(), {})))
         return false;
     workspace().history().setOpening(document, workspace().history().lineageOf(leader));
@@ -469,7 +469,7 @@ void MergePanel::saveConfig(const QString &path)
 {
     std::vector<quint64> models;
     MergeOptions said = options(models);
-    // Where all models have the same tensors, what to do about missing ones need not be said.
+    // If all models have the same tensors, the policy for missing ones is irrelevant.
     if (m_plan->preview() && !isBusy() && m_plan->preview()->namesAgree)
         said.missing = MergeMissing::Refuse;
     const auto saved = m_configs->save(path, std::move(said), models);
@@ -478,7 +478,7 @@ void MergePanel::saveConfig(const QString &path)
         workspace().tell(tr("Saved %1").arg(QFileInfo(path).fileName()));
 }
 
-// ---- what is said
+// ---- messages
 
 QString MergePanel::whyNotReady() const
 {
@@ -563,7 +563,7 @@ void MergePanel::useCure()
 
 bool MergePanel::event(QEvent *event)
 {
-    // Rules have an undo of their own, which the window's keys for the model must not take.
+    // Rules have their own undo stack; the window's undo shortcuts for the model must not apply here.
     if ((event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) && m_undo->count() > 0) {
         auto *key = static_cast<QKeyEvent *>(event);
         const bool isUndo = key->matches(QKeySequence::Undo);
@@ -582,7 +582,7 @@ void MergePanel::resizeEvent(QResizeEvent *event)
     Panel::resizeEvent(event);
     if (m_isLaidOut)
         return;
-    // Thirds of the design until the person moves them.
+    // The design's proportions, until the user changes them.
     const int form = std::clamp(width() * 37 / 192, scaled(300, font()), scaled(370, font()));
     const int rest = width() - form;
     m_splitter->setSizes({form, rest * 36 / 100, rest * 64 / 100});

@@ -27,9 +27,9 @@ class MergeWeights;
 class ModelDocument;
 struct MergeFoot;
 
-/// The merge dock: how to merge at the left, weights over the layers in the middle, at the right what every tensor will
-/// be made of. The result is a pane of its own at once, lazy as all models are; it becomes an ordinary model when the
-/// person creates it, or edits it.
+/// The merge dock: the settings on the left, weights over the layers in the middle, and the plan for every tensor on
+/// the right. The result is shown in a pane immediately, evaluated lazily like all models; it becomes an ordinary model
+/// when the user creates or edits it.
 class MergePanel : public Panel
 {
     Q_OBJECT
@@ -48,20 +48,20 @@ public:
     [[nodiscard]] MergeSlicesModel *slicesModel() const { return m_slices; }
     [[nodiscard]] MergeCurves *curves() const;
     [[nodiscard]] MergePlanModel *planModel() const { return m_plan; }
-    /// The result before it is created; null where there is none.
+    /// The result before it is created; null if there is none.
     [[nodiscard]] ModelDocument *previewDocument() const;
-    /// True while a plan is being made.
+    /// True while a plan is being computed.
     [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
 
-    /// Reads all that is merged and shows the tensors that hold a value that is not finite.
+    /// Reads all values to be merged and marks the tensors with values that are not finite.
     void checkValues();
     [[nodiscard]] bool isChecking() const { return m_checking; }
 
-    /// Makes the preview an ordinary model, with the merge as its first undo step; false while there is a reason not
-    /// to.
+    /// Makes the preview an ordinary model, with the merge as its first undo step. Returns false if that is not
+    /// possible.
     bool createMerged();
-    /// Takes over a configuration of mergekit, and opens the models that it names where they are not open yet. What is
-    /// wrong with it is said in the panel.
+    /// Loads a mergekit configuration, and opens the models it names if they are not open yet. Problems are shown in
+    /// the panel.
     void openConfig(const QString &path);
     void saveConfig(const QString &path);
 
@@ -102,7 +102,7 @@ private:
     void showFoot();
     void useCure();
 
-    QUndoStack *m_undo; ///< of rules and slices
+    QUndoStack *m_undo; ///< for rules and slices
     MergeForm *m_form;
     MergeRulesModel *m_rules;
     MergeSlicesModel *m_slices;
@@ -113,11 +113,11 @@ private:
     QTimer m_soon;
     bool m_busy = false;
     bool m_checking = false;
-    bool m_isStale = true;      ///< something changed while the dock was not seen
-    bool m_wantsPreview = true; ///< not after the person closed or created it, until something is edited
-    bool m_isLaidOut = false;   ///< by the person
+    bool m_isStale = true;      ///< something changed while the dock was hidden
+    bool m_wantsPreview = true; ///< false after the user closed or created it, until something is edited
+    bool m_isLaidOut = false;   ///< by the user
     std::optional<Error> m_error;
-    std::vector<quint64> m_sources; ///< of the plan
+    std::vector<quint64> m_sources; ///< the models of the plan
     const MergeMethod *m_rulesMethod = nullptr;
 
     QSplitter *m_splitter;

@@ -22,11 +22,11 @@ void MergePreviewDocument::add(const ModelDocument &leader)
     made->setUntitledName(tr("Merged (preview)"));
     ModelDocument *active = m_workspace.activeDocument();
     const QPointer<QWidget> focused = QApplication::focusWidget();
-    // Not a model to choose from, already when others hear of it.
+    // Set before others are notified: it must not be offered as a model.
     m_document = made.get();
     made->setProvisional(true);
     m_workspace.addDocument(std::move(made), m_workspace.history().lineageOf(&leader));
-    // An edit belongs to the model that was edited, so that the next plan cannot take its place.
+    // An edit turns the preview into an ordinary model, so that the next plan cannot replace it.
     connect(m_workspace.history().undoStack(m_document), &QUndoStack::indexChanged, this, [this] {
         take();
         Q_EMIT takenByEdit();
@@ -50,9 +50,9 @@ Expected<void> MergePreviewDocument::show(const ModelDocument &leader, const Mer
     if (!m_document)
         add(leader);
     m_leader = id;
-    // Made by the worker: with very many tensors it takes long to find what differs.
+    // Computed by the worker, since finding the differences is slow with very many tensors.
     auto done = m_document->apply(wasShown ? *preview.sinceShown : preview.plan.change);
-    // An edit of it begins with the merge.
+    // The history of an edited preview begins with the merge.
     m_workspace.history().setOpening(m_document, m_workspace.history().lineageAfter(&leader, merge));
     return done;
 }

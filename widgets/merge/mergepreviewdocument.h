@@ -12,32 +12,31 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// The result of a merge as a model of the workspace before it is created: provisional, and made anew by every plan
-/// until it is taken. GUI thread.
+/// The result of a merge as a provisional model of the workspace, updated by every plan until it is taken. GUI thread.
 class MergePreviewDocument : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The workspace must outlive it.
+    /// The workspace must outlive this.
     explicit MergePreviewDocument(Workspace &workspace, QObject *parent = nullptr);
 
-    /// Null where there is none.
+    /// Null if there is none.
     [[nodiscard]] ModelDocument *document() const { return m_document; }
-    /// Shows what a plan makes of its leader, in a new model where there is none or it was made of another one. `merge`
-    /// is the plan's change in the words of recipes, with which the history of an edit of the preview begins.
+    /// Shows the result of a plan applied to its leader, in a new model if there is none or it has another leader.
+    /// `merge` is the plan's change as recorded in recipes; the history of an edited preview begins with it.
     [[nodiscard]] Expected<void> show(const ModelDocument &leader, const MergePreview &preview, const ChangeSet &merge);
-    /// Makes the preview a model like any other, which is no longer changed. There must be one.
+    /// Makes the preview an ordinary model, which is no longer updated. There must be one.
     ModelDocument *take();
-    /// The preview's model is closed.
+    /// Call when the preview's model is closed.
     void forget();
 
-    /// Says that the preview keeps what the last plan without problems made.
+    /// Sets whether the preview is outdated, that is, still shows the last plan without problems.
     void setStale(bool stale);
     [[nodiscard]] bool isStale() const { return m_isStale; }
 
 Q_SIGNALS:
-    /// The person has edited the preview, which by that became a model like any other.
+    /// The user edited the preview, which made it an ordinary model.
     void takenByEdit();
 
 private:

@@ -37,7 +37,7 @@ Qt::PenStyle dashOf(int row)
     return styles[std::size_t(row) % styles.size()];
 }
 
-/// Circle, square, triangle, diamond: told apart without their colours.
+/// Circle, square, triangle, diamond: distinguishable without colours.
 QPainterPath markerAt(QPointF middle, int row)
 {
     QPainterPath path;
@@ -67,7 +67,7 @@ double roundedToStep(double value)
     return std::round(value / keyStep) * keyStep;
 }
 
-/// A rounded value without what binary fractions add to it.
+/// Rounds off binary representation errors.
 double tidy(double value)
 {
     return QString::number(value, 'g', 6).toDouble();
@@ -170,7 +170,7 @@ QPointF MergeCurves::positionOf(int row, int point) const
 {
     const std::vector<double> &values = m_model->rule(row).values;
     const QRectF plot = plotRect();
-    // One value holds for all layers; its handle is in the middle.
+    // A single value applies to all layers; its handle is in the middle.
     const double depth = values.size() > 1 ? double(point) / double(values.size() - 1) : 0.5;
     return {plot.left() + depth * plot.width(), yOf(values[std::size_t(point)])};
 }
@@ -188,7 +188,7 @@ std::optional<MergeCurves::Spot> MergeCurves::spotAt(QPointF position) const
             }
         }
     };
-    // Of points in one place the selected rule's is meant.
+    // For overlapping points, prefer the selected rule.
     if (m_row < m_model->rowCount())
         consider(m_row);
     for (int row = 0; row < m_model->rowCount(); ++row) {
@@ -293,7 +293,7 @@ void MergeCurves::drawCurve(QPainter &painter, int row) const
             painter.drawEllipse(positionOf(row, point), markerRadius + 3, markerRadius + 3);
         }
     }
-    // Labels of neighbours stand at different depths, so that they do not cover each other.
+    // Neighbouring labels are at different depths, so that they do not overlap.
     const QFontMetrics metrics(painter.font());
     const QString text = metrics.elidedText(textOf(rule.where), Qt::ElideMiddle, int(plot.width() / 4));
     const double depth = 0.62 - 0.25 * (row % 3);

@@ -11,11 +11,11 @@ namespace burnish {
 
 class MergeRulesModel;
 
-/// The shown rules of a MergeRulesModel as curves over the layers, to be drawn by mouse or keyboard.
+/// Shows the visible rules of a MergeRulesModel as curves over the layers, editable by mouse and keyboard.
 ///
-/// Points are dragged up and down; a double click on a curve gives it one point more and Delete takes one away, and the
-/// points lie evenly again. Left and Right choose a point, Up and Down move it by 0.01, Page Up and Page Down choose a
-/// rule.
+/// Points are dragged up and down; a double click on a curve adds a point and Delete removes one, after which the
+/// points are evenly spaced again. Left and Right select a point, Up and Down move it by 0.01, Page Up and Page Down
+/// select a rule.
 class MergeCurves : public QWidget
 {
     Q_OBJECT
@@ -23,15 +23,15 @@ class MergeCurves : public QWidget
 public:
     explicit MergeCurves(MergeRulesModel *model, QWidget *parent = nullptr);
 
-    /// 0 where the models have no layers.
+    /// 0 if the models have no layers.
     void setLayers(std::uint64_t layers);
-    /// Values beyond are not to be drawn. Limits far away from 0 to 1 do not widen the picture.
+    /// Values beyond the limits cannot be drawn. Limits far outside 0 to 1 do not widen the plot.
     void setLimits(double least, double most);
     [[nodiscard]] int currentRow() const { return m_row; }
     void setCurrentRow(int row);
     [[nodiscard]] int currentPoint() const { return m_point; }
 
-    /// Where a point of a row's curve is, in the widget.
+    /// The position of a point of a row's curve, in widget coordinates.
     [[nodiscard]] QPointF positionOf(int row, int point) const;
 
     QSize sizeHint() const override;
@@ -39,7 +39,7 @@ public:
 
 Q_SIGNALS:
     void currentRowChanged(int row);
-    /// "layer 4: 0.482", or nothing.
+    /// "layer 4: 0.482", or empty.
     void readOutChanged(const QString &text);
 
 protected:
@@ -79,7 +79,7 @@ private:
     int m_row = 0;
     int m_point = 0;
     bool m_dragging = false;
-    std::pair<double, double> m_dragRange; ///< what is drawn while a point is dragged, so that the axes stand still
+    std::pair<double, double> m_dragRange; ///< the range shown while a point is dragged, so that the axes do not move
 };
 
 } // namespace burnish

@@ -7,9 +7,9 @@
 
 namespace burnish {
 
-/// A configuration or a list of weights, which are small: files of more than 1 MiB are refused.
+/// Reads a configuration or a list of weights. These are small: refuses files of more than 1 MiB.
 Expected<QByteArray> readMergeFile(const QString &path);
-/// The whole file or nothing of it.
+/// Writes the file atomically.
 Expected<void> writeMergeFile(const QString &path, const QByteArray &text);
 
 } // namespace burnish

@@ -28,7 +28,7 @@ constexpr std::array policies = {MergeMissing::FromBase, MergeMissing::Refuse, M
                                  MergeMissing::Union};
 constexpr std::array results = {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16};
 
-/// Rows of the form that come before those of the models.
+/// The number of form rows before those of the models.
 constexpr int modelsAt = 4;
 
 QString fromLatin1(std::string_view text)
@@ -41,7 +41,7 @@ bool drawsAtRandom(const MergeMethod &method)
     return method.id.starts_with("dare") || method.id.starts_with("della");
 }
 
-/// What people call a switch; its name in files is in the tip.
+/// The display name of a switch; its name in files is in the tooltip.
 QString labelOf(const MergeParameter &parameter)
 {
     static const std::map<std::string_view, const char *> labels = {
@@ -66,7 +66,7 @@ QString tipOf(const MergeParameter &parameter)
 QComboBox *addBox(QWidget *parent)
 {
     auto *box = new QComboBox(parent);
-    // The longest model's name must not widen the dock.
+    // A long model name must not widen the dock.
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(10);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -272,7 +272,7 @@ void MergeForm::methodChosen()
     m_choices.method = findMergeMethod(m_method->currentData().toString());
     const auto [least, most] = modelsBesideBase(*m_choices.method);
     if (m_choices.method->base == MergeBase::None && m_choices.base != 0) {
-        // What was the base is the first of the models now.
+        // The former base becomes the first of the models.
         m_choices.models.insert(m_choices.models.begin(), m_choices.base);
         m_choices.base = 0;
     } else if (m_choices.method->base != MergeBase::None && m_choices.method->base != MergeBase::Optional &&
@@ -280,7 +280,7 @@ void MergeForm::methodChosen()
         m_choices.base = m_choices.models.front();
         m_choices.models.erase(m_choices.models.begin());
     }
-    // Methods for any number of models are of little use with one, where there are more.
+    // Methods for any number of models are of little use with one if more are available.
     const std::size_t usual = m_models.size() > 2 ? std::max<std::size_t>(least, 2) : least;
     m_choices.models.resize(std::clamp(m_choices.models.size(), std::min(usual, most), most));
     m_choices.switches.clear();

@@ -16,36 +16,35 @@ class QToolButton;
 
 namespace burnish {
 
-/// What the form of the merge dock says: a merge without its weights. Models are numbers, 0 where none is chosen.
+/// The contents of the merge dock's form: a merge without its weights. Models are numbers, 0 if none is chosen.
 struct MergeChoices
 {
     const MergeMethod *method = nullptr;
     MergeFlavour flavour = MergeFlavour::Mergekit;
     quint64 base = 0;
-    std::vector<quint64> models; ///< beside the base
+    std::vector<quint64> models; ///< without the base
     MergeMissing missing = MergeMissing::FromBase;
     std::string cropped; ///< see MergeOptions
     MergeNotFinite notFinite = MergeNotFinite::Refuse;
-    bool mergesVae = false;        ///< of methods that keep the VAE
-    bool repairsPositions = false; ///< of methods for Stable Diffusion, which are those that keep the VAE
+    bool mergesVae = false;        ///< for methods that keep the VAE
+    bool repairsPositions = false; ///< for Stable Diffusion methods, which are those that keep the VAE
     std::optional<Dtype> dtype;
     std::uint64_t seed = 0;
-    std::map<std::string, double>
-        switches; ///< flags and whole numbers of the method; those that are absent have its own value
+    std::map<std::string, double> switches; ///< flags and integers of the method; absent ones use the method's default
 };
 
-/// How many models, beside the base, a method needs and takes.
+/// The minimum and maximum number of models for a method, not counting the base.
 [[nodiscard]] std::pair<std::size_t, std::size_t> modelsBesideBase(const MergeMethod &method);
-/// A, B, C …: what a model beside the base is called. The base is A where the method knows one.
+/// A, B, C …: the letter of a model other than the base. If the method has a base, that is A.
 [[nodiscard]] QString letterOfModel(const MergeMethod &method, std::size_t model);
 
-/// Method, models, policies and the parameters that are no weights.
+/// Method, models, policies and the parameters other than weights.
 class MergeForm : public QScrollArea
 {
     Q_OBJECT
 
 public:
-    /// An open model that can be chosen.
+    /// An open model to choose from.
     struct Model
     {
         quint64 id;
@@ -56,10 +55,10 @@ public:
 
     [[nodiscard]] const MergeChoices &choices() const { return m_choices; }
     void setChoices(MergeChoices choices);
-    /// Places whose model is gone, and those that are still empty, take others as far as there are any.
+    /// Fills places that are empty or refer to a closed model with other models, as far as possible.
     void setModels(QList<Model> models);
     [[nodiscard]] const QList<Model> &models() const { return m_models; }
-    /// Gives a widget a row of its own below the models.
+    /// Adds a widget in its own row below the models.
     void addUnderModels(QWidget *widget);
     void retranslate();
 

@@ -6,18 +6,18 @@
 
 namespace burnish {
 
-/// The values that each model of a merge has for all its tensors: a row for each model, a column for each parameter
-/// that is a model's own. It shows and edits the rules that the curves show too.
+/// The values of each model of a merge for all its tensors: a row for each model, a column for each per-model
+/// parameter. Shows and edits the same rules as the curves.
 class MergeModelsModel : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
-    /// The first column names the model.
+    /// The first column contains the model's name.
     MergeModelsModel(MergeRulesModel *rules, QObject *parent);
 
     void setChoices(const MergeChoices &choices, const QList<MergeForm::Model> &models);
-    /// What a cell is the value of.
+    /// The quantity shown in a cell.
     [[nodiscard]] MergeQuantity quantityAt(const QModelIndex &index) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -31,7 +31,7 @@ private:
     struct Value
     {
         QString text;
-        bool isOwn = false; ///< and not that of all models, or the method's
+        bool isOwn = false; ///< set for this model, not inherited from all models or the method
     };
 
     [[nodiscard]] Value valueAt(const QModelIndex &index) const;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view metaCharacters = "\\.+*?()|[]{}^$";
 
-/// The text that the regex finds and nothing else; nothing for other regexes.
+/// The literal text of a regex that matches nothing else; nullopt for other regexes.
 std::optional<std::string> plainTextOf(const std::string &regex)
 {
     std::string plain;
@@ -66,13 +66,13 @@ MergePattern mergePatternFromText(const QString &text)
     if (regex.empty() || regex == ".*")
         return {};
     const auto plain = plainTextOf(regex);
-    // mergekit takes the asterisk alone for everything.
+    // mergekit interprets a lone asterisk as everything.
     if (plain && *plain != "*")
         return {MergePattern::Kind::Substring, *plain};
     return {MergePattern::Kind::Regex, regex};
 }
 
-/// With the conditions that a list of block weights can bring along.
+/// Includes the conditions from a list of block weights.
 QString MergeRulesModel::shownText(const MergePattern &pattern)
 {
     QString text = textOf(pattern);

@@ -11,7 +11,7 @@ class QUndoStack;
 
 namespace burnish {
 
-/// What a rule gives a value to: a parameter of the merge, or of one of its models (counted without the base).
+/// What a rule sets: a parameter of the merge, or of one of its models (counted without the base).
 struct MergeQuantity
 {
     std::string parameter;
@@ -20,16 +20,16 @@ struct MergeQuantity
     friend bool operator==(const MergeQuantity &, const MergeQuantity &) = default;
 };
 
-/// A pattern as people type it, which is a regex: ".*" is all, and what mergekit has as a part of a name is escaped.
-/// What else has to be found or must not be is left out.
+/// A pattern as editable text, which is a regex: ".*" is everything, and mergekit's substrings are escaped. Omits
+/// additional conditions.
 [[nodiscard]] QString textOf(const MergePattern &pattern);
-/// "0, 0.5, 0.3", as people type gradients.
+/// Gradients as editable text: "0, 0.5, 0.3".
 [[nodiscard]] QString textOf(const std::vector<double> &values);
-/// The other way: a regex that means a plain text becomes that text, which mergekit can say too.
+/// The inverse: a regex that matches literal text becomes a substring, which mergekit supports too.
 [[nodiscard]] MergePattern mergePatternFromText(const QString &text);
 
-/// The rules of a merge, of which those of one quantity are shown and edited. Their order counts: the first that
-/// matches says. Every edit is a step of the undo stack.
+/// The rules of a merge; those of one quantity are shown and edited. Their order matters: the first match applies.
+/// Every edit is a step of the undo stack.
 class MergeRulesModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -40,32 +40,32 @@ public:
     /// The stack must outlive the model.
     explicit MergeRulesModel(QUndoStack *undo, QObject *parent = nullptr);
 
-    /// Those of all quantities; MergeRule::model counts the models without the base.
+    /// The rules of all quantities; MergeRule::model counts the models without the base.
     [[nodiscard]] const std::vector<MergeRule> &rules() const { return m_rules; }
-    /// Rules of another merge: no step, and the steps of the former rules must be forgotten.
+    /// Sets the rules of another merge. Not an undo step; the caller must clear the steps of the former rules.
     void setRules(std::vector<MergeRule> rules);
-    /// Rules in place of all of the shown quantity.
+    /// Replaces all rules of the shown quantity.
     void replaceShown(const std::vector<MergeRule> &rules);
-    /// The rules of a quantity, in their order.
+    /// The rules of a quantity, in order.
     [[nodiscard]] std::vector<MergeRule> rulesOf(const MergeQuantity &quantity) const;
-    /// Makes the values hold for all tensors that no other rule of the quantity is for.
+    /// Sets the values for all tensors without another rule of the quantity.
     void setForAll(const MergeQuantity &quantity, std::vector<double> values);
     [[nodiscard]] const MergeQuantity &quantity() const { return m_quantity; }
     void setQuantity(MergeQuantity quantity);
 
     /// The rule of a row.
     [[nodiscard]] const MergeRule &rule(int row) const { return m_rules[m_rows[std::size_t(row)]]; }
-    /// A rule of the shown quantity, before this row.
+    /// Inserts a rule of the shown quantity before this row.
     void insertRule(int row, const QString &pattern, std::vector<double> values);
     void removeRule(int row);
-    /// False at the ends.
+    /// Returns false at the ends.
     bool moveRule(int row, int by);
-    /// Values that are set within one gesture are one step.
+    /// Values set within one gesture are one step.
     void setValues(int row, std::vector<double> values);
     void beginGesture();
     void endGesture() { m_gesture = 0; }
 
-    /// Tensors that each of rules() is the first to match; an empty list for unknown.
+    /// Sets for each of rules() how many tensors it is the first to match; empty if unknown.
     void setHits(std::vector<std::size_t> hits);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -76,11 +76,11 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
-    /// A rule's text, order or values changed: what was counted is stale.
+    /// A rule's text, order or values changed: the hits are outdated.
     void rulesChanged();
-    /// What was typed has no meaning, and why; the rule stays as it was.
+    /// The input is invalid, and why; the rule is unchanged.
     void refused(const QString &sentence);
-    /// A step was undone or redone that belongs to this quantity.
+    /// A step that belongs to this quantity was undone or redone.
     void quantityWanted(const burnish::MergeQuantity &quantity);
 
 private:

@@ -117,7 +117,7 @@ MergeSettings settingsOf(const MergeOptions &options, const std::vector<quint64>
         }
         if (rule.model) {
             const auto at = std::ranges::find(order, *rule.model);
-            // What a configuration says of the base is of the merge, where a parameter is not each model's own.
+            // A value for the base applies to the whole merge if the parameter is not per model.
             const bool isOfMerge = parameter && !parameter->isPerModel;
             if (at == order.end() && !isOfMerge)
                 continue;

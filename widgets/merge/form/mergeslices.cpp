@@ -18,7 +18,7 @@ namespace burnish {
 
 namespace {
 
-/// Chooses one of the open models.
+/// A cell editor for choosing one of the open models.
 class ModelDelegate : public CellDelegate
 {
 public:

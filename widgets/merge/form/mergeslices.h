@@ -11,7 +11,7 @@ class QToolButton;
 
 namespace burnish {
 
-/// The layers of the result, of which models they are taken: a short list to add to, move and type in.
+/// The sources of the result's layers, as a short editable list.
 class MergeSlices : public QWidget
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     void retranslate();
 
 Q_SIGNALS:
-    /// The person wants one more slice, behind this row (-1: as the first).
+    /// The user wants to add a slice after this row (-1: as the first).
     void sliceWanted(int row);
 
 protected:

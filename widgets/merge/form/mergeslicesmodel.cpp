@@ -120,7 +120,7 @@ QString MergeSlicesModel::nameOf(quint64 model) const
     return found == m_models.end() ? tr("not open") : found->name;
 }
 
-/// Which layers of the result a slice becomes: "6–11".
+/// The layers of the result that a slice provides: "6–11".
 QString MergeSlicesModel::layersOf(std::size_t slice) const
 {
     const auto lengthOf = [](const MergeSlice &each) {
@@ -166,7 +166,7 @@ QVariant MergeSlicesModel::data(const QModelIndex &index, int role) const
             return role == Qt::DisplayRole ? QVariant(countText(part.begin))
                                            : tr("First layer to take, counting from 0");
         case To:
-            // Ranges of mergekit end before their end; people name the last layer.
+            // mergekit's ranges exclude their end; the display names the last layer.
             return role == Qt::DisplayRole ? QVariant(part.end > 0 ? countText(part.end - 1) : unknownText())
                                            : tr("Last layer to take");
         default:

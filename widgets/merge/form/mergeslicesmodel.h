@@ -10,8 +10,8 @@ class QUndoStack;
 
 namespace burnish {
 
-/// The layers that the result is stacked of: a row for each part of a slice, in the result's order. Models are the
-/// numbers that the form has for them. Every edit is a step of the undo stack.
+/// The slices that make up the result: a row for each part of a slice, in the result's order. Models use the form's
+/// numbers. Every edit is a step of the undo stack.
 class MergeSlicesModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -22,20 +22,20 @@ public:
     /// The stack must outlive the model.
     explicit MergeSlicesModel(QUndoStack *undo, QObject *parent = nullptr);
 
-    /// `sources` are the models that the parts' sources mean. No step.
+    /// `sources` are the models that the parts refer to. Not an undo step.
     void setSlices(std::vector<MergeSlice> slices, std::vector<quint64> sources);
-    /// The slices with their sources in `sources`, to which models that it lacks are added.
+    /// The slices with sources as indices into `sources`; appends models missing there.
     [[nodiscard]] std::vector<MergeSlice> slices(std::vector<quint64> &sources) const;
     [[nodiscard]] bool isEmpty() const { return m_state.slices.empty(); }
-    /// The open models, for names and to choose from.
+    /// Sets the open models, for names and for choosing.
     void setModels(QList<MergeForm::Model> models);
     [[nodiscard]] const QList<MergeForm::Model> &models() const { return m_models; }
 
-    /// A slice of one part, behind that of the row (-1: the first).
+    /// Inserts a slice with one part after that of the row (-1: as the first).
     void insertSlice(int row, quint64 model, std::uint64_t begin, std::uint64_t end);
-    /// Removes the part of the row, and the slice with its last part.
+    /// Removes the row's part, and the slice together with its last part.
     void removePart(int row);
-    /// Moves the row's slice; false at the ends. `row` becomes its first row after that.
+    /// Moves the row's slice; returns false at the ends. `row` is updated to its first row.
     bool moveSlice(int &row, int by);
 
     int rowCount(const QModelIndex &parent = {}) const override;

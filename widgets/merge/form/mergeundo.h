@@ -7,13 +7,14 @@
 
 namespace burnish {
 
-/// A step in the merge dock that was already made, and how to go back and forth. Steps of one gesture become one.
+/// A step in the merge dock that has already been carried out, with its undo and redo actions. Steps of one gesture are
+/// merged.
 class MergeStep : public QUndoCommand
 {
 public:
     using Action = std::function<void()>;
 
-    /// `gesture`: a number of what belongs together, as all places of a point while it is dragged; 0 for none.
+    /// `gesture`: identifies steps that belong together, such as the moves of a point during a drag; 0 for none.
     MergeStep(int gesture, Action back, Action forth)
         : m_gesture(gesture)
         , m_back(std::move(back))
@@ -29,7 +30,7 @@ public:
     void undo() override { m_back(); }
     void redo() override
     {
-        // The first time is when it is put on the stack.
+        // The first call comes from pushing it on the stack.
         if (m_isUndoable)
             m_forth();
         m_isUndoable = true;

@@ -60,7 +60,7 @@ MergeWeights::MergeWeights(MergeRulesModel *rules, QWidget *parent)
     connect(m_curves, &MergeCurves::readOutChanged, this, &MergeWeights::showReadOut);
     connect(m_rules, &MergeRulesModel::refused, m_banner, &ErrorBanner::setSentence);
     connect(m_rules, &MergeRulesModel::quantityWanted, this, &MergeWeights::chooseQuantity);
-    // A rule that is taken back leaves its neighbours chosen.
+    // After undoing the insertion of a rule, keep a neighbour selected.
     connect(m_rules, &QAbstractItemModel::modelReset, this, [this] {
         if (m_curves->currentRow() < m_rules->rowCount())
             m_rulesView->selectRow(m_curves->currentRow());
@@ -82,7 +82,7 @@ QHBoxLayout *MergeWeights::buildTools()
     m_readOut = new QLabel(this);
     m_readOut->setTextFormat(Qt::PlainText);
     m_readOut->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    // It takes what room there is, so that nothing moves under the pointer.
+    // Uses the available space, so that nothing moves under the pointer.
     m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_quantity = new QComboBox(this);
     m_presets = tool({});
@@ -242,7 +242,7 @@ void MergeWeights::usePreset(const std::vector<MergeRule> &rules)
     m_rulesView->selectRow(0);
 }
 
-/// A list for a model of another kind would give its tensors weights that nobody meant.
+/// Refuses a list for another kind of model, which would set unintended weights.
 Expected<void> MergeWeights::useBlockWeights(const std::vector<double> &values)
 {
     std::vector<double> fitting = values;
@@ -273,7 +273,7 @@ void MergeWeights::askForBlockWeights()
 
 void MergeWeights::addRule()
 {
-    // The rule for all the rest stands last, so that a new one has something to say.
+    // The catch-all rule is last, so that a new one takes effect.
     const QModelIndex current = m_rulesView->currentIndex();
     const int row = current.isValid() ? current.row() : 0;
     m_rules->insertRule(row, QStringLiteral(".*"), {0.5});
@@ -302,7 +302,7 @@ bool MergeWeights::eventFilter(QObject *watched, QEvent *event)
     if (watched != m_rulesView)
         return QWidget::eventFilter(watched, event);
     if (event->type() == QEvent::Resize) {
-        // Where there is little room, patterns get the most of it.
+        // If space is short, patterns get most of it.
         const int most = m_rulesView->width() * 2 / 5;
         m_rulesView->horizontalHeader()->resizeSection(MergeRulesModel::Values, std::min(scaled(150, font()), most));
     }

@@ -22,8 +22,8 @@ class ErrorBanner;
 class MergeCurves;
 struct MergeChoices;
 
-/// The middle of the merge dock: a parameter's rules, as curves over the layers and as a list. What is wrong with what
-/// a person typed is said above them.
+/// The middle of the merge dock: a parameter's rules, as curves over the layers and as a table. Shows input errors
+/// above them.
 class MergeWeights : public QWidget
 {
     Q_OBJECT
@@ -31,14 +31,14 @@ class MergeWeights : public QWidget
 public:
     explicit MergeWeights(MergeRulesModel *rules, QWidget *parent);
 
-    /// Offers the parameters that the method and its models have.
+    /// Offers the parameters of the method and its models.
     void setChoices(const MergeChoices &choices);
     void chooseQuantity(const MergeQuantity &quantity);
-    /// Who tells of the model whose form the result has; nothing where none is chosen.
+    /// Sets the source of the model that determines the result's structure; nullopt if none is chosen.
     void setModelSource(std::function<std::optional<ModelState>()> source) { m_model = std::move(source); }
-    /// That model's blocks, as blockCountOf() counts them.
+    /// Sets the number of that model's blocks, as counted by blockCountOf().
     void setBlockCount(std::size_t count) { m_blockCount = count; }
-    /// Without curves the list has all the room.
+    /// Without curves the table uses all the space.
     void setCurvesShown(bool shown);
     [[nodiscard]] MergeCurves *curves() const { return m_curves; }
     [[nodiscard]] ErrorBanner *banner() const { return m_banner; }

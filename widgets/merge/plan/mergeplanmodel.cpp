@@ -11,13 +11,13 @@ namespace burnish {
 
 namespace {
 
-/// What was found in the values stops a tensor as much as what was planned.
+/// A problem found in the values refuses a tensor just as one in the plan does.
 MergeFate fateOf(const MergeRow &row)
 {
     return row.problem ? MergeFate::Refused : row.fate;
 }
 
-/// Copied because the method's values say so, and not for want of something to blend with.
+/// Whether the tensor is copied because of the method's values, rather than because there is nothing to blend with.
 bool isEnd(const MergeRow &row)
 {
     return row.fate == MergeFate::Copied && !row.values.all().empty();
@@ -85,7 +85,7 @@ void MergePlanModel::refilter()
         if (m_preview->isIn(i, m_tab))
             rows.push_back(std::uint32_t(i));
     }
-    // A drawn curve changes what rows say and not which there are; the view keeps its place then.
+    // Drawing a curve changes the contents of rows, not which rows exist; the view keeps its position then.
     const bool isSame = rows == m_rows;
     if (!isSame)
         beginResetModel();

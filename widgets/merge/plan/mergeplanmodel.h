@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// What each tensor of the merge will be made of: the rows of one tab of a plan.
+/// How each tensor of the merge is made: the rows of one tab of a plan.
 class MergePlanModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -18,10 +18,10 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     [[nodiscard]] const MergePreviewPtr &preview() const { return m_preview; }
-    /// `letters` are what the plan's sources are called.
+    /// `letters` are the names of the plan's sources.
     void setPreview(MergePreviewPtr preview, QStringList letters);
     void setTab(MergeTab tab);
-    /// The parameter whose values are shown.
+    /// Sets the parameter to show values of.
     void setParameter(const std::string &parameter);
 
     [[nodiscard]] const MergeRow &row(int row) const { return m_preview->plan.rows[m_rows[std::size_t(row)]]; }

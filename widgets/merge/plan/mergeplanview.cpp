@@ -50,7 +50,7 @@ QHBoxLayout *MergePlanView::buildTop()
     m_tabs->setUsesScrollButtons(false);
     for (int tab = 0; tab < mergeTabCount; ++tab)
         m_tabs->addTab({});
-    // The words give way, and not the window.
+    // The texts shrink rather than widening the window.
     m_tabs->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_check = new QToolButton(this);
     m_check->setIcon(icon(QStringLiteral("health")));
@@ -88,7 +88,7 @@ void MergePlanView::buildTable()
     fitColumns();
 }
 
-/// A line of its own, so that the sentence has room beside its cure.
+/// On its own line, so that the sentence has room next to its button.
 QWidget *MergePlanView::buildProblem()
 {
     m_problem = new QWidget(this);
@@ -179,7 +179,7 @@ void MergePlanView::showTabs()
         {tr("Warnings"), count(MergeTab::Warnings), QStringLiteral("warning"), Role::Warning},
         {tr("Left out"), count(MergeTab::LeftOut), QStringLiteral("unused"), Role::Unused},
     };
-    // The button's word goes first: its symbol has a tip, and tabs are what the table is read by.
+    // Drop the button's text first: its icon has a tooltip, and the tabs are needed to read the table.
     for (const Qt::ToolButtonStyle style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
         m_check->setToolButtonStyle(style);
         const int room = width() - m_check->sizeHint().width() - 28;
@@ -190,7 +190,7 @@ void MergePlanView::showTabs()
     }
 }
 
-/// Numbers are never cut: as many models as there are have room for theirs.
+/// Never elides numbers: makes the columns wide enough for the number of models.
 void MergePlanView::fitColumns()
 {
     const QFontMetrics text(font());

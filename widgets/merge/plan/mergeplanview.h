@@ -18,21 +18,21 @@ namespace burnish {
 
 class ColumnKeeper;
 
-/// What the line under the plan says, and what can be done now.
+/// The contents of the line below the plan, and what can be done now.
 struct MergeFoot
 {
-    QString symbol; ///< of what is wrong; empty where nothing is
+    QString symbol; ///< icon of the problem; empty for none
     Role role = Role::Text;
-    QString sentence; ///< what is wrong
-    QString summary;  ///< what the result will be
-    QString cure;     ///< what a button offers against it; empty for none
+    QString sentence; ///< the problem
+    QString summary;  ///< a description of the result
+    QString cure;     ///< the button text for a fix; empty for none
     bool canCreate = false;
     bool canCheck = false;
     bool canSave = false;
 };
 
-/// The right of the merge dock: what every tensor will be made of, the most serious problem with its cure, and what is
-/// done with the plan.
+/// The right of the merge dock: how every tensor is made, the most serious problem with its fix, and the actions for
+/// the plan.
 class MergePlanView : public QWidget
 {
     Q_OBJECT
@@ -40,9 +40,9 @@ class MergePlanView : public QWidget
 public:
     MergePlanView(MergePlanModel *plan, QWidget *parent);
 
-    /// Tabs and columns follow the model's preview.
+    /// Updates tabs and columns from the model's preview.
     void showPlan();
-    /// What stands in place of rows; empty where there are rows.
+    /// Sets the text shown instead of rows; empty if there are rows.
     void setEmptyText(const QString &text);
     void setFoot(const MergeFoot &foot);
     void retranslate();
@@ -53,7 +53,7 @@ Q_SIGNALS:
     void cureWanted();
     void openWanted(const QString &path);
     void saveWanted(const QString &path);
-    /// A double click or Enter on a row.
+    /// A row was activated by a double click or Enter.
     void rowActivated(int row);
 
 protected:

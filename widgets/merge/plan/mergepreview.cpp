@@ -11,7 +11,7 @@ namespace burnish {
 
 namespace {
 
-/// For each rule the tensors for which no earlier rule of the same parameter and model says something.
+/// Counts for each rule the tensors without an earlier rule for the same parameter and model.
 Expected<std::vector<std::size_t>> countHits(const MergePlan &plan, const Task &task)
 {
     const std::vector<MergeRule> &rules = plan.options.rules;
@@ -58,7 +58,7 @@ std::vector<std::string> tensorPaths(const ModelState &state)
     return paths;
 }
 
-/// What the sources' paths tell: whether they agree, and how many layers each has.
+/// Determines from the sources' paths whether they agree, and how many layers each has.
 void readPaths(const std::vector<MergeSource> &sources, MergePreview &preview)
 {
     const std::vector<std::string> first = tensorPaths(sources.front().state);

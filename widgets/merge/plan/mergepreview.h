@@ -8,33 +8,33 @@
 
 namespace burnish {
 
-/// The rows of the merge dock's tabs.
+/// The tabs of the merge dock.
 enum class MergeTab { All, Blended, Copied, Warnings, LeftOut };
 constexpr int mergeTabCount = 5;
 
-/// What the form can change so that the first problem goes.
+/// What the form can change to fix the first problem.
 enum class MergeCure { None, CropMatrices, TakeFromBase };
 
 struct MergeRequest
 {
     std::vector<MergeSource> sources;
     MergeOptions options;
-    std::optional<ModelState> shown = {}; ///< the result that is seen at present
+    std::optional<ModelState> shown = {}; ///< the result currently shown
 };
 
-/// Everything the merge dock shows of one plan. Made by a worker, then never changed.
+/// Everything the merge dock shows of one plan. Created by a worker, then immutable.
 struct MergePreview
 {
     MergePlan plan;
-    std::uint64_t layers = 0;      ///< of the result's longest list
-    std::vector<std::size_t> hits; ///< per rule of the options: the tensors that it is the first to match
+    std::uint64_t layers = 0;      ///< in the result's longest sequence
+    std::vector<std::size_t> hits; ///< per rule of the options: how many tensors it is the first to match
     std::array<std::size_t, mergeTabCount> counts = {};
-    std::uint64_t bytes = 0;                 ///< of the result
-    std::vector<std::uint64_t> sourceLayers; ///< of each source's longest list
-    std::size_t blocks = 0;                  ///< as blockCountOf() has it, of the model whose form the result has
+    std::uint64_t bytes = 0;                 ///< size of the result
+    std::vector<std::uint64_t> sourceLayers; ///< in each source's longest sequence
+    std::size_t blocks = 0;                  ///< blockCountOf() of the model that determines the result's structure
     MergeCure cure = MergeCure::None;
-    std::optional<ChangeSet> sinceShown; ///< from the result that was seen to this one
-    bool namesAgree = false;             ///< all sources have tensors of the same paths
+    std::optional<ChangeSet> sinceShown; ///< from the result shown before to this one
+    bool namesAgree = false;             ///< all sources have the same tensor paths
 
     [[nodiscard]] bool isIn(std::size_t row, MergeTab tab) const;
     /// Counts the rows of all tabs.
@@ -43,10 +43,11 @@ struct MergePreview
 
 using MergePreviewPtr = std::shared_ptr<const MergePreview>;
 
-/// The same with a problem at each tensor that holds a value that is not finite: reads all that is merged. Any thread.
+/// The same preview with a problem for each tensor that contains a value that is not finite: reads everything that is
+/// merged. Any thread.
 Expected<MergePreviewPtr> checkedMergePreview(const MergePreview &preview, Task &task);
 
-/// Plans the merge and counts. No number of a tensor is read. Any thread.
+/// Plans the merge and counts. Does not read tensor data. Any thread.
 Expected<MergePreviewPtr> makeMergePreview(const MergeRequest &request, Task &task);
 
 } // namespace burnish
