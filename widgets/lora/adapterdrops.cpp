@@ -7,7 +7,7 @@ namespace burnish::adapterdrops {
 
 namespace {
 
-/// Adapters have their names in front, as SafeTensors has all names; what is longer than this is no reason to wait.
+/// SafeTensors files, and so adapters, start with their tensor names; a longer header is not worth reading.
 constexpr qint64 headSize = 256 * 1024;
 
 Handler &handler()

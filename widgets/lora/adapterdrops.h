@@ -9,14 +9,14 @@ namespace burnish {
 
 class ModelDocument;
 
-/// Files of adapters that are dropped on a model, which is more than opening them. GUI thread only.
+/// Adapter files dropped on a model, where a drop does more than open them. GUI thread only.
 namespace adapterdrops {
 
 using Handler = std::function<void(ModelDocument *model, const QString &file)>;
 
-/// Takes care of dropped adapters; an empty function takes none. The last handler wins.
+/// Sets the handler for dropped adapters; an empty function removes it. The last handler wins.
 void setHandler(Handler handler);
-/// True where the file's head names factors of an adapter, and there is somebody to take it.
+/// Whether the file's header names factors of an adapter and a handler is set.
 [[nodiscard]] bool mayTake(const QString &file);
 void drop(ModelDocument *model, const QString &file);
 

@@ -21,7 +21,7 @@ namespace burnish {
 
 namespace {
 
-/// No number is read for this.
+/// Reads no tensor data.
 bool isAdapter(const ModelState &state)
 {
     const auto config = loraConfigFrom(state.metadata());
@@ -82,7 +82,7 @@ void BakeController::bakeActive()
     const QList<ModelDocument *> models = m_workspace.documents();
     const auto model =
         std::ranges::find_if(models, [](const ModelDocument *each) { return !isAdapter(each->state()); });
-    // Whoever looks at an adapter wants it in another model.
+    // If the active model is an adapter, bake into another model.
     if (model == models.end() || !isAdapter(active->state()))
         bakeInto(active);
     else

@@ -13,8 +13,8 @@ struct BakeCandidate;
 class ModelDocument;
 class Workspace;
 
-/// Brings the baking of an adapter from the wish to the undo step: the command, files of adapters that are dropped on a
-/// model, and the dialog. GUI thread.
+/// Runs the baking of an adapter from the request to the undo step: the command, adapter files dropped on a model, and
+/// the dialog. GUI thread.
 class BakeController : public QObject
 {
     Q_OBJECT
@@ -23,9 +23,9 @@ public:
     BakeController(Workspace &workspace, QWidget *window);
     ~BakeController() override;
 
-    /// "Bake adapter…", for the active model; while that is an adapter, for the first open model that is none.
+    /// "Bake adapter…", for the active model; if that is an adapter, for the first open model that is not.
     [[nodiscard]] QAction *action() const { return m_action; }
-    /// Asks which adapter shall go into the model. With a file: that one, which is opened if it is not open yet.
+    /// Asks which adapter to bake into the model. If a file is given, selects that one, opening it if needed.
     BakeDialog *bakeInto(ModelDocument *model, const QString &adapterFile = {});
 
 protected:
@@ -43,7 +43,7 @@ private:
     QWidget *m_window;
     QAction *m_action;
     QPointer<BakeDialog> m_dialog;
-    QString m_awaited; ///< the file that the dialog waits for
+    QString m_awaited; ///< the file the dialog is waiting for
 };
 
 } // namespace burnish

@@ -55,7 +55,7 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     title->setTextFormat(Qt::PlainText);
     title->setFont(titleFont(font(), 2));
 
-    // Tab goes through the parts in the order in which they are made.
+    // The tab order follows the order of creation.
     QFormLayout *form = buildForm();
     QTableView *table = buildTable();
     m_sentence->setTextFormat(Qt::PlainText);

@@ -23,11 +23,11 @@ struct BakeCandidate
 {
     ModelState state;
     QString name;
-    QString file; ///< adapter_config.json is looked for beside it
+    QString file; ///< adapter_config.json is expected next to it
     QString key;  ///< LoraBakeOptions::donorKey
 };
 
-/// Bakes an adapter into a model: which, how much of it, and what it does to each tensor. The plan follows every key,
+/// Bakes an adapter into a model: which one, its strength, and the effect on each tensor. The plan follows every key,
 /// in the background, since it reads the adapter's factors.
 class BakeDialog : public QDialog
 {
@@ -37,17 +37,17 @@ public:
     BakeDialog(ModelState model, const QString &modelName, QList<BakeCandidate> candidates, JobRunner &jobs,
                QWidget *parent = nullptr);
 
-    /// Chooses one, which may have been opened since.
+    /// Chooses a candidate, which may have been opened since.
     void addCandidate(BakeCandidate candidate);
-    /// The plan as the fields say it; nothing where there is none, or while it is being made.
+    /// The plan for the fields; nullopt if there is none, or while it is being computed.
     [[nodiscard]] const std::optional<LoraBakePlan> &plan() const { return m_plan; }
     [[nodiscard]] QDoubleSpinBox *strengthBox() const { return m_strength; }
     [[nodiscard]] BakeRowsModel *rowsModel() const { return m_rows; }
-    /// What stands below the rows.
+    /// The sentence below the rows.
     [[nodiscard]] QString sentence() const;
 
 Q_SIGNALS:
-    /// The person wants to take an adapter from a file.
+    /// The user wants to load an adapter from a file.
     void fileWanted();
 
 private:

@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// What an adapter does to each tensor of a model.
+/// The effect of an adapter on each tensor of a model.
 class BakeRowsModel : public QAbstractTableModel
 {
     Q_OBJECT

@@ -91,7 +91,7 @@ void CloseGuard::exportNext(const WishPtr &wish)
     const QList<ModelDocument *> lost = lostOf(*wish);
     const auto next =
         std::ranges::find_if(lost, [&](ModelDocument *document) { return !wish->exported.contains(document); });
-    // What an export of a part has left behind is asked about again.
+    // Ask again about edits that a partial export did not include.
     if (next == lost.end())
         return closeOrAsk(wish);
     wish->exported += *next;

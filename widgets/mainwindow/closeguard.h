@@ -14,8 +14,8 @@ namespace burnish {
 class ModelDocument;
 class SavedStates;
 
-/// Stands between the wish to close models and the loss of their edits: asks once about all that would be lost, lets it
-/// be exported or saved, and closes afterwards. Nothing blocks. GUI thread.
+/// Guards against losing edits when models are closed: asks once about all edits that would be lost, offers to export
+/// or save them, and then closes. Never blocks. GUI thread.
 class CloseGuard : public QObject
 {
     Q_OBJECT
@@ -24,17 +24,17 @@ public:
     CloseGuard(const SavedStates &saved, QWidget *window);
 
     using Done = std::function<void(bool done)>;
-    /// Asks how to export the model, exports it, and tells whether it was written. Without one no export is offered.
+    /// Asks how to export the model, exports it, and reports whether it was written. Without one, no export is offered.
     using Exporter = std::function<void(ModelDocument *document, Done done)>;
     void setExporter(Exporter exporter) { m_exporter = std::move(exporter); }
-    /// Asks where to save the session, and tells whether it was written. Without one that is not offered.
+    /// Asks where to save the session, and reports whether it was written. Without one, saving is not offered.
     using SessionSaver = std::function<void(Done done)>;
     void setSessionSaver(SessionSaver saver) { m_saver = std::move(saver); }
 
-    /// True where closing these models would lose edits.
+    /// True if closing these models would lose edits.
     [[nodiscard]] bool wouldLose(const QList<ModelDocument *> &documents) const;
-    /// Calls `close` where nothing would be lost: now, or once the person has kept the edits or discarded them. Never
-    /// where the question, an export or the saving is cancelled or fails. A newer wish takes the place of an older one.
+    /// Calls `close` if nothing would be lost: immediately, or once the user has kept or discarded the edits. Never
+    /// calls it if the question, an export or saving is cancelled or fails. A newer request replaces an older one.
     void close(const QList<ModelDocument *> &documents, CloseQuestion::Closing closing, std::function<void()> close);
 
 private:
@@ -43,7 +43,7 @@ private:
         QList<QPointer<ModelDocument>> documents;
         CloseQuestion::Closing closing = CloseQuestion::Closing::Model;
         std::function<void()> close;
-        QList<const ModelDocument *> exported; ///< since the question was answered
+        QList<const ModelDocument *> exported; ///< exported since the question was answered
     };
     using WishPtr = std::shared_ptr<Wish>;
 
@@ -52,7 +52,7 @@ private:
     void answer(const WishPtr &wish, CloseQuestion::Answer answer);
     void exportNext(const WishPtr &wish);
     void closeOrAsk(const WishPtr &wish);
-    /// Goes on with the wish when the caller has returned, unless something else was wished for since.
+    /// Continues with the request after the caller has returned, unless it was replaced meanwhile.
     [[nodiscard]] Done then(const WishPtr &wish, void (CloseGuard::*next)(const WishPtr &wish));
 
     const SavedStates &m_saved;

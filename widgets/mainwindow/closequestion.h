@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Asks what becomes of edits that closing would lose. Export… is the default where it is offered, else Cancel; each
-/// answer has an access key.
+/// Asks what to do with edits that closing would lose. Export… is the default if offered, otherwise Cancel; each answer
+/// has an access key.
 class CloseQuestion : public QDialog
 {
     Q_OBJECT
@@ -15,13 +15,13 @@ public:
     enum class Answer { Export, SaveSession, Discard, Cancel };
     enum class Closing { Model, Program };
 
-    /// `models` are the names of those with such edits.
+    /// `models` are the names of the models with such edits.
     CloseQuestion(Closing closing, const QStringList &models, bool offersExport, bool offersSession, QWidget *parent);
 
     [[nodiscard]] QString sentence() const;
 
 Q_SIGNALS:
-    /// Once, when the dialog has closed.
+    /// Emitted once, when the dialog has closed.
     void answered(burnish::CloseQuestion::Answer answer);
 
 private:

@@ -27,7 +27,7 @@ DockAction::DockAction(PanelDock *dock, DockArrangement *docks, QObject *parent)
         else
             m_dock->close();
     });
-    // Told as well when another tab comes to the front.
+    // Also emitted when another tab comes to the front.
     connect(dock, &QDockWidget::visibilityChanged, this, &QAction::setChecked);
 }
 
@@ -48,7 +48,7 @@ void DockAction::followKey()
     m_docks->open(m_dock);
     if (m_dock->isFloating())
         m_dock->activateWindow();
-    // A panel that has nothing for the keyboard takes it itself, so that the next key closes it.
+    // A panel without focusable widgets takes the focus itself, so that the next key press closes it.
     if (!focusInto(m_dock->panel()))
         m_dock->panel()->setFocus(Qt::ShortcutFocusReason);
 }

@@ -9,8 +9,8 @@ class DockArrangement;
 class Panel;
 class PanelDock;
 
-/// Shows and hides a panel's dock; ticked while the dock is seen. The mouse opens a dock that is closed or behind
-/// another tab, and closes one that is seen. A key also moves the focus: it opens, then focuses, then closes.
+/// Shows and hides a panel's dock; checked while the dock is visible. A click opens a dock that is closed or behind
+/// another tab, and closes a visible one. The shortcut also moves the focus: it opens, then focuses, then closes.
 class DockAction : public QAction
 {
     Q_OBJECT
@@ -19,11 +19,11 @@ public:
     DockAction(PanelDock *dock, DockArrangement *docks, QObject *parent);
 
     [[nodiscard]] Panel *panel() const;
-    /// What the shortcut does.
+    /// Handles the shortcut.
     void followKey();
 
 Q_SIGNALS:
-    /// The dock was closed and had the focus, which should go somewhere sensible.
+    /// The dock was closed while it had the focus, which should move somewhere sensible.
     void focusLeft();
 
 protected:

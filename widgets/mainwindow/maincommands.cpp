@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the window's help and settings are about.
+// The commands of the window's help, and its settings.
 #include "widgets/help/helpdialog.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -43,14 +43,14 @@ QList<Command> MainWindow::commands()
             addMenu(addMenu, entry->menu(), place);
             continue;
         }
-        // With their whole names, which the menu shortens.
+        // With their full names, which the menu shortens.
         for (const QAction *action : m_nodeActions->paletteActions())
             add(action, place);
     }
     for (const DockAction *dock : std::as_const(m_dockActions))
         for (const QAction *action : dock->panel()->actions())
             add(action, dock->panel()->title());
-    // What only a panel's own menus offer.
+    // Commands that are only in a panel's own menus.
     for (const QAction *action : findChildren<QAction *>()) {
         if (action->shortcut().isEmpty())
             continue;
@@ -58,7 +58,7 @@ QList<Command> MainWindow::commands()
             if (const auto *panel = qobject_cast<const Panel *>(owner))
                 add(action, panel->title());
     }
-    // What is no action: a drag asks the keyboard itself.
+    // Not actions: a drag reads the modifier keys itself.
     const QString drags = tr("While dragging");
     commands.append({tr("Copy the dragged items"), drags, tr("Ctrl", "key")});
     commands.append({tr("Move the dragged items"), drags, tr("Shift", "key")});

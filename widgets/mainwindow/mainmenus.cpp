@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The actions of the main window, and the menus and bars they are in.
+// The actions of the main window, and its menus and bars.
 #include "core/edit/nodeedits.h"
 #include "core/io/platformmemory.h"
 #include "widgets/controls/filteredit.h"
@@ -202,7 +202,7 @@ void MainWindow::makeToolBar()
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_toolBar->setIconSize({20, 16});
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    // Its action would offer to hide what cannot be got back by the mouse.
+    // Its action could hide the toolbar, with no way to restore it by mouse.
     m_toolBar->toggleViewAction()->setVisible(false);
     m_toolBar->addActions({m_open, m_exportAs});
     m_toolBar->addSeparator();
@@ -237,7 +237,7 @@ void MainWindow::makeStatusBar()
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_told, 1);
     statusBar()->addPermanentWidget(m_figures);
-    // What is held in memory changes with the edits and when work ends, and nobody needs it at once.
+    // Memory use changes with edits and when work ends, and is not urgent.
     m_figuresSoon.setSingleShot(true);
     m_figuresSoon.setInterval(300);
     connect(&m_figuresSoon, &QTimer::timeout, this, &MainWindow::updateStatus);

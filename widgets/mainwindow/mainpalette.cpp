@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the palette of the main window offers.
+// The entries of the main window's palette.
 #include "core/base/fromutf8.h"
 #include "widgets/docks/panel.h"
 #include "widgets/mainwindow/dockaction.h"
@@ -54,7 +54,8 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_tensorMenu->title());
     addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_previousRegion},
            u"palette"_s, m_viewMenu->title());
-    // Settings are found in English too, whatever the window's language: who cannot read it types that.
+    // Settings can also be found in English, whatever the window's language: that is what users type who cannot read
+    // it.
     const auto addSetting = [&](QAction *action, const QString &iconName, const QString &place, PaletteEntry::Kind kind,
                                 const QString &moreWords) {
         if (!add(action, iconName, place, kind))

@@ -122,7 +122,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
 
 MainWindow::~MainWindow()
 {
-    // Docks and panes say good-bye while the workspace's signals still find their receivers whole.
+    // Disconnect before docks and panes are destroyed, since their signals would reach a partly destroyed window.
     m_workspace.disconnect(this);
     m_panes->disconnect(this);
 }
@@ -259,7 +259,7 @@ void MainWindow::openFolder()
 void MainWindow::paste(bool ask)
 {
     const auto nodes = nodemime::read(QGuiApplication::clipboard()->mimeData());
-    // A pane that is covered is not what the person means.
+    // A covered pane is not the target.
     ModelPane *pane = m_centerPage ? nullptr : m_panes->activeModelPane();
     if (nodes && m_centerPage)
         return m_workspace.tell(tr("Nodes can only be pasted into a pane."));
@@ -308,7 +308,7 @@ void MainWindow::focusRegion(int steps)
         std::ranges::find_if(all, [&](QWidget *region) { return region == focused || region->isAncestorOf(focused); });
     const qsizetype count = all.size();
     const qsizetype at = here != all.end() ? here - all.begin() : steps > 0 ? -1 : 0;
-    // A region may hold nothing that takes the focus.
+    // A region may contain no focusable widget.
     for (qsizetype step = 1; step <= count; ++step)
         if (focusInto(all[((at + step * steps) % count + count) % count]))
             return;

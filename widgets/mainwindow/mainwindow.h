@@ -32,8 +32,8 @@ class StartPage;
 class Workspace;
 struct Command;
 
-/// The window: menus, toolbar, the panes in the middle or the start page, the panels around them, the palette over
-/// them, and files dropped anywhere on it.
+/// The main window: menus, toolbar, the panes or the start page in the centre, the panels around them, the palette on
+/// top, and files dropped anywhere on it.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -42,49 +42,49 @@ public:
     explicit MainWindow(Workspace &workspace, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// Puts a panel into a dock of its own. Panels of one place are tabbed in the order in which they are added. Call
-    /// before restoreLayout(). A Workbench panel gets a button in the toolbar.
+    /// Puts a panel into its own dock. Panels with the same place are tabbed in the order they are added. Call before
+    /// restoreLayout(). A Workbench panel gets a button in the toolbar.
     PanelDock *addPanel(Panel *panel);
-    /// Brings back the last session's size and docks, or arranges them afresh. An explicit size wins.
+    /// Restores the last session's size and docks, or the default arrangement. An explicit size takes precedence.
     void restoreLayout(const QSize &size = {});
 
-    /// Asked to export; `again`: to the same file with the same settings, if there was one. Without a handler nothing
-    /// offers an export.
+    /// Called to export; `again`: to the same file with the same settings, if there was one. Without a handler, no
+    /// export is offered.
     using ExportHandler = std::function<void(ModelDocument *document, bool again)>;
     void setExportHandler(ExportHandler handler);
 
-    /// Asked to lay tensors of the document on another one. Without a handler nothing offers it.
+    /// Called to transfer tensors of the document to another one. Without a handler, this is not offered.
     using TransferHandler = std::function<void(ModelDocument *document)>;
     void setTransferHandler(TransferHandler handler);
 
-    /// More entries of the File menu, above those that close.
+    /// Adds entries to the File menu, above those that close.
     void addFileActions(const QList<QAction *> &actions);
-    /// More entries of the Model menu, behind the export.
+    /// Adds entries to the Model menu, after the export.
     void addModelActions(const QList<QAction *> &actions);
-    /// A checkable action of its own among the panels' buttons in the toolbar, in the menu Tools and in the palette,
-    /// with what else belongs to it there, behind the panels that were added before.
+    /// Adds a checkable action to the panels' buttons in the toolbar, to the Tools menu and to the palette, together
+    /// with related actions, after the panels added before.
     void addToolActions(QAction *button, const QList<QAction *> &others = {});
-    /// Shows a page in place of the panes, which stay as they are below it, and of all docks but the one of `beside`;
-    /// null: the panes and docks again. The page belongs to the window from then on. Ctrl+F goes to its FilterEdit.
+    /// Shows a page in place of the panes, which are kept below it, and of all docks except that of `beside`; null
+    /// restores panes and docks. Takes ownership of the page. Ctrl+F goes to its FilterEdit.
     void setCenterPage(QWidget *page, const Panel *beside = nullptr);
     [[nodiscard]] QWidget *centerPage() const { return m_centerPage; }
-    /// Takes the place of the figures at the right of the status bar; empty: the figures again.
+    /// Replaces the figures on the right of the status bar; empty restores them.
     void setFiguresText(const QString &text);
 
-    /// Puts a line above the panes and the start page, which shows itself when it has something to say.
+    /// Adds a line above the panes and the start page, which shows itself when needed.
     void setBanner(QWidget *banner);
 
-    /// Asks before edits are lost with what is closed.
+    /// Asks before closing would lose edits.
     [[nodiscard]] CloseGuard *closeGuard() const { return m_closeGuard; }
     [[nodiscard]] PaneArea *panes() const { return m_panes; }
-    /// Carries out what is dropped and pasted.
+    /// Carries out drops and pastes.
     [[nodiscard]] Grafts &grafts() const { return *m_grafts; }
     [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }
-    /// Nothing is being opened or computed.
+    /// True if nothing is being opened or computed.
     [[nodiscard]] bool isIdle() const;
 
     void openPalette(const QString &text = {});
-    /// Puts a small widget beside the figures of the status bar, which takes no room while it is hidden.
+    /// Adds a small widget next to the figures of the status bar, which takes no space while hidden.
     void addStatusWidget(QWidget *widget);
 
 protected:
@@ -140,7 +140,7 @@ private:
     QPointer<HelpDialog> m_helpDialog;
     DockArrangement *m_docks;
     CloseGuard *m_closeGuard;
-    bool m_isQuitting = false; ///< nothing is to be asked any more
+    bool m_isQuitting = false; ///< do not ask any more
     ExportHandler m_export;
     TransferHandler m_transferHandler;
 

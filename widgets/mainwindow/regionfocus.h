@@ -5,8 +5,8 @@ class QWidget;
 
 namespace burnish {
 
-/// Gives the keyboard focus to a part of the window: to what had it there last, to a pane's tree, or else to the first
-/// control that takes it. False, and nothing changes, where there is none.
+/// Gives the keyboard focus to a part of the window: to the widget that had it last, to a pane's tree, or otherwise to
+/// the first focusable control. Returns false and changes nothing if there is none.
 bool focusInto(QWidget *region);
 
 } // namespace burnish

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The field at the right of the toolbar: clicking or typing in it opens the palette.
+/// The field on the right of the toolbar: clicking or typing in it opens the palette.
 class SearchField : public QLineEdit
 {
     Q_OBJECT

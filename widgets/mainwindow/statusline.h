@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// A sentence in the status bar, which gives way to what stands beside it: elided in the middle where it does not fit,
-/// with all of it in the tip. text() is always the whole.
+/// A sentence in the status bar, which yields space to its neighbours: elided in the middle if it does not fit, with
+/// the full text in the tooltip. text() is always the full text.
 class StatusLine : public QLabel
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ bool isSpace(QChar c)
     return c == QLatin1Char(' ') || c == QLatin1Char('\n') || c == QLatin1Char('\t') || c == QLatin1Char('\r');
 }
 
-/// Index behind the string that begins at `start`.
+/// The index after the string that begins at `start`.
 qsizetype endOfString(const QString &json, qsizetype start)
 {
     qsizetype i = start + 1;

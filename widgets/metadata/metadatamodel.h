@@ -7,25 +7,25 @@
 
 namespace burnish {
 
-/// A model's metadata as rows of key, type and value. It never changes the metadata itself: an edit is announced by
-/// edited(), and setMetadata() brings what became of it.
+/// A model's metadata as rows of key, type and value. Never changes the metadata itself: emits edited() for an edit,
+/// and setMetadata() sets the result.
 class MetadataModel : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
     enum Column { KeyColumn, TypeColumn, ValueColumn, ColumnCount };
-    /// The whole value, where DisplayRole is one line of it.
+    /// The full value; DisplayRole is a single line.
     static constexpr int FullValueRole = Qt::UserRole;
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Rows stay (and with them the selection) where the keys are the same.
+    /// Keeps rows (and so the selection) for unchanged keys.
     void setMetadata(const Metadata &metadata);
     [[nodiscard]] const Metadata &metadata() const { return m_metadata; }
     void retranslate();
 
-    /// The metadata with one key renamed in place, or nothing where the new key is empty or taken.
+    /// The metadata with one key renamed in place, or nullopt if the new key is empty or taken.
     [[nodiscard]] static std::optional<Metadata> renamed(const Metadata &metadata, int row, const std::string &key);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -43,7 +43,7 @@ private:
     Metadata m_metadata;
 };
 
-/// "JSON", "integer", "number", "true or false" or "text": what a value looks like.
+/// Describes a value by its form: "JSON", "integer", "number", "true or false" or "text".
 [[nodiscard]] QString metadataTypeText(const QString &value);
 
 } // namespace burnish

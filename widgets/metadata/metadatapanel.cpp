@@ -38,13 +38,13 @@ namespace burnish {
 
 namespace {
 
-/// Tab goes from a key to its value, and on to the next key.
+/// Tab moves from a key to its value, then to the next key.
 class PairTable final : public QTreeView
 {
 public:
     using QTreeView::QTreeView;
 
-    /// Edits the current row's value where it is too long for its cell.
+    /// Edits the current row's value if it is too long for its cell.
     std::function<void()> editLongValue;
 
 protected:
@@ -60,7 +60,7 @@ protected:
     {
         const bool next = hint == QAbstractItemDelegate::EditNextItem;
         const bool goesOn = next || hint == QAbstractItemDelegate::EditPreviousItem;
-        // A new key has reset the model and closed its editor by now; the row is current again.
+        // Renaming a key has reset the model and closed its editor by now; the row is current again.
         if (state() == EditingState)
             QTreeView::closeEditor(editor, goesOn ? QAbstractItemDelegate::NoHint : hint);
         else
@@ -247,7 +247,7 @@ void MetadataPanel::connectParts()
     connect(m_indent, &QToolButton::toggled, this, &MetadataPanel::revertEditor);
     connect(m_editor, &QPlainTextEdit::textChanged, this, &MetadataPanel::updateButtons);
     connect(m_model, &MetadataModel::edited, this, [this](const Metadata &wanted) {
-        // By its place: the key may be what was edited.
+        // By row, since the key itself may have been edited.
         const QModelIndex current = m_table->currentIndex();
         plan(wanted, current.isValid() ? QString::fromStdString(wanted.entries()[std::size_t(current.row())].first)
                                        : QString());
@@ -311,7 +311,7 @@ bool MetadataPanel::eventFilter(QObject *watched, QEvent *event)
                          (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter);
     if (!removes && !applies)
         return Panel::eventFilter(watched, event);
-    // The window's own Delete acts on the tree; claiming the key first keeps it here.
+    // The window's Delete action applies to the tree; accepting the override keeps the key here.
     event->accept();
     if (event->type() == QEvent::KeyPress)
         removes ? removeKeys() : applyEditor();
@@ -453,7 +453,7 @@ void MetadataPanel::written(const QString &path, const Expected<void> &result)
         return;
     }
     m_document->metadataWritten();
-    // A step that changes nothing, so that the history tells what undo does not reach.
+    // An empty step, so that the history shows what undo does not revert.
     ChangeSet note;
     note.text = tr("Metadata written to %1 in place; undo does not revert the file").arg(QFileInfo(path).fileName());
     workspace().tell(note.text);
@@ -461,7 +461,7 @@ void MetadataPanel::written(const QString &path, const Expected<void> &result)
         .history()
         .undoStack(m_document)
         ->push(new EditCommand(m_document, std::move(note), workspace().history().lineageOf(m_document)));
-    // Sessions that begin with the file as it was can no longer be opened.
+    // Sessions that start from the previous file contents can no longer be opened.
     workspace().savedStates().keep(path, {});
     updateWriting();
 }
@@ -542,7 +542,7 @@ void MetadataPanel::applyEditor()
     QString text = m_editor->toPlainText();
     if (key.isEmpty() || text == m_shown)
         return;
-    // What was indented for reading only is stored as it came: without the white space.
+    // Values indented only for reading are stored compactly, as before.
     const QString stored = m_table->currentIndex().data(MetadataModel::FullValueRole).toString();
     if (m_indented && isJsonText(text) && stored == compactJson(stored))
         text = compactJson(text);

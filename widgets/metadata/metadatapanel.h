@@ -26,9 +26,9 @@ class ModelDocument;
 struct ChangeSet;
 struct MetadataInPlace;
 
-/// Shows and edits the metadata of the active document: a table, and below it the whole value of the chosen key. Every
-/// edit is one undo step. What was edited can be written into the model's own file in place, where its header has room:
-/// what that does is shown first, and undo does not reach it.
+/// Shows and edits the metadata of the active document: a table, and below it the full value of the selected key. Every
+/// edit is one undo step. Edits can be written into the model's own file in place if its header has room: the effect is
+/// shown first, and undo does not revert it.
 class MetadataPanel : public Panel
 {
     Q_OBJECT
@@ -76,7 +76,7 @@ private:
     QPlainTextEdit *m_editor;
     QLabel *m_editorTitle;
     QLabel *m_empty;
-    ElidedLabel *m_layout; ///< whose layout the tensors follow
+    ElidedLabel *m_layout; ///< the layout that the tensors follow
     QToolButton *m_add;
     QToolButton *m_remove;
     QToolButton *m_indent;
@@ -85,13 +85,13 @@ private:
     QStackedWidget *m_pages;
     QToolButton *m_write;
     QLabel *m_notice;
-    QFrame *m_offer; ///< says what writing into the file will do, and asks
+    QFrame *m_offer; ///< shows the effect of writing into the file, and asks
     QLabel *m_offerText;
     QPushButton *m_confirm;
     QPushButton *m_dismiss;
     std::shared_ptr<const MetadataInPlace> m_planned;
     QPointer<ModelDocument> m_document;
-    QString m_shown; ///< the editor's text as it was put in
+    QString m_shown; ///< the editor's initial text
     bool m_indented = false;
 };
 

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Orders names as people do: runs of digits by their number ("2" before "10"), ASCII letters whatever their case,
-/// everything else by its bytes. Negative, 0 or positive; 0 only for equal texts.
+/// Compares names in natural order: runs of digits by value ("2" before "10"), ASCII letters case-insensitively,
+/// everything else by bytes. Negative, 0 or positive; 0 only for equal strings.
 [[nodiscard]] int compareNatural(std::string_view a, std::string_view b);
 
 } // namespace burnish

@@ -10,8 +10,8 @@
 
 namespace burnish::nodemime {
 
-/// Nodes of an open model, as a drag or the clipboard carries them: good within this process only, and for as long as
-/// the model is open. Other programs get the paths as text.
+/// Nodes of an open model in a drag or on the clipboard: valid only within this process, and while the model is open.
+/// Other programs get the paths as text.
 
 /// Nodes of a document, and whether they were cut (a paste moves them).
 struct Nodes
@@ -24,7 +24,7 @@ struct Nodes
 [[nodiscard]] QString type();
 [[nodiscard]] std::unique_ptr<QMimeData> make(quint64 documentId, const ModelState &state,
                                               const std::vector<NodeId> &ids, bool cut = false);
-/// Nothing for data of another kind or of another process.
+/// nullopt for data of another kind or from another process.
 [[nodiscard]] std::optional<Nodes> read(const QMimeData *data);
 
 } // namespace burnish::nodemime

@@ -46,7 +46,7 @@ QString iconNameOf(const Node &node)
     return u"none"_s;
 }
 
-/// Records that name their fields do not tell which kind of sequence they have.
+/// Records with named fields do not store the kind of a sequence.
 static QString sequenceName(RecordForm::Kind form)
 {
     switch (form) {

@@ -8,11 +8,11 @@
 
 namespace burnish {
 
-/// Name of the icon of a node: module, sequence, tensor, vector (rank 0 or 1), value, none.
+/// The icon name for a node: module, sequence, tensor, vector (rank 0 or 1), value, none.
 [[nodiscard]] QString iconNameOf(const Node &node);
-/// What the column Type shows: the container type, "Vec(12)", the dtype, the kind of a value.
+/// The contents of the Type column: the container type, "Vec(12)", the dtype, the kind of a value.
 [[nodiscard]] QString typeText(const ModelState &state, const Node &node);
-/// True for a module whose children are named 0, 1, 2 …: flat files know no sequences.
+/// True for a module with children named 0, 1, 2 …: flat files have no sequences.
 [[nodiscard]] bool looksLikeSequence(const ModelState &state, const Node &node);
 
 /// Icon, colour and word of an edit mark. None for EditMark::None and ChangedBelow.

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int maximalRows = 9;
 
-/// Icon, text with its hits tinted, where it belongs, shortcut.
+/// Paints an entry: icon, text with highlighted hits, place, shortcut.
 class EntryDelegate final : public QStyledItemDelegate
 {
 public:

@@ -12,7 +12,7 @@ class QListView;
 
 namespace burnish {
 
-/// The search field over the window that finds commands, tensors and settings. Esc or a click elsewhere closes it.
+/// The search field on top of the window that finds commands, tensors and settings. Esc or a click elsewhere closes it.
 class CommandPalette : public QFrame
 {
     Q_OBJECT

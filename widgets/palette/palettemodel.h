@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-/// One thing that the palette can do or find.
+/// An entry that the palette can run or find.
 struct PaletteEntry
 {
     enum class Kind { Command, Setting, Help, Tensor };
@@ -17,15 +17,15 @@ struct PaletteEntry
     Kind kind = Kind::Command;
     QString icon;
     QString text;
-    QString place; ///< where it belongs: a menu, a model
+    QString place; ///< the menu or model it belongs to
     QKeySequence keys;
     std::function<void()> run;
-    QString moreWords = {}; ///< by which it is found too: what it is called in English, and what else people call it
-    bool isAlsoSetting = false; ///< a command that the prefix of settings finds too
+    QString moreWords = {};     ///< additional search terms: its English name and synonyms
+    bool isAlsoSetting = false; ///< a command that the settings prefix finds too
 };
 
-/// The entries that fit what was typed, best first: each word stands in an entry's text, or failing that in where it
-/// belongs or in its other words. The first character can narrow it: > commands, @ tensors, : settings, ? help.
+/// The entries that match the input, best first: each word must be in an entry's text, otherwise in its place or its
+/// other words. The first character can narrow the search: > commands, @ tensors, : settings, ? help.
 class PaletteModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ class PaletteModel : public QAbstractListModel
 public:
     enum DataRole { IconRole = Qt::UserRole, PlaceRole, KeysRole, HitsRole };
 
-    /// Asked for tensors with the words typed; gives at most the number asked for.
+    /// Returns tensors matching the words, `limit` at most.
     using TensorSource = std::function<QList<PaletteEntry>(const QStringList &words, int limit)>;
 
     explicit PaletteModel(QObject *parent = nullptr);
@@ -45,8 +45,8 @@ public:
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
 
-    /// Start and length of every word's hit in the text, or nothing if some word has none. Hits at the beginning of a
-    /// word are preferred.
+    /// Start and length of every word's hit in the text, or nullopt if a word has none. Prefers hits at the start of a
+    /// word.
     [[nodiscard]] static std::optional<QList<std::pair<int, int>>> hitsOf(const QString &text,
                                                                           const QStringList &words);
 

@@ -190,7 +190,7 @@ void MergePlanView::showTabs()
     }
 }
 
-/// Never elides numbers: makes the columns wide enough for the number of models.
+/// Sizes the value column so that no number is elided, however many models there are.
 void MergePlanView::fitColumns()
 {
     const QFontMetrics text(font());
