@@ -10,7 +10,7 @@
 
 namespace burnish {
 
-/// The code that a file names, the dangerous first: how it is judged, its name, what it does.
+/// The code that a file references, dangerous entries first: verdict, name and description.
 class CodeModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ private:
     std::vector<FileReference> m_references;
 };
 
-/// Shows that table for a file.
+/// Shows the CodeModel of a file.
 class CodeDialog : public QDialog
 {
     Q_OBJECT

@@ -22,13 +22,13 @@ constexpr std::uint64_t rowBytes = 16;
 constexpr int inset = 12;
 constexpr int offsetCells = 12;
 
-/// Hex of so many bytes and the gap behind it, in characters.
+/// Width in characters of `bytes` bytes in hex and the gap after them.
 constexpr int hexCells(std::uint64_t bytes)
 {
     return bytes == rowBytes ? 52 : int(bytes) * 3 + 2;
 }
 
-/// Offset, hex and text of a line, in characters.
+/// Width in characters of a line: offset, hex and text.
 constexpr int lineCells(std::uint64_t bytes)
 {
     return offsetCells + hexCells(bytes) + int(bytes);
@@ -169,7 +169,7 @@ void HexStrip::paintEvent(QPaintEvent *)
     const std::vector<Row> rows = lines(width());
     const std::uint64_t bytes = lineBytes(width());
     const int asciiLeft = hexLeft + cell * hexCells(bytes);
-    // Half a line's text would pass for all of it.
+    // Text that is cut off would look complete.
     const bool hasText = asciiLeft + cell * int(bytes) <= width() - inset;
     int y = 6;
     const auto line = [&](const Row &row, const QString &hex, bool error) {

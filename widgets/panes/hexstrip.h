@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-/// A few rows of a file's bytes, around a spot that is wrong.
+/// Shows a few rows of a file's bytes around an invalid spot.
 class HexStrip : public QWidget
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ class HexStrip : public QWidget
 public:
     explicit HexStrip(QWidget *parent = nullptr);
 
-    /// Reads the beginning of the file and the bytes around `spot`; what cannot be read is left out.
+    /// Reads the beginning of the file and the bytes around `spot`; unreadable parts are left out.
     void showFile(const QString &path, std::optional<std::uint64_t> spot);
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
     [[nodiscard]] QString text() const;
@@ -38,13 +38,13 @@ private:
         std::vector<unsigned char> bytes;
         bool marked = false;
     };
-    /// How many bytes a line of that width has: 16, 8 or 4.
+    /// Bytes per line at this width: 16, 8 or 4.
     [[nodiscard]] std::uint64_t lineBytes(int width) const;
     [[nodiscard]] std::vector<Row> lines(int width) const;
     void retranslate();
 
     std::vector<Row> m_rows;
-    std::optional<std::uint64_t> m_endRow; ///< where the file ends, if the spot is there
+    std::optional<std::uint64_t> m_endRow; ///< the end of the file, if the spot is there
 };
 
 } // namespace burnish

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Keeps the place of a file while it is being opened.
+/// Placeholder for a file while it is being opened.
 class LoadingPane : public Pane
 {
     Q_OBJECT

@@ -46,22 +46,22 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Up to this many nodes a filter takes less than a frame.
+/// Filtering up to this many nodes takes less than a frame.
 constexpr std::size_t smallModel = 5'000;
 constexpr std::size_t unfoldedModel = 80;
-/// A filtered tree of at most this many rows is opened whole.
+/// A filtered tree of at most this many rows is fully expanded.
 constexpr std::size_t fewMatches = 2'000;
 constexpr int refilterAfter = 100;
 constexpr int watchEvery = 200;
 
-/// What a record that is no model's is the record of.
+/// The kind of a record that does not hold a model.
 RecordNature natureOf(const ModelState &state)
 {
     const bool mayBeOther = state.isRecord() && (state.tensors().empty() || isOptimizerRecord(state));
     return mayBeOther ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : RecordNature();
 }
 
-/// "Adam, AdamW"; of more than two names the first ones, since the head of a pane is short.
+/// Joins the names, "Adam, AdamW"; shortens lists of more than two, since the pane's header is narrow.
 QString shortNames(const std::vector<std::string> &names)
 {
     QString text;
@@ -74,11 +74,11 @@ QString shortNames(const std::vector<std::string> &names)
 
 } // namespace
 
-/// What a worker that filters by numbers and the pane both touch.
+/// State shared by the pane and the worker that evaluates a filter on numbers.
 struct ModelPane::Progress
 {
     std::mutex mutex;
-    const Task *task = nullptr; ///< while the worker is in it
+    const Task *task = nullptr; ///< set while the worker runs it
     std::shared_ptr<VisibleNodes> partial;
     double share = 0;
 };
@@ -160,7 +160,7 @@ void ModelPane::connectFilter()
 void ModelPane::connectView()
 {
     connect(m_view, &TensorTreeView::nodesSelected, this, [this](const QList<NodeId> &nodes) {
-        // Rows that go with an edit of this model do not make it the one that is meant.
+        // Selection changes caused by an edit of this model do not activate its pane.
         if (!m_view->isFollowing())
             Q_EMIT activated();
         if (!m_view->isFollowing() || (isActive() && isVisibleTo(window())))
@@ -217,7 +217,7 @@ void ModelPane::followDocument()
 
 void ModelPane::unfold()
 {
-    // A small model is seen whole at once; of a large one the first level says more than one closed root.
+    // Expand a small model completely; for a large one the first level is more useful than a collapsed root.
     if (m_document->state().nodeCount() <= unfoldedModel)
         m_view->expandAll();
     else if (m_model->rowCount() == 1)
@@ -254,7 +254,7 @@ bool ModelPane::takeFocus()
 
 bool ModelPane::eventFilter(QObject *watched, QEvent *event)
 {
-    // A press on the row that is selected already selects nothing.
+    // Pressing the row that is already selected does not change the selection.
     if (event->type() == QEvent::MouseButtonPress)
         Q_EMIT activated();
     return Pane::eventFilter(watched, event);

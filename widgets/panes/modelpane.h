@@ -24,7 +24,7 @@ class TensorTreeView;
 class Workspace;
 struct VisibleNodes;
 
-/// A pane with one document: filter, tree, and a footer with its figures. Several panes may show one document, each
+/// A pane with one document: filter, tree, and a footer with its totals. Several panes may show the same document, each
 /// with its own filter and selection.
 class ModelPane : public Pane
 {
@@ -43,13 +43,13 @@ public:
 
     bool takeFocus() override;
     void setFilterText(const QString &text);
-    /// Selects the next tensor that the filter lets through, or the one before; says so where there is no filter.
+    /// Selects the next or previous tensor that matches the filter; shows a message if there is no filter.
     void goToHit(int steps);
-    /// Opens the editor of the current row's name.
+    /// Opens the name editor of the current row.
     void editName();
-    /// Stops following the document, which is about to go.
+    /// Stops following the document, which is about to be destroyed.
     void detach();
-    /// Selects all leaves that the filter lets through.
+    /// Selects all leaves that match the filter.
     void selectMatching(const QString &filterText);
 
 Q_SIGNALS:
@@ -83,9 +83,9 @@ private:
     void updateFooter();
     void showContextMenu(const QPoint &position);
     [[nodiscard]] Totals selectionTotals() const;
-    /// The dragged file, if it is one that would be taken as the model's structure.
+    /// The dragged file if it can be used as the model's structure.
     [[nodiscard]] QString structureIn(const QDropEvent *event) const;
-    /// Likewise one that would be baked into it.
+    /// The dragged file if it is an adapter that can be merged into the model.
     [[nodiscard]] QString adapterIn(const QDropEvent *event) const;
     void unfold();
     void showCode();
@@ -105,7 +105,7 @@ private:
     Filter m_activeFilter;
     bool m_filtering = false;
     struct Progress;
-    std::shared_ptr<Progress> m_progress; ///< of a filter that reads numbers
+    std::shared_ptr<Progress> m_progress; ///< for a filter that reads numbers
     QTimer *m_refilter;
     QTimer *m_watch;
 };

@@ -28,13 +28,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Types of burn-nn whose tensors people most often name by hand.
+/// burn-nn types that most often have to be named by hand.
 const QStringList commonTypes = {
     u"Linear"_s, u"Embedding"_s, u"LayerNorm"_s, u"RmsNorm"_s,         u"BatchNorm"_s,       u"GroupNorm"_s,
     u"Conv1d"_s, u"Conv2d"_s,    u"Conv3d"_s,    u"ConvTranspose1d"_s, u"ConvTranspose2d"_s, u"MultiHeadAttention"_s,
     u"Lstm"_s,   u"Gru"_s,       u"PRelu"_s};
 
-/// A value of a filter's clause as the filter language takes it.
+/// Quotes a value for a clause of the filter language.
 QString quoted(const QString &text)
 {
     const bool plain =
@@ -42,7 +42,7 @@ QString quoted(const QString &text)
     return plain ? text : u'"' + text + u'"';
 }
 
-/// The filter of all paths that have this name as one of their parts, the last one for leaves.
+/// Filters for paths that contain this name as a component; for leaves, as the last component.
 QString filterByName(const QString &name, bool isLeaf)
 {
     QString pattern = u"(^|\\.)"_s;
@@ -101,7 +101,7 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
 
     const auto draw = [](QAction *action, const QString &name) {
         action->setIcon(icon(name));
-        // The palette draws by name, since its colours differ by row.
+        // The palette sets icons by name, since their colours differ by row.
         action->setData(name);
     };
     draw(m_inspect, u"search"_s);
@@ -303,7 +303,7 @@ void NodeActions::fillContextMenu(QMenu *menu, QObject *pane, const FilterUse &f
     for (const Cast &entry : m_casts) {
         if (entry.dtype == Dtype::I64)
             casts->addSeparator();
-        // The menu's title says the verb already.
+        // The menu's title already contains the verb.
         connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
     }
     changes->addActions({m_transpose, m_shape});

@@ -21,8 +21,8 @@ class ModelDocument;
 class Workspace;
 struct NodeId;
 
-/// What can be done with the selected nodes of the active document: one set of actions for the menu bar, the context
-/// menus and the palette. Enabled by the selection.
+/// Actions on the selected nodes of the active document: one set for the menu bar, the context menus and the palette,
+/// enabled according to the selection.
 class NodeActions : public QObject
 {
     Q_OBJECT
@@ -31,14 +31,14 @@ public:
     /// Shortcuts work while the focus is inside `scope`.
     NodeActions(Workspace &workspace, QWidget *scope);
 
-    /// Does something with a filter that describes the selected node: "dtype:f16".
+    /// Takes a filter that describes the selected node, such as "dtype:f16".
     using FilterUse = std::function<void(const QString &filter)>;
-    /// At most twelve entries, for the nodes that are selected in `pane`: `filter` shows only the nodes in it that a
-    /// filter lets through, `select` selects them. Neither is called after the pane is gone.
+    /// Adds at most twelve entries for the nodes selected in `pane`: `filter` shows only its nodes that match a filter,
+    /// `select` selects them. Neither is called after the pane is destroyed.
     void fillContextMenu(QMenu *menu, QObject *pane, const FilterUse &filter, const FilterUse &select);
-    /// All of them, for the menu bar.
+    /// Adds all actions, for the menu bar.
     void fillMenu(QMenu *menu);
-    /// Single actions with their whole names, for the palette.
+    /// Every action with its full name, for the palette.
     [[nodiscard]] QList<QAction *> paletteActions() const;
     void retranslate();
 
@@ -46,7 +46,7 @@ public:
 
 Q_SIGNALS:
     void renameRequested();
-    /// Put the nodes of the clipboard into the selected node; `ask` shows the plan first.
+    /// Paste the clipboard's nodes into the selected node; `ask` shows the plan first.
     void pasteRequested(bool ask);
 
 private:
@@ -63,7 +63,7 @@ private:
 
     [[nodiscard]] std::vector<NodeId> nodes() const;
     void update();
-    /// The name of the module at the root's level that is selected, alone.
+    /// The name of the only selected node if it is a top-level module.
     [[nodiscard]] std::optional<std::string> topLevelKey() const;
     void cast(Dtype dtype);
     void copyText(CopyForm form);
@@ -71,9 +71,9 @@ private:
     void openShapeDialog();
     void openConcatenateDialog();
     void openSplitDialog();
-    /// Shows the dialog over the window and applies its edit when it is accepted.
+    /// Shows the dialog over the window and applies its edit if it is accepted.
     void askAndApply(ModelDocument *document, EditDialog *dialog);
-    /// The selection, if it is tensors alone; empty otherwise.
+    /// The selection if it contains only tensors; empty otherwise.
     [[nodiscard]] std::vector<NodeId> tensorsAlone() const;
     void setContainerType(const QString &type);
     void askContainerType();

@@ -41,7 +41,7 @@ std::vector<NodeId> tensorsBelow(const ModelState &state, const std::vector<Node
     return tensors;
 }
 
-/// By RFC 4180: quoted where it must be, quotes doubled.
+/// Quotes a field as in RFC 4180: only if necessary, with inner quotes doubled.
 QString csvField(QString text)
 {
     if (!text.contains(u'"') && !text.contains(u',') && !text.contains(u'\n') && !text.contains(u'\r'))

@@ -7,9 +7,9 @@ namespace burnish {
 
 enum class CopyForm { Paths, Text, Csv, Json, Python, Rust };
 
-/// A selection as text for other programs: paths, a table, JSON as `burnish-cli inspect` prints it, or code that loads
-/// the same tensors from the document's file. Numbers are exact and ASCII, shapes lists, tensors in the file's order.
-/// Modules stand for the tensors below them in every form but Paths.
+/// Converts a selection to text for other programs: paths, a table, JSON as printed by `burnish-cli inspect`, or code
+/// that loads the same tensors from the document's file. Numbers are exact and ASCII, shapes are lists, tensors are in
+/// file order. In every form except Paths, a module is replaced by the tensors below it.
 [[nodiscard]] QString textOfNodes(const ModelDocument &document, const std::vector<NodeId> &nodes, CopyForm form);
 
 } // namespace burnish

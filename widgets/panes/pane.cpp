@@ -42,7 +42,7 @@ Pane::Pane(QWidget *parent)
     m_close->setIcon(icon(u"close"_s));
     m_close->setAutoRaise(true);
     connect(m_close, &QToolButton::clicked, this, &Pane::closeRequested);
-    // Tab goes filter, tree, next pane; the head's buttons are in menus as well.
+    // Tab moves through filter, tree, next pane; the header's buttons are also available in menus.
     m_menu->setFocusPolicy(Qt::NoFocus);
     m_close->setFocusPolicy(Qt::NoFocus);
 

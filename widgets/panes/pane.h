@@ -12,8 +12,8 @@ namespace burnish {
 
 class ElidedLabel;
 
-/// One place in the middle of the window: a head with icon, name, remark, menu and close button, and below it what the
-/// subclass adds to body(). The active pane has a line on top.
+/// One pane of the window's central area: a header with icon, name, remark, menu and close button, above the subclass's
+/// content in body(). The active pane has a line on top.
 class Pane : public QWidget
 {
     Q_OBJECT
@@ -21,27 +21,27 @@ class Pane : public QWidget
 public:
     explicit Pane(QWidget *parent = nullptr);
 
-    /// As narrow as a pane gets while the panes have room; below it the head leaves out its remark.
+    /// Minimum width while the panes have enough room; below it the header leaves out its remark.
     static constexpr int comfortableWidth = 260;
 
     void setActive(bool active);
     [[nodiscard]] bool isActive() const { return m_active; }
-    /// Gives the focus to what the pane shows; false where nothing in it can have it.
+    /// Gives the focus to the content; returns false if nothing in it accepts focus.
     virtual bool takeFocus();
 
 Q_SIGNALS:
     void activated();
-    /// With the mouse, on a place that takes no focus: the head, the footer.
+    /// Emitted when the mouse presses a part that does not take focus: the header or the footer.
     void pressed();
     void closeRequested();
-    /// Towards the left for negative steps.
+    /// Negative steps move to the left.
     void moveRequested(int steps);
 
 protected:
     [[nodiscard]] QVBoxLayout *body() const { return m_body; }
     void setHead(const QString &iconName, const QString &name, const QString &remark, bool modified,
                  const QString &tip);
-    /// Fills the menu behind "…" each time before it opens.
+    /// Fills the "…" menu each time before it opens.
     virtual void fillMenu(QMenu *menu);
     virtual void activeChanged(bool active);
     virtual void retranslate();

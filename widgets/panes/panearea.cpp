@@ -25,7 +25,7 @@ namespace burnish {
 
 namespace {
 
-/// The nodes that an edit made, moved, renamed or gave another content, without those below others of them.
+/// Returns the nodes that an edit created, moved, renamed or changed, without descendants of others in the list.
 QList<NodeId> resultOf(const ChangeSet &change, const ModelState &state)
 {
     std::unordered_set<NodeId> touched;
@@ -44,12 +44,12 @@ QList<NodeId> resultOf(const ChangeSet &change, const ModelState &state)
     return tops;
 }
 
-/// What opens faster shows nothing in between.
+/// Milliseconds before a loading pane is shown; files that open faster show none.
 constexpr int loadingAfter = 150;
-/// More rows than this are not selected one by one; what holds them is.
+/// If more rows than this would be selected, their parent is selected instead.
 constexpr qsizetype manyNodes = 1'000;
 
-/// True for a pane that the model of this file will take the place of.
+/// True for a pane that the model of this file will replace.
 bool isPlaceOf(Pane *pane, const QString &path)
 {
     if (const auto *loading = qobject_cast<LoadingPane *>(pane))
@@ -104,7 +104,7 @@ PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, Grafts &grafts, Q
 
 PaneArea::~PaneArea()
 {
-    // The panes go after this, and their focus with them.
+    // The panes are destroyed after this, which changes the focus.
     qApp->disconnect(this);
 }
 
@@ -122,7 +122,7 @@ void PaneArea::selectResult(ModelDocument *document, const ChangeSet &change)
     ModelPane *pane = activeModelPane();
     const bool isOther =
         change.action && std::ranges::none_of(placing, [&](QStringView name) { return change.action->name == name; });
-    // A reading of the file anew puts nothing anywhere.
+    // Reloading the file does not place any nodes.
     if (!pane || pane->document() != document || isOther || change.reading)
         return;
     const ModelState &state = document->state();
@@ -136,7 +136,7 @@ void PaneArea::selectResult(ModelDocument *document, const ChangeSet &change)
     }
     if (nodes.isEmpty())
         return;
-    // A name that was typed into its row is still on its way through the row's editor.
+    // A name typed into a row is still being committed by the row's editor.
     const auto when = change.action && change.action->name == u"rename" ? Qt::QueuedConnection : Qt::DirectConnection;
     QMetaObject::invokeMethod(
         pane->view(), [view = pane->view(), nodes] { view->selectNodes(nodes); }, when);
@@ -189,7 +189,7 @@ void PaneArea::activate(Pane *pane)
             m_active->setActive(false);
         m_active = pane;
         pane->setActive(true);
-        // A pane without a model has nothing selected, whatever is selected in others; nor has one that a page covers.
+        // A pane without a model has no selection, even if other panes do; nor does a pane covered by a page.
         auto *model = qobject_cast<ModelPane *>(pane);
         m_workspace.setSelection(model ? model->document() : m_workspace.activeDocument(),
                                  model && !isHidden() ? model->view()->selectedNodes() : QList<NodeId>());
@@ -245,14 +245,14 @@ void PaneArea::removePane(Pane *pane)
     pane->disconnect(this);
     if (m_active == pane) {
         m_active = nullptr;
-        // Before the focus of the pane that goes finds a place of its own.
+        // Read this before Qt moves the focus away from the closing pane.
         const bool hadFocus = window()->focusWidget() && pane->isAncestorOf(window()->focusWidget());
         if (!m_panes.isEmpty())
             activate(m_panes[std::min(at, m_panes.size() - 1)]);
         if (hadFocus && m_active && m_active->isVisible())
             m_active->takeFocus();
     }
-    // The close button's click is still on its way back through the pane.
+    // The close button's click handler is still running inside the pane.
     if (auto *model = qobject_cast<ModelPane *>(pane))
         model->detach();
     pane->hide();

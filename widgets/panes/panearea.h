@@ -15,8 +15,8 @@ class Pane;
 class RefusedPane;
 class Workspace;
 
-/// The panes side by side. Opens and closes them with the workspace's documents and refused files; exactly one is
-/// active while there are any.
+/// The panes, side by side. Opens and closes them with the workspace's documents and refused files; exactly one is
+/// active as long as there are any.
 class PaneArea : public QSplitter
 {
     Q_OBJECT
@@ -27,20 +27,20 @@ public:
 
     [[nodiscard]] const QList<Pane *> &panes() const { return m_panes; }
     [[nodiscard]] Pane *activePane() const { return m_active; }
-    /// Null where the active pane shows no model.
+    /// Null if the active pane does not show a model.
     [[nodiscard]] ModelPane *activeModelPane() const;
     [[nodiscard]] ModelPane *paneOf(const ModelDocument *document) const;
 
-    /// Makes the pane active. The focus goes along where another pane has it, so that keys mean the pane whose head is
-    /// marked; and where the focus goes into a pane, that one becomes active.
+    /// Makes the pane active. If another pane has the focus, it moves along, so that keys act on the pane marked as
+    /// active; a pane that receives the focus becomes active.
     void activate(Pane *pane);
-    /// Gives the focus to the pane that is `steps` further, around the end.
+    /// Gives the focus to the pane `steps` further, wrapping around.
     void focusNext(int steps);
-    /// Another view of the document beside the pane.
+    /// Opens another view of the document next to the pane.
     void split(ModelPane *pane);
-    /// The last pane of a model asks for the model to be closed: closeRequested().
+    /// Closes the pane; for a model's last pane, emits closeRequested() instead.
     void closePane(Pane *pane);
-    /// Nothing is loading or being filtered.
+    /// True if nothing is loading or being filtered.
     [[nodiscard]] bool isIdle() const;
 
 protected:
@@ -60,21 +60,22 @@ private:
     void movePane(Pane *pane, int steps);
     void findReadablePart(RefusedPane *pane);
     void showLoading(const QString &path);
-    /// Where the pane of a file that was being opened goes; the loading pane is taken away.
+    /// Removes the loading pane of a file; returns the position for the file's new pane.
     int endLoading(const QString &path);
-    /// Gives the pane the focus that another pane or nothing at all has.
+    /// Moves the focus to the pane if another pane or no widget has it.
     void bringFocus(Pane *pane);
     [[nodiscard]] Pane *paneAround(const QWidget *widget) const;
     void selectResult(ModelDocument *document, const ChangeSet &change);
     void showRefused(const QString &path, const Error &error);
     void shareWidth();
-    /// Many panes are narrower than is comfortable, for a splitter without room lets them overlap.
+    /// Lets panes become narrower than is comfortable when there are many, since a splitter without room lets them
+    /// overlap.
     void fitMinimums();
 
     Workspace &m_workspace;
     NodeActions &m_actions;
     Grafts &m_grafts;
-    QStringList m_loading; ///< files that are being opened
+    QStringList m_loading; ///< files being opened
     QList<Pane *> m_panes;
     Pane *m_active = nullptr;
 };

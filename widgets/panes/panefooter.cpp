@@ -57,13 +57,13 @@ void PaneFooter::fitInto(int width)
                    metrics.horizontalAdvance(remarks.join(separator)) <=
                room;
     };
-    // Parameters go first: the bytes say nearly the same. How many tensors there are and what is selected stays
-    // longest.
+    // Drop the parameter count first, since the byte count says nearly the same. The tensor count and the selection
+    // stay longest.
     if (!fits() && figures.size() > 2)
         figures.removeAt(1);
     while (!fits() && (figures.size() > 1 || remarks.size() > 1))
         (figures.size() > 1 ? figures : remarks).removeLast();
-    // A number is never cut: it stands alone where there is no room for its word.
+    // Never truncate a number: without room for its unit, show the number alone.
     if (!fits() && !figures.isEmpty())
         figures = {figures.first().section(u' ', 0, 0)};
     if (!fits() && !remarks.isEmpty())

@@ -8,8 +8,8 @@ class QLabel;
 
 namespace burnish {
 
-/// The line below a pane's tree: figures of all at the left, remarks at the right. Where there is little room, parts
-/// are left out whole; the tips keep all of them.
+/// The line below a pane's tree: totals on the left, remarks on the right. When there is little room, whole parts are
+/// left out; the tool tips keep them all.
 class PaneFooter : public QWidget
 {
     Q_OBJECT
@@ -17,9 +17,9 @@ class PaneFooter : public QWidget
 public:
     explicit PaneFooter(QWidget *parent = nullptr);
 
-    /// Of each, the parts at the end go first; but of three or more figures the second goes before all.
+    /// Both lists drop their last part first; with three or more figures, the second one is dropped before all others.
     void setParts(const QStringList &figures, const QStringList &remarks);
-    /// Makes the parts fit into a pane of this width.
+    /// Fits the parts into a pane of this width.
     void fitInto(int width);
 
 private:
@@ -29,7 +29,7 @@ private:
     QStringList m_remarkParts;
 };
 
-/// Gives a label the colour of secondary text, and the height of a line of the footer.
+/// Gives a label the secondary text colour and the footer's line height.
 void makeQuiet(QLabel *label);
 
 } // namespace burnish

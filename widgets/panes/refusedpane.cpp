@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The display name of the first format that knows the file's beginning; empty if none does.
+/// The display name of the first format that recognises the file's beginning; empty if none does.
 QString recognisedAs(const QString &path)
 {
     const auto source = FileSource::open(path);
@@ -44,7 +44,7 @@ QString recognisedAs(const QString &path)
 
 constexpr int symbolExtent = 24;
 
-/// The text with places where a line may end in long names and paths, which have no spaces.
+/// Inserts break opportunities into long names and paths, which have no spaces.
 QString breakable(QString text)
 {
     static const QRegularExpression joint(u"([/\\\\._:-])(?=\\S)"_s);

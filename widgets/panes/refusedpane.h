@@ -13,7 +13,7 @@ namespace burnish {
 
 class HexStrip;
 
-/// What stands in the place of a file that was not opened: what is wrong and where, and the bytes there.
+/// Shown in place of a file that could not be opened: what is wrong and where, and the bytes there.
 class RefusedPane : public Pane
 {
     Q_OBJECT
@@ -22,12 +22,12 @@ public:
     RefusedPane(const QString &path, const Error &error, QWidget *parent = nullptr);
 
     [[nodiscard]] const QString &path() const { return m_path; }
-    /// Offers to open the tensors that are whole.
+    /// Offers to open the intact tensors.
     void offerReadablePart(const ReadablePart &part);
-    /// The person has taken the offer: the pane waits for the model that takes its place.
+    /// True once the user accepted the offer: the pane waits for the model that replaces it.
     [[nodiscard]] bool isReplaced() const { return m_isReplaced; }
 
-    /// The facts as text, for a bug report.
+    /// The details as text, for a bug report.
     [[nodiscard]] QString report() const;
 
 Q_SIGNALS:
@@ -55,7 +55,7 @@ private:
     QPushButton *m_readable;
     QToolButton *m_copy;
     QBoxLayout *m_buttons;
-    int m_margins = 0; ///< what lies beside the buttons
+    int m_margins = 0; ///< width next to the buttons
     QLabel *m_rest;
     std::optional<ReadablePart> m_part;
     bool m_isReplaced = false;

@@ -50,7 +50,7 @@ QRgb ColorScale::color(double value) const
     if (m_limit <= 0)
         return m_table[steps / 2];
     const double share = std::clamp(value / m_limit, -1.0, 1.0);
-    // Rounded by hand: this is called for every pixel of every frame, and std::lround() is a call.
+    // Rounded by hand: this runs for every pixel of every frame, and std::lround() is not inlined.
     return m_table[std::size_t((share + 1) / 2 * steps + 0.5)];
 }
 

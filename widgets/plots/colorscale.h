@@ -11,14 +11,14 @@ namespace burnish {
 enum class ColorMap {
     Diverging,  ///< blue, neutral at zero, copper
     GreySigned, ///< black, grey at zero, white
-    Viridis     ///< dark violet to yellow, even in lightness
+    Viridis     ///< dark violet to yellow, perceptually uniform lightness
 };
 
-/// Turns numbers into colours: −limit … +limit run through the map, what lies beyond has the end's colour.
+/// Maps numbers to colours: −limit … +limit span the colour map, values beyond are clamped to its ends.
 class ColorScale
 {
 public:
-    /// `nan` and `infinite` are the colours of these; `limit` must be finite and not negative.
+    /// `nan` and `infinite` are the colours of these values; `limit` must be finite and not negative.
     ColorScale(ColorMap map, double limit, bool dark, QRgb nan, QRgb infinite);
 
     [[nodiscard]] QRgb color(double value) const;
@@ -32,7 +32,7 @@ private:
     QRgb m_infinite;
 };
 
-/// The magnitude that `share` (0 … 1) of the finite values do not exceed; 0 where there are none.
+/// The magnitude not exceeded by `share` (0 … 1) of the finite values; 0 if there are none.
 [[nodiscard]] double magnitudeAt(std::span<const double> values, double share);
 
 } // namespace burnish

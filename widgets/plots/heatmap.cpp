@@ -23,7 +23,7 @@ constexpr int bottomInset = 18;
 constexpr double zoomStep = 1.25;
 constexpr double anglePerDoubling = 360;
 
-/// A vector's rows have as many elements as there are rows, or up to four times as many.
+/// Returns a row length between one and four times the number of rows.
 std::uint64_t wrappedWidth(std::uint64_t count)
 {
     return std::bit_ceil(std::uint64_t(std::sqrt(double(count))));
@@ -232,7 +232,7 @@ void HeatMap::scheduleRender()
 void HeatMap::render()
 {
     m_renderScheduled = false;
-    // The old picture stays until there is something of the new one.
+    // Keep the old picture until part of the new one is available.
     if (!hasElements() || !m_picture.hasValues())
         return;
     m_rendered = m_picture.render(m_viewport.view());
@@ -264,7 +264,7 @@ QString HeatMap::captionText() const
 
 ColorScale HeatMap::scale(bool dark) const
 {
-    // NaN has the colour of collisions, which no value has.
+    // NaN uses the collision colour, which no value has.
     return ColorScale(m_map, m_limit, dark, Theme::color(Role::Collision, dark).rgb(),
                       Theme::color(Role::Text, dark).rgb());
 }
@@ -477,7 +477,7 @@ bool HeatMap::moveView(QKeyEvent *event)
 void HeatMap::moveCursor(QKeyEvent *event)
 {
     auto [row, column] = m_cursor.value_or(PlaneElement(0, 0));
-    // Ctrl moves by one element, plain arrows by what one can see.
+    // Ctrl moves by one element, plain arrows by one visible step.
     const bool single = event->modifiers() & Qt::ControlModifier;
     const auto step = [single](double perPixel) {
         return single ? 1 : std::uint64_t(std::max(1.0, std::ceil(perPixel)));

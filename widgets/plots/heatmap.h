@@ -10,22 +10,22 @@
 
 namespace burnish {
 
-/// Where the colours of a heat map end.
+/// The limit of a heat map's colours.
 enum class ScaleMode {
     MostValues, ///< 99.9 % of the plane's values
     FullRange,  ///< the largest magnitude
-    Kept        ///< a limit that was given, the same for every tensor
+    Kept        ///< a given limit, the same for every tensor
 };
 
-/// A plane of any tensor as a picture with axes and a colour bar, which wheel, mouse and keys zoom and move, and a
-/// cursor that mouse and arrow keys move. Reads in the background what it shows; a computed tensor (a difference, say)
-/// is computed as far as it is looked at. The colours belong to the plane, whatever part of it is seen.
+/// Shows a plane of any tensor as a picture with axes and a colour bar. Wheel, mouse and keys zoom and pan; mouse and
+/// arrow keys move a cursor. Reads what it shows in the background; a computed tensor (a difference, for example) is
+/// only computed where it is visible. The colour limits depend on the whole plane, not on the visible part.
 class HeatMap : public Plot
 {
     Q_OBJECT
 
 public:
-    /// Insets of the plot that stand in one line with the histogram's.
+    /// Insets of the plot, aligned with the histogram's.
     static constexpr int leftInset = plotinset::left;
     [[nodiscard]] int rightInset() const { return plotinset::right(font()); }
     /// Vectors longer than this are wrapped.
@@ -34,22 +34,22 @@ public:
     /// The runner must outlive the widget.
     explicit HeatMap(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Shows that plane, which must lie inside the tensor; `name` is for the title of the job. Null shows nothing. A
-    /// plane of the same size as the last one keeps the view.
+    /// Shows a plane, which must lie inside the tensor; `name` is used in the job's title. Null clears the view. A
+    /// plane of the same size as the previous one keeps the zoom and position.
     void setTensor(TensorPtr tensor, const MatrixSlice &slice, const QString &name);
     [[nodiscard]] const TensorPtr &tensor() const { return m_tensor; }
-    /// Takes the tensor away and says why there is nothing to see.
+    /// Clears the tensor and shows why there is nothing to see.
     void setMessage(const QString &message);
     [[nodiscard]] bool hasPicture() const { return !m_image.isNull(); }
-    /// Whether long vectors stand in several rows, as they do from the start.
+    /// Whether long vectors wrap into several rows; the default is true.
     void setWrapped(bool wrapped);
     [[nodiscard]] bool isWrapped() const { return m_wrap; }
 
     void setScaleMode(ScaleMode mode);
     [[nodiscard]] ScaleMode scaleMode() const { return m_scaleMode; }
-    /// Keeps this limit, which must be greater than 0, for every tensor.
+    /// Uses this limit, which must be greater than 0, for every tensor.
     void setFixedLimit(double limit);
-    /// Of the scale in use.
+    /// The limit of the current scale.
     [[nodiscard]] double limit() const { return m_limit; }
     void setColorMap(ColorMap map);
     [[nodiscard]] ColorMap colorMap() const { return m_map; }
@@ -57,21 +57,22 @@ public:
     /// Shows the whole plane.
     void fit();
     [[nodiscard]] bool isFitted() const { return m_viewport.isFitted(); }
-    /// One element for each pixel of the screen, around the cursor or else the middle.
+    /// Shows one element per screen pixel, around the cursor or else the centre.
     void showOneToOne();
-    /// Zooms in (factor above 1) or out around the cursor or else the middle.
+    /// Zooms in (factor above 1) or out around the cursor or else the centre.
     void zoom(double factor);
-    /// Moves the view by that many pixels of the screen.
+    /// Moves the view by this many screen pixels.
     void scroll(int right, int down);
-    /// Elements to one pixel of the screen, rows and columns; below 1 where an element is larger.
+    /// Elements per screen pixel, rows and columns; below 1 if an element is larger than a pixel.
     [[nodiscard]] std::pair<double, double> elementsPerPixel() const
     {
         return {m_viewport.view().rowsPerPixel, m_viewport.view().columnsPerPixel};
     }
 
-    /// What the picture leaves out, for the line below it: "largest of 4 × 8 per pixel"; empty where it shows all.
+    /// Describes how the picture is reduced, for the line below it: "largest of 4 × 8 per pixel"; empty if it shows
+    /// every element.
     [[nodiscard]] QString captionText() const;
-    /// Index along every axis of the tensor of the element under the cursor.
+    /// Index of the element under the cursor, along every axis of the tensor.
     [[nodiscard]] std::optional<std::vector<std::uint64_t>> cursorIndex() const;
 
     void draw(QPainter &painter, bool dark) const override;
@@ -83,9 +84,9 @@ Q_SIGNALS:
     void cursorMoved();
     void limitChanged();
     void captionChanged();
-    /// Another part of the plane is seen, or another size.
+    /// The visible part of the plane or its size changed.
     void viewChanged();
-    /// A double click or Enter on the element under the cursor.
+    /// The element under the cursor was double-clicked or Enter was pressed.
     void activated(const std::vector<std::uint64_t> &index);
 
 protected:
@@ -105,17 +106,17 @@ private:
     void showMessage(const QString &message);
     void takeRange();
     [[nodiscard]] QRect plotRect() const;
-    /// Rows and columns that the plot has, in pixels of the screen.
+    /// Size of the plot in screen pixels: rows and columns.
     [[nodiscard]] QSize resolution() const;
     [[nodiscard]] std::uint64_t rows() const;
     [[nodiscard]] std::uint64_t columns() const;
     [[nodiscard]] bool hasElements() const { return rows() > 0 && columns() > 0; }
 
-    /// For changes of what is seen, after which viewMoved() is to be called.
+    /// For changing the visible part; call viewMoved() afterwards.
     [[nodiscard]] PlaneViewport &viewport();
     void viewMoved();
     void zoomAt(double factor, QPointF place);
-    /// Where keys zoom: at the cursor if it is seen, else in the middle.
+    /// Where keys zoom: at the cursor if it is visible, else at the centre.
     [[nodiscard]] QPointF anchor() const;
     void scheduleRender();
     void render();
@@ -124,7 +125,7 @@ private:
     [[nodiscard]] QImage makeImage(bool dark) const;
     void recolor();
     [[nodiscard]] std::optional<PlaneElement> elementAt(QPointF position) const;
-    /// Where an element's middle is, in the widget.
+    /// The centre of an element, in widget coordinates.
     [[nodiscard]] QPointF placeOf(const PlaneElement &element) const;
     void setCursorElement(std::optional<PlaneElement> element);
     void moveCursor(QKeyEvent *event);
@@ -136,7 +137,7 @@ private:
     QString m_name;
     bool m_wrap = true;
     PlanePicture m_picture;
-    PlaneViewport m_viewport; ///< what is shown or about to be
+    PlaneViewport m_viewport; ///< what is shown or about to be shown
     bool m_renderScheduled = false;
     PlaneView m_renderedView;
     PlanePicture::Rendered m_rendered;

@@ -16,9 +16,9 @@ namespace burnish {
 
 namespace {
 
-constexpr int markedFrom = 5; // pixels of a cell that has room for a diagonal
+constexpr int markedFrom = 5; // minimum size in pixels of a cell with a diagonal
 
-/// The quarters of an axis that are whole elements.
+/// Returns the quarter points of an axis that fall on whole elements.
 std::vector<std::uint64_t> quartersOf(std::uint64_t count)
 {
     std::vector<std::uint64_t> ticks;
@@ -48,7 +48,7 @@ QImage heatImage(std::span<const float> values, const Plane &plane, const PlaneV
     }
     if (!plane.isWrapped() || plane.contains(plane.rows() - 1, plane.columns() - 1))
         return image;
-    // Nothing stands behind the end of a vector.
+    // Nothing is drawn after the end of a vector.
     for (int y = height; y-- > 0;) {
         const auto row = std::uint64_t(double(view.row + std::uint64_t(y)) * view.rowsPerPixel);
         if (row + 1 < plane.rows())
@@ -117,7 +117,7 @@ void drawAxes(QPainter &painter, const HeatMapFrame &frame)
         const int y = plot.top() + place(row, view.row, view.rowsPerPixel);
         const QRect label(0, y - metrics.height() / 2 + (y == plot.top() ? metrics.ascent() / 2 : 0),
                           plotinset::left - 6, metrics.height());
-        // Of a vector in several rows the rows' first elements have numbers.
+        // For a wrapped vector, label each row with the index of its first element.
         const std::uint64_t number = frame.plane.isWrapped() ? row * frame.plane.columns() : row;
         painter.drawText(label, int(Qt::AlignRight | Qt::AlignVCenter),
                          number < 1'000'000 ? QString::number(number) : parametersText(number));

@@ -17,27 +17,26 @@ struct HeatMapFrame
 {
     const Plane &plane;
     PlaneView view;        ///< the part of the plane that the picture shows
-    bool isFitted = false; ///< which is all of it
-    QRect plot;            ///< of the picture, in the widget
-    int rightInset = 0;    ///< the room at the picture's right
-    double pixelRatio = 1; ///< pixels of the screen to one of the widget
+    bool isFitted = false; ///< all of it is visible
+    QRect plot;            ///< the picture, in widget coordinates
+    int rightInset = 0;    ///< the room to the right of the picture
+    double pixelRatio = 1; ///< screen pixels per widget pixel
     QFont font;            ///< the widget's
     bool isDark = false;
 };
 
-/// The values of a picture in colours; places behind the end of a wrapped vector have the colour `nothing`. Null where
-/// the number of values is not the view's number of pixels.
+/// Renders the values of a picture in colours; positions after the end of a wrapped vector get the colour `nothing`.
+/// Null if the number of values differs from the view's number of pixels.
 [[nodiscard]] QImage heatImage(std::span<const float> values, const Plane &plane, const PlaneView &view,
                                const ColorScale &colors, QRgb nothing);
 
-/// Strikes through the elements that are not a number, where they are large enough for that. `values` are the
-/// picture's.
+/// Strikes through NaN elements that are large enough. `values` are the picture's.
 void strikeNans(QPainter &painter, const HeatMapFrame &frame, std::span<const float> values);
-/// Numbers of rows at the left and of columns below.
+/// Draws row numbers at the left and column numbers below.
 void drawAxes(QPainter &painter, const HeatMapFrame &frame);
-/// The colours from the limit down to minus the limit, at the right.
+/// Draws the colours from the limit down to minus the limit, at the right.
 void drawColorBar(QPainter &painter, const HeatMapFrame &frame, const ColorScale &colors);
-/// Which part of the plane is seen, as two lines along the edges; none where all of it is.
+/// Marks the visible part of the plane with two lines along the edges; draws none if all of it is visible.
 void drawSeenPart(QPainter &painter, const HeatMapFrame &frame);
 
 } // namespace burnish

@@ -16,7 +16,7 @@ namespace {
 constexpr int histogramTop = 6;
 constexpr int histogramBottom = 18;
 
-/// Powers of ten have no digits to show but the first ones: "10 K".
+/// Powers of ten only need their leading digits: "10 K".
 QString markText(std::uint64_t mark)
 {
     if (mark >= 1'000'000 && mark % 1'000'000 == 0)
@@ -92,7 +92,7 @@ double HistogramView::heightShare(double count, double largest) const
         return 0;
     if (!m_logarithmic)
         return count / largest;
-    // A single value must be seen too, so that one stands a little above the line.
+    // A single value must be visible too, so a count of one is drawn slightly above the axis.
     return (std::log10(count) + 0.15) / (std::log10(largest) + 0.15);
 }
 

@@ -8,8 +8,9 @@
 
 namespace burnish {
 
-/// How the values of a tensor are spread: bars left of zero blue, right of it copper; counts linear or logarithmic.
-/// A histogram in equal steps of the logarithm is shown in such steps. The bar under the mouse is marked and read out.
+/// The distribution of a tensor's values: bars left of zero in blue, right of it in copper; counts linear or
+/// logarithmic. A histogram with logarithmic bins gets a logarithmic axis. The bar under the mouse is highlighted and
+/// read out.
 class HistogramView : public Plot
 {
     Q_OBJECT
@@ -18,12 +19,12 @@ public:
     explicit HistogramView(QWidget *parent = nullptr);
 
     void setHistogram(Histogram histogram);
-    /// Nothing to see yet, or why there is nothing.
+    /// Shows that there is no data yet, or why there is none.
     void setMessage(const QString &message);
     void setLogarithmic(bool logarithmic);
     [[nodiscard]] bool isLogarithmic() const { return m_logarithmic; }
 
-    /// The bar under the mouse: "0.12000 to 0.13000: 1,200 values"; empty where there is none.
+    /// Describes the bar under the mouse: "0.12000 to 0.13000: 1,200 values"; empty if there is none.
     [[nodiscard]] QString readOut() const;
 
     void draw(QPainter &painter, bool dark) const override;
@@ -39,9 +40,9 @@ protected:
 
 private:
     [[nodiscard]] QRect plotRect() const;
-    /// Ends of the horizontal axis: the range itself, or made even on both sides where it goes across zero.
+    /// Ends of the horizontal axis: the range itself, or made symmetric if it includes zero.
     [[nodiscard]] std::pair<double, double> axisRange() const;
-    /// Where a bin begins, as a share of the axis.
+    /// Start of a bin as a fraction of the axis.
     [[nodiscard]] double shareOf(std::size_t edge) const;
     void setHovered(std::optional<std::size_t> bin);
     void drawMarks(QPainter &painter, const QRect &plot, double largest, bool dark) const;

@@ -19,12 +19,12 @@ namespace {
 constexpr int leftInset = 40;
 constexpr int gridTop = 18;
 constexpr int gap = 3;
-constexpr int usualSide = 28; // pixels of a kernel
+constexpr int usualSide = 28; // pixels per kernel
 constexpr int largestKernelCell = 14;
-constexpr int kernelMarkedFrom = 5;                 // pixels of a cell that has room for NaN's diagonal
-constexpr std::uint64_t mostKernelValues = 64 * 64; // of a picture
+constexpr int kernelMarkedFrom = 5;                 // minimum size in pixels of a cell with a NaN diagonal
+constexpr std::uint64_t mostKernelValues = 64 * 64; // values per picture
 constexpr std::uint64_t rangeValues = std::uint64_t(1) << 18;
-constexpr std::uint64_t readWhole = std::uint64_t(1) << 25; // elements of which all are looked at for the range
+constexpr std::uint64_t readWhole = std::uint64_t(1) << 25; // elements; larger tensors are sampled for the range
 constexpr qsizetype cachedValues = qsizetype(1) << 22;
 constexpr std::size_t kernelsAtOnce = 512;
 
@@ -110,7 +110,7 @@ void KernelGrid::readRange()
 
 std::uint64_t KernelGrid::seenOutputs() const
 {
-    // One more than fit whole, since a part of it is seen.
+    // One more than fits, since it is partly visible.
     return std::min<std::uint64_t>(m_outputs - std::min(m_outputs, m_firstOutput), std::uint64_t(room().height()) + 1);
 }
 

@@ -13,8 +13,8 @@ namespace burnish {
 
 class JobRunner;
 
-/// A convolution's weight [out, in, height, width] as little pictures, one row for each output and one column for each
-/// input channel. Reads the kernels that are seen, in the background; of kernels beyond 64 × 64 the values of largest
+/// Shows a convolution's weight [out, in, height, width] as small pictures, one row per output and one column per input
+/// channel. Reads the visible kernels in the background; kernels beyond 64 × 64 are reduced to the values of largest
 /// magnitude.
 class KernelGrid : public Plot
 {
@@ -24,23 +24,24 @@ public:
     /// The runner must outlive the widget.
     explicit KernelGrid(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// A tensor of rank 4, or null for nothing.
+    /// Sets a tensor of rank 4; null clears the view.
     void setTensor(TensorPtr tensor);
-    /// Whether all kernels have one scale, to 99.9 % of their values, or each its own, to its largest magnitude.
+    /// Whether all kernels share one scale, up to 99.9 % of their values, or each has its own, up to its largest
+    /// magnitude.
     void setSharedScale(bool shared);
-    /// The end of the scale that all kernels share; 0 until it is known.
+    /// The limit of the shared scale; 0 until it is known.
     [[nodiscard]] double limit() const { return m_limit; }
 
-    /// The first row and column of the grid that are seen.
+    /// Sets the first visible row and column of the grid.
     void setFirst(std::uint64_t out, std::uint64_t in);
-    /// How many rows (height) and columns (width) of kernels have room, whole ones only, at least one.
+    /// How many rows (height) and columns (width) of whole kernels fit; at least one.
     [[nodiscard]] QSize room() const;
-    /// Rows and columns that there are.
+    /// Total rows and columns.
     [[nodiscard]] std::uint64_t outputs() const { return m_outputs; }
     [[nodiscard]] std::uint64_t inputs() const { return m_inputs; }
     /// Index of the element under the mouse.
     [[nodiscard]] std::optional<std::vector<std::uint64_t>> hovered() const { return m_hovered; }
-    /// All kernels that are seen are there.
+    /// True if all visible kernels are loaded.
     [[nodiscard]] bool isComplete() const { return missing().empty(); }
 
     void draw(QPainter &painter, bool dark) const override;
@@ -51,7 +52,7 @@ Q_SIGNALS:
     void roomChanged();
     void hoveredChanged();
     void limitChanged();
-    /// A click on an element.
+    /// An element was clicked.
     void activated(const std::vector<std::uint64_t> &index);
     void failed(const QString &sentence);
 
@@ -80,15 +81,15 @@ private:
     TensorPtr m_tensor;
     std::uint64_t m_outputs = 0;
     std::uint64_t m_inputs = 0;
-    std::uint64_t m_height = 0; ///< of a kernel
+    std::uint64_t m_height = 0; ///< per kernel
     std::uint64_t m_width = 0;
-    PlaneSteps m_steps; ///< elements behind a value of a picture
-    int m_cell = 1;     ///< pixels of a value
+    PlaneSteps m_steps; ///< elements per value of a picture
+    int m_cell = 1;     ///< pixels per value
     bool m_shared = true;
     double m_limit = 0;
     std::uint64_t m_firstOutput = 0;
     std::uint64_t m_firstInput = 0;
-    QCache<std::uint64_t, Kernel> m_kernels; ///< by out · inputs + in; costs are numbers of values
+    QCache<std::uint64_t, Kernel> m_kernels; ///< keyed by out · inputs + in; costs are numbers of values
     std::optional<std::vector<std::uint64_t>> m_hovered;
 };
 

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::uint64_t baseValues = std::uint64_t(1) << 22;
 constexpr std::uint64_t sampleValues = std::uint64_t(1) << 16;
-constexpr std::uint64_t pieceElements = std::uint64_t(1) << 22; // read between two looks at the progress
-constexpr std::uint64_t sampledFrom = std::uint64_t(1) << 20;   // elements; less is read at once
+constexpr std::uint64_t pieceElements = std::uint64_t(1) << 22; // elements read between two progress updates
+constexpr std::uint64_t sampledFrom = std::uint64_t(1) << 20;   // elements; smaller planes are read in one go
 constexpr std::size_t tilesAtOnce = 2;
 constexpr int progressInterval = 100; // ms
 constexpr double mostValues = 0.999;
@@ -25,15 +25,15 @@ int levelOf(double elementsPerPixel)
     return elementsPerPixel < 2 ? 0 : int(std::floor(std::log2(elementsPerPixel)));
 }
 
-/// For each pixel the first value of the source that it shows, and at the end the one after the last pixel's.
+/// For each pixel, the first value of the source that it shows, followed by the end of the last pixel.
 std::vector<std::uint64_t> boundaries(std::uint64_t first, double perPixel, int pixels, std::uint64_t count,
                                       std::uint64_t step)
 {
     std::vector<std::uint64_t> bounds(std::size_t(pixels) + 1);
     for (std::size_t i = 0; i < bounds.size(); ++i) {
         const auto element = std::min(count, std::uint64_t(double(first + i) * perPixel));
-        // A pixel that is smaller than the source's values shows the one that it lies in; others those that begin in
-        // it, so that each value has its pixel.
+        // A pixel smaller than the source's values shows the one it lies in; a larger pixel shows those that begin in
+        // it, so that each value belongs to one pixel.
         const std::uint64_t value = perPixel < double(step) ? element / step : blocksOf(element, step);
         bounds[i] = i < std::size_t(pixels) ? std::min(value, blocksOf(count, step) - 1) : value;
     }
@@ -55,14 +55,14 @@ PlaneRange rangeOf(std::span<const float> values)
     std::nth_element(keys.begin(), keys.begin() + place, keys.end());
     PlaneRange range{valueOfKey(keys[std::size_t(place)]),
                      valueOfKey(*std::max_element(keys.begin() + place, keys.end()))};
-    // A plane of hardly anything but zeros would otherwise have no range at all.
+    // A plane of almost only zeros would otherwise have no range.
     if (range.most <= 0)
         range.most = range.largest;
     return range;
 }
 
-/// The whole plane in blocks. The worker makes room for the values, and writes those of a piece and then its flag;
-/// nobody looks at them before.
+/// The whole plane in blocks. The worker allocates the values, writes a piece of them and then sets its flag; they are
+/// not read before.
 struct PlanePicture::Base
 {
     PlaneSteps steps;
@@ -78,7 +78,7 @@ struct PlanePicture::Base
 
     PlaneSteps sampleSteps;
     std::size_t sampleColumns = 0;
-    std::vector<float> sample; ///< of the GUI thread alone
+    std::vector<float> sample; ///< used by the GUI thread only
 
     explicit Base(const Plane &plane)
         : steps(stepsForSize(plane.rows(), plane.columns(), baseValues))
@@ -113,7 +113,7 @@ struct PlanePicture::Base
         return {};
     }
 
-    /// Values [first, first + out.size()) of a row; false where one of them is not exact.
+    /// Copies values [first, first + out.size()) of a row; returns false if one of them is not exact.
     bool line(std::size_t row, std::size_t first, std::span<std::uint32_t> out) const
     {
         bool exact = true;
@@ -137,7 +137,7 @@ struct PlanePicture::Base
     }
 };
 
-/// Whole lines of the values that a view is made of, wherever they come from.
+/// Whole lines of the values that a view is made of, from any source.
 class PlanePicture::Lines
 {
 public:
@@ -292,7 +292,7 @@ void PlanePicture::readSample()
             m_hasValues = true;
             setRange(sample->second);
             Q_EMIT changed();
-            // Not earlier: threads that read the whole would make the first sight wait.
+            // Not earlier: threads reading the whole plane would delay the first picture.
             readBase();
         });
 }
@@ -308,7 +308,7 @@ void PlanePicture::readBase()
         std::move(spec), this,
         [plane = *m_plane, base = m_base, bytes = m_bytes](Task &task) -> Expected<PlaneRange> {
             task.setTotalBytes(bytes);
-            // Here, because the first touch of so many pages takes longer than a frame may.
+            // Allocated here, because touching this many pages for the first time takes longer than a frame.
             base->values.resize(base->rows * base->columns);
             const auto readPiece = [&](std::size_t piece) -> Expected<void> {
                 BURNISH_CHECK(base->readPiece(plane, piece, task));
@@ -336,7 +336,7 @@ void PlanePicture::setRange(const PlaneRange &range)
 
 void PlanePicture::fail(const Error &error)
 {
-    // Who cancels the job keeps what was read before.
+    // Cancelling the job keeps what was read before.
     if (error.isCancelled() && m_hasValues)
         return;
     Q_EMIT failed(error.isCancelled() ? tr("Cancelled.") : error.sentence());
@@ -455,7 +455,7 @@ void PlanePicture::keepTile(const TileKey &key, Tile tile)
     while (m_tileBytes > cacheBytes) {
         const auto oldest =
             std::ranges::min_element(m_tiles, {}, [](const auto &entry) { return entry.second.lastUse; });
-        // What is on the screen stays, however large the screen is.
+        // Keep everything on the screen, however large the screen is.
         if (oldest->second.lastUse == m_uses)
             return;
         m_tileBytes -= oldest->second.values.size() * sizeof(float);

@@ -14,13 +14,13 @@ namespace burnish {
 
 class JobRunner;
 
-/// Which elements of a plane the pixels of a picture show. Pixel (x, y) stands for those from
-/// ⌊(column + x) · columnsPerPixel⌋ to the next pixel's first, rows alike; the whole picture must lie inside the plane.
+/// Maps the pixels of a picture to elements of a plane. Pixel (x, y) covers those from ⌊(column + x) · columnsPerPixel⌋
+/// to the next pixel's first, likewise for rows; the whole picture must lie inside the plane.
 struct PlaneView
 {
-    std::uint64_t row = 0; ///< of the first pixel, counted in pixels of this size
+    std::uint64_t row = 0; ///< of the first pixel, in pixels of this size
     std::uint64_t column = 0;
-    double rowsPerPixel = 1; ///< below 1 where an element is larger than a pixel
+    double rowsPerPixel = 1; ///< below 1 if an element is larger than a pixel
     double columnsPerPixel = 1;
     int height = 0;
     int width = 0;
@@ -28,20 +28,21 @@ struct PlaneView
     friend bool operator==(const PlaneView &, const PlaneView &) = default;
 };
 
-/// Where the colours of a plane may end.
+/// Possible limits for the colours of a plane.
 struct PlaneRange
 {
-    float most = 0;    ///< the magnitude that 99.9 % of the finite values do not exceed
+    float most = 0;    ///< the magnitude not exceeded by 99.9 % of the finite values
     float largest = 0; ///< the largest finite magnitude
 };
-/// Of values that stand for blocks of elements those that were kept count.
+/// Returns the range of the values; of reduced blocks only the kept values count.
 [[nodiscard]] PlaneRange rangeOf(std::span<const float> values);
 
-/// A plane of any size as pictures of its parts, read in the background as far as they are looked at.
+/// Renders parts of a plane of any size as pictures, reading in the background only what is viewed.
 ///
-/// First a sample of the whole, then the whole in blocks (`base`, 16 MiB at most) that keep the largest magnitude,
-/// piece by piece; where a view wants more than these blocks show, tiles of 256 × 256 values at the view's own step,
-/// kept while they are used and there is room. A tile that nobody looks at any more is not read to its end.
+/// Reads a sample of the whole first, then the whole in blocks (`base`, 16 MiB at most) that keep the largest
+/// magnitude, piece by piece. Where a view needs more detail than these blocks have, it reads tiles of 256 × 256 values
+/// at the view's own step, cached while they are used and fit into memory. Reading of a tile stops once it is no longer
+/// visible.
 class PlanePicture : public QObject
 {
     Q_OBJECT
@@ -54,36 +55,36 @@ public:
     explicit PlanePicture(JobRunner &runner, QObject *parent = nullptr);
     ~PlanePicture() override;
 
-    /// Starts to read the plane, of which `bytes` are stored; `name` is for the title of the job. Nothing ends all
+    /// Starts reading the plane, which has `bytes` stored bytes; `name` is used in the job's title. Nullopt stops all
     /// reading.
     void setPlane(std::optional<Plane> plane, std::uint64_t bytes, const QString &name);
     [[nodiscard]] const std::optional<Plane> &plane() const { return m_plane; }
-    /// Something of the plane is known.
+    /// True once part of the plane is known.
     [[nodiscard]] bool hasValues() const { return m_hasValues; }
 
     struct Rendered
     {
-        std::vector<float> values; ///< one per pixel; 0 where nothing is known yet
-        bool exact = false;        ///< every value is the one of largest magnitude of its pixel's elements
+        std::vector<float> values; ///< one per pixel; 0 if not known yet
+        bool exact = false;        ///< every value is the one of largest magnitude among its pixel's elements
     };
-    /// What is known of the view. Asks for what is missing, and drops what was asked for and is not seen any more.
+    /// Renders what is known of the view. Requests what is missing, and drops requests that are no longer visible.
     Rendered render(const PlaneView &view);
 
     [[nodiscard]] const PlaneRange &range() const { return m_range; }
-    /// The share of the whole plane that was read; 1 when all of it is known in blocks.
+    /// The fraction of the plane that was read; 1 when all of it is known in blocks.
     [[nodiscard]] double progress() const;
-    /// Bytes of the tiles that are held.
+    /// Total size of the cached tiles in bytes.
     [[nodiscard]] std::size_t tileBytes() const { return m_tileBytes; }
 
 Q_SIGNALS:
-    /// render() would give something better.
+    /// render() would return a better result.
     void changed();
     void rangeChanged();
     void failed(const QString &sentence);
 
 private:
     struct Base;
-    /// Place of a tile: steps as powers of two, then its row and column among the tiles of these steps.
+    /// Position of a tile: steps as powers of two, then its row and column among the tiles with these steps.
     struct TileKey
     {
         int rowLevel = 0;
@@ -98,11 +99,11 @@ private:
         std::vector<float> values;
         std::uint64_t lastUse = 0;
     };
-    /// The best that is there for the place of a tile.
+    /// The best available data for the position of a tile.
     struct Found
     {
         const Tile *tile = nullptr; ///< null: the base
-        int coarser = 0;            ///< how many levels above the one asked for
+        int coarser = 0;            ///< how many levels above the requested one
     };
     class Lines;
 
@@ -130,7 +131,7 @@ private:
     std::map<TileKey, Tile> m_tiles;
     std::size_t m_tileBytes = 0;
     std::uint64_t m_uses = 0;
-    std::vector<TileKey> m_wanted; ///< of the view rendered last, not there yet
+    std::vector<TileKey> m_wanted; ///< for the view rendered last, not available yet
     std::vector<TileKey> m_reading;
 };
 

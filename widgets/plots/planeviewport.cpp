@@ -10,7 +10,7 @@ namespace {
 
 constexpr double largestCell = 48; // pixels
 
-/// How many pixels `count` elements fill, a part of one counted as whole.
+/// Pixels that `count` elements fill, counting a partial element as whole.
 double pixelsOf(std::uint64_t count, double perPixel)
 {
     constexpr double rounding = 1e-9;
@@ -48,7 +48,7 @@ void PlaneViewport::zoom(double factor, QPointF place)
     const double fittedColumns = double(m_columns) / m_pixels.width();
     const double rowsPerPixel = limited(m_view.rowsPerPixel, fittedRows);
     const double columnsPerPixel = limited(m_view.columnsPerPixel, fittedColumns);
-    // Six steps in and six steps out come back but for the rounding.
+    // Zooming six steps in and six steps out returns to the start except for rounding.
     constexpr double rounding = 1e-6;
     const auto isFitted = [](double perPixel, double fitted) {
         return std::abs(perPixel - fitted) <= fitted * rounding;
@@ -124,7 +124,7 @@ std::optional<PlaneElement> PlaneViewport::elementAt(QPointF place) const
 QPointF PlaneViewport::placeOf(const PlaneElement &element) const
 {
     const auto middle = [](std::uint64_t number, double perPixel, std::uint64_t first) {
-        // Of an element smaller than a pixel the middle of its pixel.
+        // For an element smaller than a pixel, use the centre of its pixel.
         const double place =
             perPixel >= 1 ? std::floor(double(number) / perPixel) + 0.5 : (double(number) + 0.5) / perPixel;
         return place - double(first);

@@ -13,7 +13,7 @@ namespace burnish {
 
 class JobRunner;
 
-/// A picture of data, which is saved and copied as it is on the screen, but in the light theme's colours.
+/// A picture of data that can be saved and copied as shown on the screen, but in the light theme's colours.
 class Plot : public QWidget
 {
     Q_OBJECT
@@ -21,19 +21,19 @@ class Plot : public QWidget
 public:
     using QWidget::QWidget;
 
-    /// Paints all of the widget in the colours of one theme.
+    /// Paints the whole widget in the colours of one theme.
     virtual void draw(QPainter &painter, bool dark) const = 0;
 
     /// Twice as large as on a screen of 96 dpi.
     [[nodiscard]] QImage image() const;
     [[nodiscard]] QByteArray svg(const QString &title) const;
     void copyPicture() const;
-    /// Asks where to and writes PNG or SVG in the background, in the list of jobs; `name` is what the picture is of.
+    /// Asks for a path and writes PNG or SVG in the background as a job; `name` says what the picture shows.
     void savePicture(JobRunner &runner, const QString &name);
-    /// The same without asking: SVG where the file's name ends so, else PNG.
+    /// The same without asking: SVG if the path ends in ".svg", else PNG.
     void savePicture(JobRunner &runner, const QString &name, const QString &path);
 
-    /// Puts "Copy picture" and "Save picture…" into a menu; `name` tells what the picture is of.
+    /// Adds "Copy image" and "Save image…" to a menu; `name` returns what the picture shows.
     void addActions(QMenu &menu, JobRunner &runner, std::function<QString()> name);
 
 protected:
@@ -47,16 +47,16 @@ private:
     QAction *m_saveAction = nullptr;
 };
 
-/// Where the plots of the inspector's overview begin and end, so that they stand in one line.
+/// Horizontal insets of the plots in the inspector's overview, so that they line up.
 namespace plotinset {
 constexpr int left = 40;
 constexpr int barGap = 9;
 constexpr int barWidth = 9;
-/// Holds a colour bar and the longest number of three digits beside it.
+/// Room for a colour bar and the longest three-digit number next to it.
 [[nodiscard]] int right(const QFont &font);
 } // namespace plotinset
 
-/// The multiples of 1, 2 or 5 times a power of ten in [first, last] that stand at least `distance` values apart.
+/// Returns the multiples of 1, 2 or 5 times a power of ten in [first, last] that are at least `distance` values apart.
 [[nodiscard]] std::vector<std::uint64_t> roundTicks(std::uint64_t first, std::uint64_t last, double distance);
 
 } // namespace burnish

@@ -8,8 +8,8 @@
 
 namespace burnish {
 
-/// The rows or columns of a plane beside each other: from minimum to maximum, mean ± standard deviation, and the mean
-/// as a line. Where there are more lines than pixels, one pixel shows the widest of its lines.
+/// The rows or columns of a plane side by side: the range from minimum to maximum, mean ± standard deviation, and the
+/// mean as a line. If there are more lines than pixels, one pixel shows the widest of its lines.
 class ProfileView : public Plot
 {
     Q_OBJECT
@@ -18,10 +18,10 @@ public:
     explicit ProfileView(QWidget *parent = nullptr);
 
     void setProfiles(std::vector<LineProfile> lines);
-    /// Nothing to see yet, or why there is nothing.
+    /// Shows that there is no data yet, or why there is none.
     void setMessage(const QString &message);
     [[nodiscard]] const std::vector<LineProfile> &profiles() const { return m_lines; }
-    /// The number of the line under the mouse.
+    /// The index of the line under the mouse.
     [[nodiscard]] std::optional<std::size_t> hovered() const { return m_hovered; }
 
     void draw(QPainter &painter, bool dark) const override;
@@ -49,7 +49,7 @@ private:
     std::optional<std::size_t> m_hovered;
 };
 
-/// The numbers as CSV: a heading, then one line for each row or column.
+/// The numbers as CSV: a header, then one line per row or column.
 [[nodiscard]] QByteArray profilesAsCsv(const std::vector<LineProfile> &lines);
 
 } // namespace burnish

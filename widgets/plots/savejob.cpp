@@ -24,7 +24,7 @@ void saveInBackground(JobRunner &runner, QObject *owner, std::function<QString()
             BURNISH_CHECK(task.poll());
             return file->commit();
         },
-        // The list of jobs tells what became of it.
+        // The jobs panel shows the result.
         [](const Expected<void> &) {});
 }
 

@@ -17,19 +17,19 @@ class JobRunner;
 
 using WriteFile = std::function<Expected<void>(ByteSink &sink, Task &task)>;
 
-/// Writes a file in the background, in the list of jobs as `title`; it is whole or absent, and replaces one that is
-/// there. `write` runs in a worker. Ends with `owner`.
+/// Writes a file in the background as a job named `title`; the write is atomic and replaces an existing file. `write`
+/// runs in a worker. Ends when `owner` is destroyed.
 void saveInBackground(JobRunner &runner, QObject *owner, std::function<QString()> title, const QString &path,
                       WriteFile write);
 
-/// A kind of file that one may save to: "PNG pictures (*.png)" and the ending without a dot.
+/// A file type offered when saving: "PNG images (*.png)" and the extension without a dot.
 struct FileKind
 {
     QString filter;
     QString suffix;
 };
 
-/// Asks for a file of one of the kinds and calls `take(path)`; the path has the ending of its kind.
+/// Asks for a file of one of the kinds and calls `take(path)`; the path has the extension of its kind.
 void askForFile(QWidget *parent, const QString &title, const QString &name, const QList<FileKind> &kinds,
                 std::function<void(const QString &path)> take);
 

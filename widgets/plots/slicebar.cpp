@@ -124,7 +124,7 @@ void SliceBar::chooseAxis(bool rows, int axis)
     auto &other = rows ? m_slice.columnAxis : m_slice.rowAxis;
     if (chosen == std::size_t(axis))
         return;
-    // Choosing the other one's axis swaps them.
+    // Choosing the other selector's axis swaps them.
     if (other == std::size_t(axis))
         other = chosen;
     chosen = std::size_t(axis);

@@ -11,7 +11,7 @@ class QToolButton;
 
 namespace burnish {
 
-/// A line across a pane: a symbol, a sentence, buttons, and a cross that puts it away for good.
+/// A strip across a pane: an icon, a sentence, buttons, and a close button that dismisses it for good.
 class Banner : public QWidget
 {
     Q_OBJECT
@@ -20,15 +20,15 @@ public:
     explicit Banner(QWidget *parent = nullptr);
 
 protected:
-    /// What it says now; called again when the language or the colours change.
+    /// Updates the sentence and buttons; called again when the language or the colours change.
     virtual void update() = 0;
-    /// Shows it, unless it was put away.
+    /// Shows the sentence, unless the banner was dismissed.
     void say(const QString &iconName, Role role, const QString &sentence);
-    /// The cross was clicked: hides it for good.
+    /// Hides the banner for good; called when its close button is clicked.
     virtual void putAway();
-    /// False hides the cross.
+    /// False hides the close button.
     void setCloseable(bool closeable);
-    /// Right of the sentence, in the order of the calls.
+    /// Adds a button to the right of the sentence, after those added before.
     void addButton(QWidget *button);
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;

@@ -9,7 +9,7 @@ namespace burnish {
 
 class ModelDocument;
 
-/// In the pane of a file that names dangerous code: says so once, and that nothing of it ran.
+/// Shown in the pane of a file that references dangerous code: reports it once, and that none of it was run.
 class CodeBanner : public Banner
 {
     Q_OBJECT

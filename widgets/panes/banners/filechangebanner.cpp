@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-/// Of a list that a sentence names; the rest is counted.
+/// Number of names that a sentence lists; the rest are counted.
 constexpr std::size_t namesShown = 3;
 
 int countForPeople(std::size_t count)

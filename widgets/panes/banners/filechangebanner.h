@@ -10,15 +10,15 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// In the pane of a model whose file another program has changed: offers to reload it, or to go on with what was read.
-/// After a reload it names the edits that were left out.
+/// Shown in the pane of a model whose file was changed by another program: offers to reload it or to keep what was
+/// read. After a reload it names the edits that were dropped.
 class FileChangeBanner : public Banner
 {
     Q_OBJECT
 
 public:
     FileChangeBanner(Workspace &workspace, ModelDocument *document, QWidget *parent = nullptr);
-    /// Stops following the document, which is about to go.
+    /// Stops following the document, which is about to be destroyed.
     void detach();
 
 protected:
@@ -34,7 +34,7 @@ private:
     QPushButton *m_keep;
 };
 
-/// In the pane of a model that is the readable part of a file: names what is missing.
+/// Shown in the pane of a partially read file: names what is missing.
 class ReadablePartBanner : public Banner
 {
     Q_OBJECT

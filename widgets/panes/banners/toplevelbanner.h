@@ -10,8 +10,8 @@ namespace burnish {
 class EditHistory;
 class ModelDocument;
 
-/// In the pane of a checkpoint: offers to take the module that is its model as the whole, and the rest away. Hidden
-/// where nothing looks like one.
+/// Shown in the pane of a checkpoint: offers to keep only the module that contains the model and remove everything
+/// else. Hidden if no module looks like one.
 class TopLevelBanner : public Banner
 {
     Q_OBJECT
