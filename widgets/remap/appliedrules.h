@@ -15,18 +15,18 @@ namespace burnish {
 class ModelDocument;
 class StepWatch;
 
-/// What decides the new names of a model.
+/// Everything that determines the new names of a model.
 struct RulesInForce
 {
-    std::vector<RemapRule> rules; ///< only those that are on
+    std::vector<RemapRule> rules; ///< enabled rules only
     bool mapsIndices = false;
 
     friend bool operator==(const RulesInForce &, const RulesInForce &) = default;
 };
-/// Leaves out the rules that are off.
+/// Leaves out disabled rules.
 [[nodiscard]] RulesInForce rulesInForce(const std::vector<RemapRule> &rules, bool mapsIndices);
 
-/// Remembers which rules were applied to which model last, and whether that stands or was undone.
+/// Remembers which rules were last applied to each model, and whether that step was undone.
 class AppliedRules : public QObject
 {
     Q_OBJECT
@@ -34,15 +34,15 @@ class AppliedRules : public QObject
 public:
     using QObject::QObject;
 
-    /// The step of the stack that was done last is the one that applied these rules to the document.
+    /// Records that the stack's most recent step applied these rules to the document.
     void remember(const ModelDocument *document, RulesInForce rules, QUndoStack *stack);
-    /// To be called before a document goes.
+    /// Must be called before a document is destroyed.
     void forget(const ModelDocument *document);
-    /// Just these rules were applied to the document, and not undone.
+    /// True if exactly these rules were applied to the document and not undone.
     [[nodiscard]] bool stand(const ModelDocument *document, const RulesInForce &rules) const;
 
 Q_SIGNALS:
-    /// A step that applied rules was undone or done again.
+    /// A step that applied rules was undone or redone.
     void changed();
 
 private:

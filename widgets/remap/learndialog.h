@@ -18,16 +18,16 @@ namespace burnish {
 
 class JobRunner;
 
-/// Asks for one example, an old name and what it shall become, and offers the rules that do the same to others.
+/// Asks for one example, an old name and its new name, and offers rules that rename others in the same way.
 class LearnDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// The names are those that a rule at the list's end meets.
+    /// `names` are those a rule at the end of the list would see.
     LearnDialog(JobRunner &jobs, std::vector<std::string> names, const QString &example, QWidget *parent = nullptr);
 
-    /// The rule that is chosen.
+    /// The selected rule.
     [[nodiscard]] std::optional<RemapRule> rule() const;
     [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
 

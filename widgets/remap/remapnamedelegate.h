@@ -7,10 +7,10 @@
 
 namespace burnish {
 
-/// A part of a name that a rule matched or made.
+/// A part of a name that a rule matched or produced.
 struct NameMark
 {
-    int begin = 0; ///< in UTF-16 units of the text
+    int begin = 0; ///< in UTF-16 code units of the text
     int end = 0;
     bool outlined = false; ///< belongs to the selected rule
 
@@ -23,8 +23,8 @@ enum NameRole {
     MarkColorRole                    ///< int: Role of the tint
 };
 
-/// Paints names in the fixed-width font with the parts that rules touch tinted. Names that are too long lose their
-/// beginning, so that the ends, which differ, stay visible.
+/// Paints names in the fixed-width font with the parts affected by rules tinted. Names that are too long are elided at
+/// the beginning, since they differ at the end.
 class RemapNameDelegate : public CellDelegate
 {
     Q_OBJECT

@@ -49,7 +49,7 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
-    // The palette offers what panels have as their actions.
+    // The palette lists the actions of panels.
     addAction(m_rulesPane->sameAction());
 
     m_soon.setSingleShot(true);
@@ -77,7 +77,7 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
 
 RemapPanel::~RemapPanel()
 {
-    // A rule that is being written is handed in when its editor goes, after the members of this.
+    // The editor of a rule commits it when it is destroyed, after this object's members.
     m_rules->disconnect(this);
 }
 
@@ -240,7 +240,7 @@ void RemapPanel::rulesChanged()
     KeyRemapper::Failure failure;
     auto remapper = KeyRemapper::compile(m_rules->rules(), &failure);
     if (!remapper) {
-        // The last valid preview stays, so that a half-typed pattern does not empty the table.
+        // Keep the last valid preview, so that a half-typed pattern does not empty the table.
         m_ruleError = remapper.error();
         m_rules->setInvalid(std::pair(failure.rule, remapper.error().message()));
         m_soon.stop();
@@ -265,7 +265,7 @@ void RemapPanel::previewSoon()
         if (!m_isSlow && !m_slow.isActive())
             m_slow.start();
     } else {
-        // Of a million names it takes seconds and some hundred MiB: not for nobody.
+        // For a million names this takes seconds and a few hundred MiB, so skip it while nobody sees it.
         m_soon.stop();
         m_jobs.drop(QStringLiteral("remap-preview"));
         m_busy = false;

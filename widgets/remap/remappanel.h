@@ -17,9 +17,9 @@ class RemapRulesModel;
 class RemapRulesPane;
 class RenameWatch;
 
-/// The remap dock: rules at the left, at the right what they make of the active model's names while one types. Nothing
-/// is changed before Apply. Rows in sight follow a keystroke at once, counts when the whole plan is made; where that
-/// takes longer, they are shown as unknown. A panel that is not seen makes no preview.
+/// The remap dock: rules on the left, and on the right a live preview of the active model's new names. Nothing is
+/// changed before Apply. Visible rows follow each keystroke immediately; counts follow when the whole plan is finished,
+/// and are shown as unknown if that takes longer. A hidden panel computes no preview.
 class RemapPanel : public Panel
 {
     Q_OBJECT
@@ -35,25 +35,25 @@ public:
 
     [[nodiscard]] RemapRulesModel *rulesModel() const { return m_rules; }
     [[nodiscard]] RemapPreviewModel *previewModel() const { return m_preview; }
-    /// True while a preview is being made.
+    /// True while a preview is being computed.
     [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
     [[nodiscard]] RenameWatch *renameWatch() const { return m_watch; }
     void setRules(std::vector<RemapRule> rules);
     void addRules(const std::vector<RemapRule> &rules);
-    /// Replaces the rules by those of a file; what is wrong with it is said in the panel.
+    /// Replaces the rules with those of a file; errors in it are shown in the panel.
     void loadRules(const QString &path);
     void saveRules(const QString &path);
-    /// After the rules, lists count from 0 without gaps.
+    /// Renumbers list indices from 0 without gaps after applying the rules.
     void setMapsIndices(bool on);
-    /// What the new names are compared with: the first other model that is open, and else the model's structure …
+    /// Compares the new names with the first other open model, or else with the model's structure …
     void compareWithAny();
-    /// … nothing, the structure, or this model, which the workspace knows by this number.
+    /// … with nothing, the structure, or the model with this workspace id.
     void compareWithNothing();
     void compareWithStructure();
     void compareWith(quint64 model);
-    /// Pairs what is left over on both sides and asks which pairs become rules.
+    /// Pairs the leftovers of both sides and asks which pairs become rules.
     void match();
-    /// Renames the active model's tensors as the preview shows; false while there is a reason not to.
+    /// Renames the active model's tensors as previewed; returns false if something prevents it.
     bool applyRenames();
 
 protected:
@@ -84,12 +84,12 @@ private:
     RemapPreviewPane *m_previewPane;
     ModelDocument *m_document = nullptr;
     QTimer m_soon;
-    QTimer m_slow; ///< runs while a preview is made that may still be quick
+    QTimer m_slow; ///< runs while a preview may still finish quickly
     std::optional<Error> m_ruleError;
     bool m_busy = false;
     bool m_isSlow = false;
-    bool m_rulesAreNew = false; ///< since the status bar told of a preview
-    bool m_isStale = false;     ///< the preview waits until the panel is seen
+    bool m_rulesAreNew = false; ///< since the last preview reported in the status bar
+    bool m_isStale = false;     ///< the preview waits until the panel is visible
 };
 
 } // namespace burnish

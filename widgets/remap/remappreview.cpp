@@ -71,7 +71,7 @@ Expected<void> compareWithModel(RemapPreview &preview, const RemapPreviewPtr &ea
     return {};
 }
 
-/// Which fields a structure has may depend on the names, so it is asked with the new ones.
+/// The fields of a structure can depend on the names, so compare it with the new names.
 Expected<void> compareWithStructure(RemapPreview &preview, const Task &task)
 {
     const RemapPlan &plan = preview.plan;
@@ -108,7 +108,7 @@ Expected<void> compareWithStructure(RemapPreview &preview, const Task &task)
     return {};
 }
 
-/// The type of the module that the field belongs to, without its generics.
+/// The type of the module that contains the field, without generics.
 QString ownerOf(const std::vector<StructureField> &fields, std::size_t i)
 {
     const int depth = fields[i].depth;

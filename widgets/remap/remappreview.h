@@ -12,49 +12,49 @@
 
 namespace burnish {
 
-/// What the new names are compared with: another model, or a structure.
+/// The target that new names are compared with: another model, or a structure.
 struct RemapTarget
 {
-    QString name; ///< for people; empty without a target
+    QString name; ///< for display; empty without a target
     std::optional<ModelState> model;
     StructurePtr structure;
 };
 
-/// How a new name fares in the target.
+/// How a new name matches the target.
 enum class TargetFit : std::uint8_t { NoTarget, Fits, ShapeDiffers, NoSuchField };
 
 enum class PreviewTab { All, Changed, Unmatched, Collisions, NotInTarget };
 constexpr int previewTabCount = 5;
 
-/// Everything the remap dock shows of one run of the rules over one model. Made by a worker, then never changed.
+/// Everything the remap dock shows for one run of the rules over one model. Created by a worker and immutable.
 struct RemapPreview
 {
     struct Row
     {
         TargetFit fit = TargetFit::NoTarget;
         std::uint32_t collision = 0; ///< index into plan.collisions, plus 1; 0 for none
-        std::uint32_t place = 0; ///< for Fits and ShapeDiffers: the target's node, or index into the report's fields
+        std::uint32_t place = 0; ///< for Fits and ShapeDiffers: the target's node, or an index into the report's fields
     };
-    /// What a place of the target wants.
+    /// What the target expects at a position.
     struct Wish
     {
         std::optional<Shape> shape;
-        std::optional<std::uint32_t> rank; ///< where the shape is not known
-        QString container;                 ///< empty where it is not known
+        std::optional<std::uint32_t> rank; ///< if the shape is not known
+        QString container;                 ///< empty if not known
     };
 
     RemapPlan plan;
     RemapTarget target;
-    std::shared_ptr<const PathIndex> targetIndex; ///< of a model
-    StructureState report;                        ///< of a structure, with the tensors under their new names
-    std::vector<Row> rows;                        ///< as plan.entries
-    std::vector<bool> collidingRules;             ///< per rule: it hit a tensor whose name collides
-    std::optional<RemapPlan::Cause> cause;        ///< of the first collision
+    std::shared_ptr<const PathIndex> targetIndex; ///< for a model
+    StructureState report;                        ///< for a structure, with the tensors under their new names
+    std::vector<Row> rows;                        ///< parallel to plan.entries
+    std::vector<bool> collidingRules;             ///< per rule: it matched a tensor with a colliding name
+    std::optional<RemapPlan::Cause> cause;        ///< for the first collision
     std::array<std::size_t, previewTabCount> counts = {};
-    double seconds = 0; ///< what the plan took
+    double seconds = 0; ///< duration of the plan
 
     [[nodiscard]] bool isIn(std::size_t row, PreviewTab tab) const;
-    /// For rows that Fit or whose ShapeDiffers.
+    /// For rows with Fits or ShapeDiffers.
     [[nodiscard]] Wish wishOf(const Row &row) const;
 };
 
@@ -66,13 +66,13 @@ struct RemapRequest
     std::vector<RemapRule> rules;
     bool mapIndices = false;
     RemapTarget target;
-    RemapPreviewPtr earlier; ///< may be null; what it knows is not worked out again
+    RemapPreviewPtr earlier; ///< may be null; its results are reused
 };
 
-/// Runs the rules and compares the new names with the target's. Any thread.
+/// Applies the rules and compares the new names with the target's. Any thread.
 Expected<RemapPreviewPtr> makeRemapPreview(const RemapRequest &request, Task &task);
 
-/// Pairs the tensors whose new names the target has not with the places that no tensor goes into. Any thread.
+/// Pairs tensors with new names that the target does not have with places that no tensor goes into. Any thread.
 Expected<Matches> matchLeftovers(const RemapPreview &preview, const Task &task);
 
 } // namespace burnish

@@ -14,7 +14,7 @@ QString text(const std::string &utf8)
     return QString::fromStdString(utf8);
 }
 
-/// A text to be found whatever the case, in very many names: those are not made QStrings for it.
+/// Case-insensitive search in very many names, avoiding a QString conversion for each.
 class NameFilter
 {
 public:
@@ -43,7 +43,7 @@ private:
     bool m_isAscii;
 };
 
-/// A byte offset as a position in the UTF-16 text.
+/// Converts a byte offset to a position in the UTF-16 text.
 int positionIn(const std::string &utf8, std::size_t offset)
 {
     return int(QString::fromUtf8(utf8.data(), qsizetype(std::min(offset, utf8.size()))).size());
@@ -89,7 +89,7 @@ void RemapPreviewModel::refilter()
         if (m_tab == PreviewTab::Collisions)
             std::ranges::stable_sort(rows, {}, [&](std::uint32_t i) { return m_preview->rows[i].collision; });
     }
-    // Most keystrokes change what rows say and not which there are; views keep their place then.
+    // Most keystrokes change the contents of rows, not the set of rows; then views keep their position.
     const bool sameRows = rows == m_rows;
     if (!sameRows)
         beginResetModel();
@@ -174,12 +174,12 @@ QVariant RemapPreviewModel::marks(int row, bool ofNew) const
     const KeyRemapper::Trace trace =
         m_provisionalRules ? m_provisionalRules->traced(shown.oldPath) : m_preview->plan.trace(shown);
     const bool selected = std::ranges::find(shown.hits, std::uint32_t(m_selectedRule)) != shown.hits.end();
-    // Where one rule alone made the change, every mark is its own.
+    // If only one rule made the change, every mark belongs to it.
     const bool outlined = m_selectedRule >= 0 && selected && (shown.hits.size() == 1 || trace.spans.size() == 1);
     QList<NameMark> list;
     for (std::size_t i = 0; i < trace.spans.size(); ++i) {
         const MatchSpan &span = trace.spans[i];
-        // The last mark belongs to the last rule that hit, unless an earlier one reached further.
+        // The last mark belongs to the last rule that matched, unless an earlier one reached further.
         const bool last = i + 1 == trace.spans.size() && selected && !shown.hits.empty() &&
                           shown.hits.back() == std::uint32_t(m_selectedRule);
         const std::string &name = ofNew ? trace.result : shown.oldPath;
@@ -198,7 +198,7 @@ QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
     const std::uint32_t i = m_rows[std::size_t(index.row())];
     const RemapEntry &shown = entry(index.row());
     const RemapPreview::Row &row = m_preview->rows[i];
-    // What was found with the rules before is not said of those that are being written.
+    // Results of the previous rules do not apply to the rules being typed.
     const bool isProvisional = m_provisional.contains(i);
     const bool collides = row.collision && !isProvisional;
     switch (role) {

@@ -8,7 +8,7 @@
 
 namespace burnish {
 
-/// Old names, new names, and how the new ones fare: the rows of one tab of a preview.
+/// Old names, new names and how the new ones match the target: the rows of one tab of a preview.
 class RemapPreviewModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -21,11 +21,11 @@ public:
     [[nodiscard]] const RemapPreviewPtr &preview() const { return m_preview; }
     void setPreview(RemapPreviewPtr preview);
     void setTab(PreviewTab tab);
-    /// Only rows whose old or new name holds this text, whatever the case.
+    /// Shows only rows that contain this text in the old or new name, ignoring case.
     void setFilter(const QString &text);
-    /// The rule whose own matches are outlined; negative for none.
+    /// The rule to outline its own matches for; negative for none.
     void setSelectedRule(int rule);
-    /// Shows what other rules make of these rows until the next preview comes.
+    /// Shows the result of other rules in these rows until the next preview arrives.
     void showProvisional(const KeyRemapper &remapper, int firstRow, int lastRow);
 
     /// The tensor of a row.

@@ -152,7 +152,7 @@ void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)
     if (verdict.cure)
         m_switchOff->setText(tr("Disable rule %1").arg(*verdict.cure + 1));
     m_showCollisions->setVisible(verdict.collides);
-    // The sentence of a collision needs the room, and names that collide are not paired.
+    // The message about a collision needs the room, and colliding names are not paired.
     const RemapPreviewPtr &preview = m_preview.preview();
     m_match->setVisible(preview && !preview->target.name.isEmpty() && !verdict.collides);
     m_match->setEnabled(preview && !busy && preview->counts[std::size_t(PreviewTab::NotInTarget)] > 0);

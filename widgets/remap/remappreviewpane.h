@@ -18,8 +18,8 @@ class RemapPreviewModel;
 class RemapTargetButton;
 class Workspace;
 
-/// The right side of the remap dock: old and new names with their tabs and filter, and below them what the rules come
-/// to and what can be done about it.
+/// The right side of the remap dock: old and new names with tabs and filter, and below them a summary of the rules'
+/// effect and the actions available.
 class RemapPreviewPane : public QWidget
 {
     Q_OBJECT
@@ -31,21 +31,21 @@ public:
     [[nodiscard]] RemapTargetButton *targetButton() const { return m_target; }
     /// The tensor of the current row.
     [[nodiscard]] std::optional<NodeId> currentTensor() const;
-    /// The first and the last row that are seen; the first is negative where there is none.
+    /// The first and last visible row; the first is negative if there are none.
     [[nodiscard]] std::pair<int, int> rowsInSight() const;
 
-    /// The tabs with the preview's counts, or with "…" while these are unknown.
+    /// Shows the preview's counts in the tabs, or "…" while they are unknown.
     void showCounts(bool unknown);
-    /// While `busy`, nothing can be done.
+    /// Disables all actions while `busy`.
     void showVerdict(const RemapVerdict &verdict, bool busy);
     void retranslate();
 
 Q_SIGNALS:
     void applyWanted();
     void matchWanted();
-    /// The rule that makes names collide is to be switched off.
+    /// Requests that the rule causing a collision be disabled.
     void cureWanted();
-    /// A double click on a row.
+    /// A row was double-clicked.
     void tensorActivated(NodeId tensor);
 
 private:

@@ -9,12 +9,12 @@
 
 namespace burnish {
 
-/// Ordered rules that rename tensors, edited in place. What was counted for them (hits, collisions) belongs to the
-/// last preview and is shown as unknown while a new one runs.
+/// Ordered rules that rename tensors, edited in place. Their counts (hits, collisions) belong to the last preview and
+/// are shown as unknown while a new one runs.
 ///
-/// A rule without a pattern is not written yet and does nothing. That is the window's alone: to Rust the empty pattern
-/// matches between all characters, and rule files that the command line is given keep that meaning. Who wants it here
-/// writes `(?:)`.
+/// A rule without a pattern is incomplete and has no effect. This applies to the window only: in Rust the empty pattern
+/// matches between all characters, and rule files passed to the command line keep that meaning. To get it here, write
+/// `(?:)`.
 class RemapRulesModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -24,31 +24,32 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// The rules as they take effect, row by row: those without a pattern are off, and one that is being begun keeps
-    /// the names that it hits.
+    /// The rules in effect, row by row: those without a pattern are disabled, and a rule being entered keeps the names
+    /// it matches.
     [[nodiscard]] const std::vector<RemapRule> &rules() const { return m_effective; }
-    /// The rules as they stand in the table.
+    /// The rules as shown in the table.
     [[nodiscard]] const std::vector<RemapRule> &writtenRules() const { return m_rules; }
-    /// Some rule is on and written to its end, so that it may change names.
+    /// True if at least one rule is enabled and complete, and can thus change names.
     [[nodiscard]] bool changesNames() const;
     void setRules(std::vector<RemapRule> rules);
-    /// Appends rules to those that are there.
+    /// Appends rules to the existing ones.
     void addRules(const std::vector<RemapRule> &rules);
     void insertRule(int row, RemapRule rule);
-    /// Inserts an empty rule. Until its replacement is written, or finishRule() is called, it hits names and changes
-    /// none: its pattern can be tried without the matches being taken out of the names.
+    /// Inserts an empty rule. Until its replacement is entered or finishRule() is called, it matches names without
+    /// changing them: its pattern can be tried without removing the matches from the names.
     void beginRule(int row);
-    /// The rule that was begun is as it is meant, also where its replacement is empty.
+    /// Marks the rule being entered as complete, even if its replacement is empty.
     void finishRule();
-    /// The row of the rule that was begun and is not finished; negative for none.
+    /// The row of the rule being entered; negative for none.
     [[nodiscard]] int begunRow() const { return m_begun.isValid() ? m_begun.row() : -1; }
     void removeRules(QList<int> rows);
-    /// Moves one rule by `by` places; false at the ends.
+    /// Moves one rule by `by` rows; returns false at the ends.
     bool moveRule(int row, int by);
 
-    /// Tensors that each rule renames; an empty list for unknown. `collides` marks rules that lead to collisions.
+    /// Number of tensors that each rule renames; an empty vector for unknown. `collides` marks rules that cause
+    /// collisions.
     void setHits(std::vector<std::size_t> hits, std::vector<bool> collides);
-    /// The first rule that is no valid pattern, and why; nothing if all are.
+    /// The first rule with an invalid pattern, and the reason; nullopt if all are valid.
     void setInvalid(std::optional<std::pair<std::size_t, QString>> invalid);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -59,7 +60,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
-    /// A rule's text, order or state changed: what was counted is stale.
+    /// A rule's text, order or state changed: the counts are stale.
     void rulesChanged();
 
 private:

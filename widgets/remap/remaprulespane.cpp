@@ -215,7 +215,7 @@ void RemapRulesPane::saveRules(const QString &path)
 {
     m_rules.finishRule();
     std::vector<RemapRule> rules = m_rules.writtenRules();
-    // To whoever reads the file, an empty pattern matches everywhere.
+    // Readers of the file would treat an empty pattern as matching everywhere.
     std::erase_if(rules, [](const RemapRule &rule) { return rule.from.empty(); });
     const auto saved = writeRuleFile(path, rules);
     m_banner->setSentence(saved ? QString() : saved.error().sentence());
@@ -258,12 +258,12 @@ void RemapRulesPane::setCopyTextShown(bool shown)
 bool RemapRulesPane::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_view && event->type() == QEvent::Resize) {
-        // Where there is little room, patterns get the most of it.
+        // When there is little room, patterns get most of it.
         const int most = m_view->width() * 3 / 10;
         m_view->horizontalHeader()->resizeSection(RemapRulesModel::Replace, std::min(scaled(170, font()), most));
     }
     if (watched == m_view && event->type() == QEvent::KeyPress) {
-        // In a dialog this key is the default button's.
+        // In a dialog this key would trigger the default button.
         if (static_cast<QKeyEvent *>(event)->key() == Qt::Key_Return && m_rules.rowCount() == 0) {
             m_view->addRule();
             return true;

@@ -21,8 +21,8 @@ class RemapRulesModel;
 class RemapRulesView;
 class RenameWatch;
 
-/// The left side of the remap dock: the table of rules, what adds, orders, loads, saves and copies them, and the offer
-/// to do to others what one renaming by hand did.
+/// The left side of the remap dock: the table of rules; actions that add, order, load, save and copy them; and the
+/// offer to rename others in the same way after one was renamed by hand.
 class RemapRulesPane : public QWidget
 {
     Q_OBJECT
@@ -33,34 +33,34 @@ public:
 
     /// Appends rules and scrolls to them.
     void addRules(const std::vector<RemapRule> &rules);
-    /// Switches one rule off and makes it the current one.
+    /// Disables one rule and makes it the current one.
     void switchOff(int row);
-    /// Replaces the rules by those of a file; what is wrong with it is said in the pane.
+    /// Replaces the rules with those of a file; errors in it are shown in the pane.
     void loadRules(const QString &path);
     void saveRules(const QString &path);
 
-    /// After the rules, lists count from 0 without gaps.
+    /// Whether list indices are renumbered from 0 without gaps after applying the rules.
     [[nodiscard]] bool mapsIndices() const;
     void setMapsIndices(bool on);
-    /// What that is called.
+    /// The label of that option.
     [[nodiscard]] QString mapsIndicesText() const;
 
-    /// Says below the rules what is wrong with them, or that there are none yet.
+    /// Shows below the rules what is wrong with them, or that there are none yet.
     void showNote(const std::optional<Error> &error);
-    /// Does what the offer says; the panel has it among its actions.
+    /// Accepts the offer; the panel includes it in its actions.
     [[nodiscard]] QAction *sameAction() const { return m_sameAction; }
-    /// Whether the button that copies the rules has room for its text.
+    /// Whether the button that copies the rules shows its text.
     void setCopyTextShown(bool shown);
     void retranslate();
 
 Q_SIGNALS:
-    /// mapsIndices() answers something else; the rules themselves are told of by their model.
+    /// mapsIndices() changed; changes to the rules themselves are signalled by their model.
     void mapsIndicesChanged();
     /// The current rule; negative for none.
     void currentRuleChanged(int row);
-    /// The person wants to learn rules from an example.
+    /// The user asked to learn rules from an example.
     void learnWanted();
-    /// For the status bar.
+    /// A message for the status bar.
     void told(const QString &sentence);
 
 protected:

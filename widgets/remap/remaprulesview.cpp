@@ -18,11 +18,11 @@ namespace burnish {
 
 namespace {
 
-// Of an editor: where it is, and what was there before.
+// Properties of an editor: its cell, and the text before editing.
 constexpr const char *cellProperty = "ruleCell";
 constexpr const char *beforeProperty = "ruleBefore";
 
-/// Hands every keystroke to the model.
+/// Passes every keystroke to the model.
 class RuleDelegate final : public CellDelegate
 {
 public:
@@ -49,7 +49,7 @@ public:
 
     void setEditorData(QWidget *editor, const QModelIndex &index) const override
     {
-        // Every count that comes in sets it again; the same text would move the cursor to its end.
+        // Every update of the counts sets the text again; setting the same text would move the cursor to its end.
         const auto *line = qobject_cast<QLineEdit *>(editor);
         if (!line || line->text() != index.data(Qt::EditRole).toString())
             CellDelegate::setEditorData(editor, index);
@@ -106,7 +106,7 @@ void RemapRulesView::writeBeside(const QModelIndex &cell, bool next)
     if (!next && row > 0)
         return write(row - 1, RemapRulesModel::Replace);
     m_rules->finishRule();
-    // Behind a rule that is not written yet no other one is begun, so that Tab leads out.
+    // Do not start another rule after an incomplete one, so that Tab leaves the table.
     if (!next || m_rules->writtenRules()[std::size_t(row)].from.empty()) {
         QAbstractScrollArea::focusNextPrevChild(next);
         return;
@@ -147,7 +147,7 @@ void RemapRulesView::closeEditor(QWidget *editor, QAbstractItemDelegate::EndEdit
         return;
     if (hint == QAbstractItemDelegate::RevertModelCache)
         m_rules->setData(cell, before, Qt::EditRole);
-    // A click beside the editor leaves the focus here, and may be on its way to the replacement.
+    // A click next to the editor leaves the focus here, and may be followed by editing the replacement.
     if (goesOn)
         writeBeside(cell, hint == QAbstractItemDelegate::EditNextItem);
     else if (cell.row() == m_rules->begunRow() && (hint != QAbstractItemDelegate::NoHint || !hasFocus()))
@@ -164,7 +164,7 @@ void RemapRulesView::currentChanged(const QModelIndex &current, const QModelInde
 void RemapRulesView::focusOutEvent(QFocusEvent *event)
 {
     QTableView::focusOutEvent(event);
-    // The model may go before its view.
+    // The model may be destroyed before its view.
     if (model() == m_rules && state() != EditingState && event->reason() != Qt::PopupFocusReason)
         m_rules->finishRule();
 }

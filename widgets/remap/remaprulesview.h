@@ -7,11 +7,12 @@ namespace burnish {
 
 class RemapRulesModel;
 
-/// The table in which rules are written: in the remap dock, and wherever else names are translated. The first key typed
-/// begins to edit; Insert adds a rule, Delete removes the selected ones, Alt with up and down moves one. Tab goes from
-/// the pattern to the replacement and on to the next rule, while one writes also to a new one behind the last.
+/// The table for editing rules, in the remap dock and wherever else names are translated. Typing starts editing; Insert
+/// adds a rule, Delete removes the selected ones, Alt+Up and Alt+Down move one. Tab goes from the pattern to the
+/// replacement and on to the next rule; while editing, it adds a new rule after the last one.
 ///
-/// The model has every keystroke at once, so that what follows it follows the writing; Esc brings back what was there.
+/// The model receives every keystroke immediately, so that its observers update while typing; Esc restores the previous
+/// text.
 class RemapRulesView : public QTableView
 {
     Q_OBJECT
@@ -20,11 +21,11 @@ public:
     /// The model must outlive the view.
     explicit RemapRulesView(RemapRulesModel *rules, QWidget *parent = nullptr);
 
-    /// Puts an empty rule behind the current one, or at the end where there is none, and edits its pattern.
+    /// Inserts an empty rule after the current one, or at the end if there is none, and edits its pattern.
     void addRule();
-    /// Removes what is selected.
+    /// Removes the selected rules.
     void removeRules();
-    /// Moves the current rule by `by` places; it stays where it is at the ends.
+    /// Moves the current rule by `by` rows; does nothing at the ends.
     void moveRule(int by);
 
 protected:

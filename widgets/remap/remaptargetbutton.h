@@ -12,7 +12,7 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Says and chooses what the new names are compared with: another open model, the model's structure, or nothing.
+/// Shows and chooses what the new names are compared with: another open model, the model's structure, or nothing.
 class RemapTargetButton : public QToolButton
 {
     Q_OBJECT
@@ -21,19 +21,19 @@ public:
     /// The workspace must outlive the button.
     explicit RemapTargetButton(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// The model whose names are remapped, which is no target of its own; null for none.
+    /// The model being remapped, which cannot be its own target; null for none.
     void setDocument(ModelDocument *document);
-    /// What the choice comes to among the models that are open.
+    /// The target chosen among the open models.
     [[nodiscard]] RemapTarget target() const;
 
-    /// The first other model that is open, and else the model's structure …
+    /// Chooses the first other open model, or else the model's structure …
     void compareWithAny();
-    /// … nothing, the structure, or this model, which the workspace knows by this number.
+    /// … nothing, the structure, or the model with this workspace id.
     void compareWithNothing();
     void compareWithStructure();
     void compareWith(quint64 model);
 
-    /// Says again what the target is, also in another language.
+    /// Updates the displayed target, also after a change of language.
     void showTarget();
 
 Q_SIGNALS:

@@ -12,7 +12,7 @@ struct RemapVerdictText
     Q_DECLARE_TR_FUNCTIONS(burnish::RemapPanel)
 };
 
-/// What makes two names of the first collision meet.
+/// Explains why the two names of the first collision are equal.
 QString collisionSentence(const RemapPreview &preview)
 {
     const RemapPlan &plan = preview.plan;

@@ -10,17 +10,17 @@
 
 namespace burnish {
 
-/// How far the dock is with its rules.
+/// The state of the dock's rules and preview.
 struct RemapProgress
 {
-    bool isInvalid = false;    ///< a rule is no valid pattern
-    bool changesNames = false; ///< a rule is on, or lists are numbered anew
-    bool isSlow = false;       ///< the preview takes so long that its figures are shown as unknown
+    bool isInvalid = false;    ///< a rule has an invalid pattern
+    bool changesNames = false; ///< a rule is enabled, or lists are renumbered
+    bool isSlow = false;       ///< the preview takes so long that its counts are shown as unknown
     bool isBusy = false;       ///< a preview is being made or about to be
-    bool isApplied = false;    ///< just these rules were applied to the model, and not undone
+    bool isApplied = false;    ///< exactly these rules were applied to the model and not undone
 };
 
-/// What the rules come to, for the foot of the preview.
+/// The effect of the rules, for the bottom of the preview.
 struct RemapVerdict
 {
     QString symbol; ///< name of an icon; empty for none
@@ -28,7 +28,7 @@ struct RemapVerdict
     QString sentence;
     bool isReady = false; ///< the rules can be applied
     bool collides = false;
-    std::optional<std::size_t> cure; ///< the rule to be switched off so that names no longer collide
+    std::optional<std::size_t> cure; ///< the rule to disable so that names no longer collide
 };
 
 /// `preview` may be null.

@@ -12,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-/// The only node that got another name where it stood; nothing for any other change.
+/// Returns the only node that was renamed without being moved; null for any other change.
 const NodeChange *renamedNode(const ChangeSet &change)
 {
     if (change.reading || change.metadata || change.nodes.size() != 1)
@@ -29,7 +29,7 @@ std::string siblingPath(const ModelState &state, NodeId parent, const std::strin
     return path.empty() ? name : path + '.' + name;
 }
 
-/// What the tensors were called before the node got its new name.
+/// The names of the tensors before the node was renamed.
 std::vector<std::string> namesBefore(const ModelState &state, NodeId renamed, const std::string &from,
                                      const std::string &to)
 {

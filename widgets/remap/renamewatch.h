@@ -15,18 +15,18 @@ class JobRunner;
 class ModelDocument;
 class Workspace;
 
-/// What one renaming by hand says about other names.
+/// What renaming one node by hand implies for other names.
 struct RenameOffer
 {
     QPointer<ModelDocument> document;
-    NodeId node;  ///< the one that was renamed
-    QString from; ///< its names, without the path
+    NodeId node;  ///< the renamed node
+    QString from; ///< its old and new name, without the path
     QString to;
-    std::vector<LearnedRule> rules; ///< the most special first
+    std::vector<LearnedRule> rules; ///< the most specific first
 };
 
-/// Sees when a person renames one tensor or module, and learns from it what would do the same to others. The offer
-/// stands until something else changes in the document, or another takes its place.
+/// Detects when the user renames one tensor or module, and learns rules that rename others in the same way. The offer
+/// remains until something else changes in the document or a new offer replaces it.
 class RenameWatch : public QObject
 {
     Q_OBJECT
@@ -35,8 +35,8 @@ public:
     RenameWatch(JobRunner &jobs, Workspace &workspace, QObject *parent = nullptr);
 
     [[nodiscard]] const std::optional<RenameOffer> &offer() const { return m_offer; }
-    /// Does to the others what the rule says, as one undo step, once that is planned. Names that would collide, and
-    /// everything else that stands against it, are told in the status bar.
+    /// Applies the rule to the others as one undo step, after planning it. Name collisions and other obstacles are
+    /// reported in the status bar.
     void accept(std::size_t rule = 0);
 
 Q_SIGNALS:

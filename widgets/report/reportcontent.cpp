@@ -109,7 +109,7 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
                         : QStringLiteral("%1 → %2").arg(plan.request.donorName, plan.request.targetName);
     content.when = QDateTime::currentDateTime();
     before.visitDifferences(after, [&content](NodeId) { content.isOfStep = true; });
-    ExportReport summary; // only for its text form
+    ExportReport summary; // only used for its text form
     const PathIndex index(after);
     const auto add = [&](ReportPart part, const std::string &path, const QString &meaning) {
         const auto id = index.find(path);

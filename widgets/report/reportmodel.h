@@ -7,8 +7,8 @@
 
 namespace burnish {
 
-/// The symbol of a part ("missing"), its colour's role, and its word ("Missing").
-/// What was applied can be undone since.
+/// The symbol of a part ("missing"), the role of its colour, and its label ("Missing"). Applied changes may have been
+/// undone.
 [[nodiscard]] QString symbolOf(ReportPart part, bool isUndone = false);
 [[nodiscard]] int roleOf(ReportPart part, bool isUndone = false);
 [[nodiscard]] QString wordOf(ReportPart part, bool isUndone = false);
@@ -23,11 +23,11 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// What was done and is undone is said to be so.
+    /// `isUndone`: the reported operation has been undone, and the rows say so.
     void setRows(ReportPart part, std::vector<ReportRow> rows, bool isUndone = false);
     [[nodiscard]] const ReportRow &row(int index) const { return m_rows[m_order[std::size_t(index)]]; }
     void retranslate();
-    /// Column -1 brings back the report's own order. Digits sort as numbers.
+    /// Column -1 restores the report's own order. Digits sort as numbers.
     void sort(int column, Qt::SortOrder order) override;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -42,7 +42,7 @@ private:
     ReportPart m_part = ReportPart::Errors;
     bool m_isUndone = false;
     std::vector<ReportRow> m_rows;
-    std::vector<std::size_t> m_order; ///< the rows as they are shown
+    std::vector<std::size_t> m_order; ///< the rows in display order
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };

@@ -195,7 +195,7 @@ std::vector<ReportRow> ReportPanel::shownRows(const ReportContent &content, Repo
     if (m_filter->matchesEverything())
         return rows;
     const ModelState &state = m_document->state();
-    Node elsewhere; // what stands for rows without a node, of which only the path is known
+    Node elsewhere; // placeholder for rows without a node, of which only the path is known
     elsewhere.kind = NodeKind::Null;
     std::vector<ReportRow> shown;
     for (const ReportRow &row : rows) {
@@ -212,7 +212,7 @@ TabbedTablePanel::Tab ReportPanel::tab(int index) const
     const ReportContent *shown = report();
     const auto part = ReportPart(index);
     const std::size_t count = shown ? shown->part(part).size() : 0;
-    // A part with warnings only did not fail.
+    // An operation with warnings only did not fail.
     const bool warns = count > 0 && std::ranges::all_of(shown->part(part), &ReportRow::isWarning);
     return {.word = warns ? tr("Warnings") : wordOf(part, isUndone()),
             .number = shown ? countText(count) : unknownText(),

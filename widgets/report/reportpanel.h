@@ -16,9 +16,9 @@ class ModelDocument;
 class ReportModel;
 class StepWatch;
 
-/// The last report of the active document: one tab per part, with counts, sorted and filtered as a person likes, and
-/// where it can be told, what real Burn would have done. A document that was opened with flaws begins with these. The
-/// report of a step that is undone says so, until it is done again. A double click selects the node.
+/// The last report of the active document: one tab per part, with counts, sortable and filterable, and if known, what
+/// Burn itself would have done. A document opened with defects starts with a report of these. The report of an undone
+/// step is marked as undone until the step is redone. A double click selects the node.
 class ReportPanel : public TabbedTablePanel
 {
     Q_OBJECT
@@ -27,9 +27,9 @@ public:
     explicit ReportPanel(Workspace &workspace, QWidget *parent = nullptr);
     ~ReportPanel() override;
 
-    /// Keeps the content as the document's report and shows it if the document is active. What it tells of a step is
-    /// told right after that was done. Opens on the first of errors, missing and unused that has something. Does not
-    /// open the dock by itself.
+    /// Stores the content as the document's report and shows it if the document is active. If it describes a step, call
+    /// this right after the step. Opens the first non-empty tab of errors, missing and unused. Does not open the dock
+    /// itself.
     void setReport(ModelDocument *document, ReportContent content);
 
     [[nodiscard]] QString title() const override;
@@ -45,12 +45,12 @@ private:
     struct Kept
     {
         ReportContent content;
-        StepWatch *step = nullptr; ///< null where it tells of no step
+        StepWatch *step = nullptr; ///< null if it does not describe a step
     };
 
-    /// The shown document's; null where there is none.
+    /// The shown document's report; null if there is none.
     [[nodiscard]] const ReportContent *report() const;
-    /// What the shown report tells was undone.
+    /// The step described by the shown report was undone.
     [[nodiscard]] bool isUndone() const;
     void setUpTable();
     void buildBar();
