@@ -13,19 +13,19 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// How the models of a replay came about, while its changes are done again one by one: in the documents of those that
-/// are shown, and beside the workspace for those that only lend tensors.
+/// Builds the lineages of a replay's models while its changes are reapplied one by one: in the documents of the models
+/// shown, and outside the workspace for models that only provide tensors.
 class ReplayLineages
 {
 public:
-    /// `shown` has the documents by the replay's names for their models. The workspace must outlive this.
+    /// `shown` maps the replay's model names to documents. The workspace must outlive this.
     ReplayLineages(Workspace &workspace, QHash<QString, ModelDocument *> shown,
                    const std::vector<ReplayedModel> &models);
 
-    /// Null for a model that the replay does not know.
+    /// Null for a model that the replay does not contain.
     [[nodiscard]] LineagePtr of(const QString &handle) const;
     void apply(const ModelChange &change);
-    /// The two changes of a move between models.
+    /// Applies the two changes of a move between models.
     void applyMove(const ModelChange &arrival, const ModelChange &removal);
 
 private:

@@ -8,8 +8,8 @@ class QPushButton;
 
 namespace burnish {
 
-/// A line above the panes and the start page that asks for one decision: a sentence, what lies behind it, and the
-/// buttons of the two answers. Hidden until it has something to ask.
+/// A line above the panes and the start page that asks for one decision: a sentence, its details, and a button for each
+/// of the two answers. Hidden until there is something to ask.
 class SessionBanner : public QWidget
 {
     Q_OBJECT

@@ -33,14 +33,14 @@ namespace {
 
 enum class Content { Other, Recipe, Session };
 
-/// What the file's JSON says it is, right or wrong.
+/// Returns the content type declared in the file's JSON, valid or not.
 Content contentOf(const QString &path)
 {
     constexpr qint64 limit = 64 << 20;
     QFile file(path);
     if (file.size() > limit || !file.open(QIODevice::ReadOnly))
         return Content::Other;
-    // Records are JSON too, and can be large: of a file without the ending, only what begins as ours do is read.
+    // Records are JSON too, and can be large: without the extension, only read files that begin like ours.
     constexpr qint64 beginning = 1024;
     const QList<QByteArray> words = file.peek(beginning).simplified().split('"');
     const QByteArrayList keys = {"documents", "left", "moves", "recipe", "session", "steps", "texts", "window"};
@@ -154,7 +154,7 @@ void SessionController::askAndSaveSession(std::function<void(bool saved)> done)
         done(false);
 }
 
-/// A path with the ending, without which it would not be offered for opening. Empty where the person cancels.
+/// Asks for a path with the extension, without which the file would not be offered for opening. Empty if cancelled.
 QString SessionController::askForSaving(const QString &title, const QString &name, const QString &suffix,
                                         const QString &filter) const
 {
@@ -170,7 +170,7 @@ QString SessionController::askForSaving(const QString &title, const QString &nam
         const QString path = withSuffix(chosen, suffix);
         if (path == chosen || !QFileInfo::exists(path))
             return path;
-        // The dialog has not asked whether this file may be replaced.
+        // The dialog has not asked whether to replace this file.
         dialog.selectFile(path);
     }
     return {};
@@ -184,7 +184,7 @@ std::vector<LineagePtr> SessionController::states() const
     return states;
 }
 
-/// The file makes these models again as they are now.
+/// Records that the file can restore the current states of these models.
 void SessionController::keepIn(const QString &path, const Documents &documents)
 {
     std::vector<LineagePtr> states;
@@ -287,7 +287,7 @@ ModelDocument *SessionController::addOpened(const ReplayedModel &model)
     return m_workspace.addDocument(std::move(document));
 }
 
-/// A model that only began as that of the file.
+/// Adds a model that was only derived from the file's.
 ModelDocument *SessionController::addMade(const ReplayedModel &model, const QString &name)
 {
     auto document =
@@ -359,7 +359,7 @@ void SessionController::runPendingExports()
     RecordedExport next = std::move(m_pending.front());
     m_pending.erase(m_pending.begin());
     updateActions();
-    // Whoever asked has been told which files are replaced.
+    // The user has already been told which files are replaced.
     next.options.overwrite = true;
     const QString target = next.options.target;
     m_workspace.jobs().run(

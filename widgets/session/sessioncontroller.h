@@ -20,13 +20,13 @@ class SessionBanner;
 class Workspace;
 
 /// Recipes and sessions in the window: saves, opens and copies them. Opening a recipe repeats its edits in models that
-/// stay open; what it exports waits until it is asked for. GUI thread.
+/// stay open; its exports wait until they are requested. GUI thread.
 class SessionController : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Adds itself to the window's File menu, and takes recipes and sessions among the files that are opened.
+    /// Adds its actions to the window's File menu, and handles opened recipes and sessions.
     SessionController(MainWindow &window, Workspace &workspace, RemapPanel &remap);
 
     [[nodiscard]] SessionBanner *banner() const { return m_banner; }
@@ -34,24 +34,24 @@ public:
     void saveRecipe(const QString &path);
     void copyRecipe();
     void openRecipe(const QString &path);
-    /// `path` gets the ending of sessions where it lacks it. `done` is told at the end whether the file was written.
+    /// Appends the session extension to `path` if missing. `done` receives whether the file was written.
     void saveSession(const QString &path, std::function<void(bool saved)> done = {});
-    /// Asks for the file's name first.
+    /// Asks for the file name first.
     void askAndSaveSession(std::function<void(bool saved)> done);
     void openSession(const QString &path);
-    /// Brings a session's models, their edits and the window back, beside what is open. `done` is told at the end
-    /// whether that was possible; single models that are not as they were are refused in panes of their own. `keptIn`
-    /// is the file that still holds the session.
+    /// Restores a session's models, their edits and the window, alongside what is open. `done` receives whether that
+    /// succeeded; individual models that have changed are refused in panes of their own. `keptIn` is the file that
+    /// still holds the session.
     void restore(const SessionFile &session, std::function<void(bool done)> done = {}, const QString &keptIn = {});
 
-    /// The exports of an opened recipe that were not carried out.
+    /// The exports of an opened recipe that have not been run.
     [[nodiscard]] const std::vector<RecordedExport> &pendingExports() const { return m_pending; }
-    /// Carries them out one after the other and stops at the first that fails.
+    /// Runs the exports one after another and stops at the first failure.
     void runPendingExports();
 
-    /// The models as they are now, in the order of the workspace.
+    /// The models in their current state, in workspace order.
     [[nodiscard]] std::vector<SessionSource> sources() const;
-    /// How the window shows them.
+    /// The current window layout of the models.
     [[nodiscard]] QJsonObject windowState() const { return m_layout.save(); }
 
 Q_SIGNALS:

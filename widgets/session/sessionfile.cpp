@@ -29,7 +29,7 @@ int editsIn(const LineagePtr &lineage)
     return count;
 }
 
-/// How many edits of these states are one step with an edit of another one.
+/// Counts the edits of these states that form one step with an edit of another one.
 int movesIn(const std::vector<LineagePtr> &ends)
 {
     QSet<const Lineage *> edits;

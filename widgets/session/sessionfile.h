@@ -7,33 +7,33 @@
 
 namespace burnish {
 
-/// A document of a session, as it is found again.
+/// Identifies a document of a session.
 struct SessionDocument
 {
     QString handle; ///< in the session's recipe
-    QString file;   ///< absolute; of the model that it began with
+    QString file;   ///< absolute; of the original model
     QString name;
-    int edits = 0;       ///< undo steps, but for those that only say how the file is read
-    int source = 0;      ///< its place among the workspace's documents, by which `window` names it
-    bool isMade = false; ///< it has no file of its own
+    int edits = 0;       ///< undo steps, not counting those that only change how the file is read
+    int source = 0;      ///< its index among the workspace's documents, by which `window` refers to it
+    bool isMade = false; ///< has no file of its own
 };
 
-/// A workspace as it is saved: what leads to the states of the models, and how the window shows them.
+/// A saved workspace: how to reproduce the states of the models, and how the window shows them.
 struct SessionFile
 {
-    std::vector<SessionDocument> documents; ///< in the order of the workspace
-    Recipe recipe;                          ///< without exports; names of files are absolute
-    QStringList texts;                      ///< of the recipe's steps, as the history has them
+    std::vector<SessionDocument> documents; ///< in workspace order
+    Recipe recipe;                          ///< without exports; file names are absolute
+    QStringList texts;                      ///< of the recipe's steps, as shown in the history
     QJsonObject window;                     ///< see WindowLayout
-    /// Models whose edits no recipe can say, with the reason: they are not in the session.
+    /// Models with edits that a recipe cannot express, and the reason: they are not in the session.
     QList<std::pair<QString, QString>> left = {};
-    int moves = 0; ///< edits that are one step of two documents
+    int moves = 0; ///< edits that form one step of two documents
 
     /// Undo steps of all documents.
     [[nodiscard]] int editCount() const;
 };
 
-/// The ending of the names of session files, without the dot.
+/// The extension of session files, without the dot.
 [[nodiscard]] QString sessionSuffix();
 
 /// A document of the workspace, for a worker.
@@ -41,19 +41,20 @@ struct SessionSource
 {
     QString name;
     LineagePtr lineage;
-    int place = 0;       ///< among the workspace's documents
-    bool isMade = false; ///< it has no file of its own
+    int place = 0;       ///< index among the workspace's documents
+    bool isMade = false; ///< has no file of its own
 };
 
-/// What the states come to. Models that cannot be said are left, each on its own. Fails when cancelled. Any thread.
+/// Builds a session from the states. Models that cannot be expressed are left out individually. Fails when cancelled.
+/// Any thread.
 Expected<SessionFile> sessionOf(const std::vector<SessionSource> &sources, QJsonObject window, Task &task);
 
 /// Indented JSON with "session": 1.
 [[nodiscard]] QByteArray sessionToJson(const SessionFile &session);
 Expected<SessionFile> sessionFromJson(const QByteArray &json);
-/// Of a file of at most 64 MiB; every error names it.
+/// Reads a file of at most 64 MiB; every error names the file.
 Expected<SessionFile> readSessionFile(const QString &path);
-/// The file is whole or as it was.
+/// Writes atomically: on failure the old file remains.
 Expected<void> writeSessionFile(const QString &path, const SessionFile &session);
 
 } // namespace burnish

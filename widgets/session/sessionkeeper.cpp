@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// How long edits are gathered before they are written.
+/// Milliseconds for which edits are collected before they are written.
 constexpr int saveAfter = 400;
 
 QString lockOf(const QString &file)
@@ -30,18 +30,18 @@ QString lockOf(const QString &file)
     return file + u".lock"_s;
 }
 
-/// Held by a program that runs, or free to be taken.
+/// Locks the file; null if a running program holds the lock.
 std::unique_ptr<QLockFile> locked(const QString &file)
 {
     auto lock = std::make_unique<QLockFile>(lockOf(file));
-    // Only a program that is gone gives its lock up, however long it has had it.
+    // Only a terminated program loses its lock, no matter how long it has held it.
     lock->setStaleLockTime(0);
     return lock->tryLock() ? std::move(lock) : nullptr;
 }
 
 } // namespace
 
-/// Keeps a worker from writing the file again that a clean end has taken away.
+/// Prevents a worker from rewriting the file after a clean exit has removed it.
 struct SessionKeeper::Writing
 {
     std::mutex mutex;
@@ -166,7 +166,7 @@ void SessionKeeper::offer(std::vector<Leftover> leftovers)
     banner->ask(
         tr("Burnish quit unexpectedly on %1. It can restore %n edit(s).", nullptr, session.editCount()).arg(when),
         lines.join(u'\n'), tr("Restore the edits"), tr("Discard"));
-    // Held from here on, so that no other program offers the same.
+    // Held from here on, so that no other program offers the same session.
     auto lock = std::make_shared<std::unique_ptr<QLockFile>>(locked(first.file));
     const auto next = [this, lock, leftovers] {
         QMetaObject::invokeMethod(
@@ -181,7 +181,7 @@ void SessionKeeper::offer(std::vector<Leftover> leftovers)
         m_controller.restore(session, [this, next, lock, file](bool done) {
             if (!done)
                 return;
-            // The old file goes when this program's own has the edits.
+            // The old file is removed once this program's own file contains the edits.
             m_superseded += file;
             save();
             next();

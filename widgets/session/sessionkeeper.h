@@ -14,34 +14,33 @@ namespace burnish {
 class SessionController;
 class Workspace;
 
-/// Keeps the session's edits on the disk while the program runs, so that they survive its sudden end: one file for each
-/// running program in the folder of the application's state, and a lock beside it. A clean end takes both away. GUI
-/// thread.
+/// Saves the session's edits while the program runs, so that they survive a crash: one file per running program in the
+/// application's state folder, with a lock file next to it. A clean exit removes both. GUI thread.
 class SessionKeeper : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Starts to keep. `folder` is made where missing; empty: the application's own.
+    /// Starts saving. `folder` is created if missing; empty for the application's own.
     SessionKeeper(Workspace &workspace, SessionController &controller, const QString &folder = {});
     ~SessionKeeper() override;
 
-    /// Where sessions are kept if nothing else is said.
+    /// The default folder for sessions.
     [[nodiscard]] static QString defaultFolder();
 
-    /// A session whose program has ended without taking it away.
+    /// A session left behind by a program that terminated without removing it.
     struct Leftover
     {
         QString file;
         SessionFile session;
     };
-    /// Offers them, the newest first, through the controller's banner. Those of programs that run are not touched.
+    /// Offers them in the controller's banner, newest first. Those of running programs are not touched.
     void offerLeftovers();
     [[nodiscard]] std::vector<Leftover> leftovers() const;
 
-    /// Everything that has been edited is on the disk.
+    /// True if all edits are saved.
     [[nodiscard]] bool isUpToDate() const { return !m_soon.isActive() && !m_saving; }
-    /// Where this program's session is kept.
+    /// The file of this program's session.
     [[nodiscard]] QString file() const { return m_file; }
 
 private:
@@ -58,7 +57,7 @@ private:
     std::shared_ptr<Writing> m_writing; ///< shared with the worker, which may outlive this
     std::unique_ptr<QLockFile> m_lock;
     QTimer m_soon;
-    QStringList m_superseded; ///< files of ended programs whose edits will be in this program's file
+    QStringList m_superseded; ///< files of terminated programs; their edits will be in this program's file
     bool m_saving = false;
     bool m_again = false;
 };

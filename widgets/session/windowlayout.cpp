@@ -23,7 +23,7 @@ namespace {
 
 QJsonArray selectionOf(const ModelPane *pane)
 {
-    // A selection of more comes about by a filter, which is kept too.
+    // Larger selections are made by a filter, which is saved too.
     constexpr qsizetype most = 1000;
     const ModelState &state = pane->document()->state();
     QJsonArray paths;

@@ -11,20 +11,20 @@ class ModelDocument;
 class RemapPanel;
 class Workspace;
 
-/// How the window shows the models of a session: {"panes": [{"document", "filter", "selection", "size"}], "active",
-/// "docks", "geometry", "rules"}.
+/// How the window shows a session's models: {"panes": [{"document", "filter", "selection", "size"}], "active", "docks",
+/// "geometry", "rules"}.
 class WindowLayout
 {
 public:
-    /// By SessionDocument::source.
+    /// Keyed by SessionDocument::source.
     using Documents = QHash<int, ModelDocument *>;
 
-    /// All must outlive it.
+    /// All must outlive this object.
     WindowLayout(MainWindow &window, Workspace &workspace, RemapPanel &remap);
 
-    /// As the window is now.
+    /// Saves the current layout.
     [[nodiscard]] QJsonObject save() const;
-    /// The window is as it was, as far as the documents are there again.
+    /// Restores the layout as far as its documents are open.
     void restore(const QJsonObject &layout, const Documents &documents);
 
 private:

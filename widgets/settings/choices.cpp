@@ -22,7 +22,7 @@ QString language()
 
 void setLanguage(const QString &code)
 {
-    // Remembered first: those who are told of the switch ask for it.
+    // Store the choice first: receivers of the change read it.
     const QString before = language();
     QSettings().setValue(u"language"_s, code);
     if (!LanguageManager::instance().setLanguage(code))

@@ -5,14 +5,14 @@
 
 #include <QString>
 
-/// What the person has chosen for the whole application. A choice applies at once and is remembered.
+/// The user's application-wide choices. A choice takes effect immediately and is remembered.
 namespace burnish::choices {
 
 void setTheme(ThemeMode mode);
 
-/// The language that was chosen; empty where the system's is followed.
+/// The chosen language; empty to follow the system's.
 [[nodiscard]] QString language();
-/// Empty follows the system. A language that there is not changes nothing.
+/// Empty follows the system. An unknown language changes nothing.
 void setLanguage(const QString &code);
 
 } // namespace burnish::choices

@@ -134,7 +134,7 @@ void SettingsDialog::buildLanguage()
         m_codes.append(language.code);
     for (int at = 0; at < m_codes.size(); ++at) {
         auto *button = new QRadioButton;
-        // Languages name themselves; the first button is named in retranslate().
+        // Each language is labelled in that language; the first button is labelled in retranslate().
         if (at > 0)
             button->setText(LanguageManager::languages()[at - 1].name);
         m_languages->addButton(button, at);

@@ -17,7 +17,7 @@ namespace burnish {
 class DockArrangement;
 class PanelDock;
 
-/// The settings, one page for each kind, listed at the left. A change applies at once; each page can restore its
+/// The settings, one page per category, listed at the left. Changes take effect immediately; each page can restore its
 /// defaults.
 class SettingsDialog : public QDialog
 {
@@ -37,7 +37,7 @@ private:
     void buildLanguage();
     void buildPanels();
     void restoreDefaults();
-    /// Sets the controls to what holds now.
+    /// Updates the controls from the current settings.
     void follow();
     void retranslate();
 
@@ -49,7 +49,7 @@ private:
     QList<QLabel *> m_titles;
     QButtonGroup *m_themes;
     QButtonGroup *m_languages;
-    QStringList m_codes; ///< of the languages' buttons; the first follows the system
+    QStringList m_codes; ///< languages of the buttons; the first follows the system
     QLabel *m_panelsHint;
     QList<std::pair<PanelDock *, QCheckBox *>> m_panels;
 };

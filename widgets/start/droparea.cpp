@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Names of the families that can be read: "Burn records" for all recorders together.
+/// Names of the readable format families, with `records` ("Burn records") for all recorders together.
 QString readableFormats(const QString &records)
 {
     QStringList names;

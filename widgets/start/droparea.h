@@ -8,8 +8,8 @@ class QPushButton;
 
 namespace burnish {
 
-/// The dashed area of the start page. Files dropped on it go through the window, which takes them anywhere; the area
-/// only shows that it is meant.
+/// The dashed area of the start page. Drops are handled by the window, which accepts them anywhere; the area only
+/// indicates that.
 class DropArea : public QWidget
 {
     Q_OBJECT

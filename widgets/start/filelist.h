@@ -18,7 +18,7 @@ public:
         QString name;
         QString remark;
         QString size;
-        QStringList paths; ///< what a click opens
+        QStringList paths; ///< opened by a click
         bool isMissing = false;
     };
 

@@ -52,7 +52,7 @@ QString ageText(const QDateTime &when)
     return QLocale().toString(when.date(), QLocale::ShortFormat);
 }
 
-/// Where the bundled models are: beside an installed program, or in the sources it was built from.
+/// The folder of the bundled models: next to an installed program, or in the source tree it was built from.
 QString samplesFolder()
 {
     const QDir program(QCoreApplication::applicationDirPath());

@@ -11,7 +11,7 @@ namespace burnish {
 class DropArea;
 class FileList;
 
-/// What the window shows while nothing is open: where to drop files, recent ones, samples.
+/// Shown while nothing is open: a drop area, recent files, samples.
 class StartPage : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     explicit StartPage(QWidget *parent = nullptr);
 
     void setHovered(bool hovered);
-    /// Reads the lists anew.
+    /// Reloads the lists.
     void refresh();
 
 Q_SIGNALS:
