@@ -40,7 +40,7 @@ QString FieldFiller::refusalOf(const nodemime::Nodes &nodes, const QModelIndex &
     return {};
 }
 
-/// The type of the module that the field belongs to, as the structure names it: "Linear".
+/// The type of the module that contains the field, as named in the structure: "Linear".
 std::string FieldFiller::moduleTypeOf(const QModelIndex &index) const
 {
     const std::uint32_t parent = m_fields.row(index).parent;

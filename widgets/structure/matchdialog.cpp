@@ -20,7 +20,7 @@ namespace burnish {
 
 namespace {
 
-/// Pairs from here on are chosen before a person looks at them.
+/// Pairs with at least this score are preselected.
 constexpr double likelyEnough = 0.5;
 
 QString shapeText(const MatchSide &side)
@@ -43,7 +43,7 @@ Matches findMatches(const StructureFields &fields)
         ids.emplace(unused.path, unused.source);
     for (const MatchSide &tensor : matches.tensors)
         matches.ids.push_back(ids.at(tensor.path));
-    // The fields have the shapes that Burn wants, whatever layout the model has until it is exported.
+    // The fields have the shapes that Burn expects, whatever layout the model has until it is exported.
     ModelAlignment toBurn(fields.model, fields.model, layoutStep(fields.model.layout(), Layout::Burn, {}).chain);
     std::vector<MatchSide> inBurn = matches.tensors;
     for (std::size_t i = 0; i < inBurn.size(); ++i) {

@@ -14,24 +14,24 @@ class QPushButton;
 
 namespace burnish {
 
-/// Leftover tensors, fields that miss one, and which may belong together. Made by a worker.
+/// Leftover tensors, unfilled fields, and which may belong together. Created by a worker.
 struct Matches
 {
     ModelState model;
-    std::vector<NodeId> ids; ///< as tensors
+    std::vector<NodeId> ids; ///< parallel to the tensors
     std::vector<MatchSide> tensors;
     std::vector<MatchSide> fields;
     std::vector<MatchProposal> proposals;
 };
 
-/// Matches what the structure and the model leave over. Any thread.
+/// Matches the leftovers of the structure and the model. Any thread.
 [[nodiscard]] Matches findMatches(const StructureFields &fields);
-/// What the chosen pairs come to as fillings of fields.
+/// Converts the chosen pairs to field fillings.
 [[nodiscard]] std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<MatchProposal> &chosen);
-/// The same as rules that rename exactly these tensors. Rules do not transpose.
+/// Converts the chosen pairs to rules that rename exactly these tensors. Rules do not transpose.
 [[nodiscard]] std::vector<RemapRule> rulesOf(const Matches &matches, const std::vector<MatchProposal> &chosen);
 
-/// The proposed pairs as a table; a person chooses by ticks.
+/// The proposed pairs as a table with check boxes.
 class MatchModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -55,10 +55,10 @@ private:
     [[nodiscard]] QString textOf(const MatchProposal &pair, int column) const;
 
     Matches m_matches;
-    std::vector<bool> m_chosen; ///< as the proposals
+    std::vector<bool> m_chosen; ///< parallel to the proposals
 };
 
-/// Proposes which leftover tensors fill which leftover fields. The person chooses; nothing is changed before that.
+/// Proposes which leftover tensors fill which leftover fields. The user chooses; nothing is changed before that.
 class MatchDialog : public QDialog
 {
     Q_OBJECT
@@ -68,10 +68,9 @@ public:
 
     explicit MatchDialog(Matches matches, QWidget *parent = nullptr);
 
-    /// Only rules can come of it: the fields are those of something else than a structure, or names are all that is
-    /// meant.
+    /// Offers rules as the only result: for fields that do not come from a structure, or if only names matter.
     void offerRulesOnly();
-    /// The pairs are for one export: the model stays as it is, and nothing comes of it as rules.
+    /// The pairs apply to one export: the model is not changed, and they cannot become rules.
     void offerForExport();
     [[nodiscard]] Outcome outcome() const { return m_outcome; }
     [[nodiscard]] MatchModel *model() const { return m_model; }

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Depth of block comments open at the end of a line, as the block's state; −1 before the first line.
+/// Depth of block comments open at the end of a line, stored as the block's state; −1 before the first line.
 int depthOf(int state)
 {
     return state < 0 ? 0 : state;

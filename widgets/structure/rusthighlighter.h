@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// A light colouring of Rust: keywords, types, attributes and comments. Asks the theme for its colours.
+/// Light syntax highlighting for Rust: keywords, types, attributes and comments. Colours come from the theme.
 class RustHighlighter : public QSyntaxHighlighter
 {
     Q_OBJECT
@@ -17,7 +17,8 @@ protected:
     void highlightBlock(const QString &text) override;
 
 private:
-    /// A comment, string or attribute that begins at `start`, coloured; the position behind it, or `start` for none.
+    /// Highlights a comment, string or attribute that begins at `start`; returns the position after it, or `start` if
+    /// there is none.
     qsizetype skip(const QString &text, qsizetype start);
     qsizetype blockComment(const QString &text, qsizetype start);
 };

@@ -10,7 +10,7 @@
 
 namespace burnish {
 
-/// The line numbers at the left.
+/// The gutter with line numbers at the left.
 class SourceView::Gutter : public QWidget
 {
 public:
@@ -35,7 +35,7 @@ SourceView::SourceView(QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setLineWrapMode(NoWrap);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    // Files are dropped on the dock as a whole.
+    // Files are dropped on the whole dock.
     setAcceptDrops(false);
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect &rect, int dy) {
         if (dy)

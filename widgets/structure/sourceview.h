@@ -9,7 +9,7 @@ namespace burnish {
 
 class RustHighlighter;
 
-/// Rust source, to be read only: line numbers, light colouring, and one marked line.
+/// Read-only Rust source with line numbers, light highlighting, and one marked line.
 class SourceView : public QPlainTextEdit
 {
     Q_OBJECT
@@ -17,9 +17,9 @@ class SourceView : public QPlainTextEdit
 public:
     explicit SourceView(QWidget *parent = nullptr);
 
-    /// Also takes the mark away.
+    /// Also clears the mark.
     void setSource(const QString &text);
-    /// Marks a line (from 1) and brings it into sight; 0 takes the mark away.
+    /// Marks a line (from 1) and scrolls to it; 0 clears the mark.
     void markLine(int line, Role bar, Role ground);
     [[nodiscard]] int markedLine() const { return m_line; }
 

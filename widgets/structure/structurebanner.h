@@ -11,8 +11,8 @@ namespace burnish {
 class ModelDocument;
 class Structures;
 
-/// A line in the pane of a model whose file names nothing: says so, and offers the ways to a structure. Hides itself
-/// when the names are there.
+/// A line in the pane of a model from a file without names: explains this and offers ways to choose a structure. Hidden
+/// once the names are known.
 class StructureBanner : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class StructureBanner : public QWidget
 public:
     StructureBanner(Structures &structures, ModelDocument *document, QWidget *parent = nullptr);
 
-    /// Shows that what is dragged over the pane would be taken as the structure; empty when it is not.
+    /// Indicates that the file dragged over the pane would be used as the structure; empty if not.
     void setOffered(const QString &fileName);
 
 protected:

@@ -61,7 +61,7 @@ void StructureBar::build(QMenu *menu)
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideNone);
-    // Its words give way before the dock asks for more room.
+    // Shorten the labels before the dock has to grow.
     m_tabs->setMinimumWidth(1);
     for (std::size_t tab = 0; tab < fieldTabCount; ++tab)
         m_tabs->addTab({});
@@ -185,7 +185,7 @@ void StructureBar::showCounts(const StructureFieldsPtr &fields)
     const bool isNarrow = width() < scaled(760, font());
     m_sources->setFixedWidth(scaled(isNarrow ? 128 : 172, font()));
     m_types->setFixedWidth(scaled(isNarrow ? 96 : 124, font()));
-    // Words go before symbols and counts do, and nothing scrolls.
+    // Drop words before symbols and counts, and never scroll.
     for (const bool withWords : {true, false}) {
         for (int tab = 0; tab < int(fieldTabCount); ++tab) {
             const std::size_t count = fields ? fields->counts[std::size_t(tab)] : 0;

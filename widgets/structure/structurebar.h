@@ -16,22 +16,22 @@ struct ChosenStructure;
 class ModelDocument;
 class Workspace;
 
-/// The top of the structure dock: where the structure comes from, which of its types the model is, and the tabs of its
-/// fields by what fills them.
+/// The top of the structure dock: the source of the structure, the type that the model corresponds to, and tabs that
+/// group its fields by state.
 class StructureBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// `menu` is what the last button opens. Both must outlive the bar.
+    /// `menu` is opened by the last button. Both must outlive the bar.
     StructureBar(Workspace &workspace, QMenu *menu, QWidget *parent = nullptr);
 
-    /// The model whose structure is chosen; null for none.
+    /// The model to choose a structure for; null for none.
     void setDocument(ModelDocument *document);
     void showChoice(const ChosenStructure &chosen);
-    /// Offers again what a structure can be taken from, after models came or went.
+    /// Updates the available sources after models were opened or closed.
     void showSources();
-    /// The tabs with the counts of the fields (null: unknown), and with as many words as there is room for.
+    /// Shows the counts of the fields in the tabs (null: unknown), with as many words as fit.
     void showCounts(const StructureFieldsPtr &fields);
     void setMenuShown(bool shown);
     void retranslate();

@@ -38,7 +38,7 @@ void buildTree(StructureFields &fields)
 {
     const auto &reported = fields.report.fields;
     fields.rows.resize(reported.size() + 1);
-    std::vector<std::uint32_t> open = {0}; // the containers around the next field, by depth
+    std::vector<std::uint32_t> open = {0}; // the ancestors of the next field, by depth
     for (std::uint32_t row = 1; row <= reported.size(); ++row) {
         const auto depth = std::size_t(std::max(0, reported[row - 1].depth));
         open.resize(std::min(open.size(), depth + 1));
@@ -62,7 +62,7 @@ void sumUp(StructureFields &fields)
                 ++fields.counts[std::size_t(own.mark) + 1];
             }
         } else if (field.state == StructureField::State::EmptyOption) {
-            // What would be in it is neither there nor missed.
+            // Its contents count neither as filled nor as missing.
             own.filled = own.missing = 0;
             ++fields.counts[std::size_t(FieldTab::All)];
             ++fields.counts[std::size_t(FieldTab::Empty)];
@@ -106,7 +106,7 @@ bool StructureFields::isIn(std::uint32_t row, FieldTab tab) const
         return true;
     if (rows[row].mark != FieldMark(int(tab) - 1))
         return false;
-    // An empty option is one field, whatever would be in it.
+    // An empty option counts as one field, whatever it could contain.
     return field(row).isInEmptyOption ? rows[row].mark == FieldMark::Filled
                                       : !isContainer(row) || field(row).state == StructureField::State::EmptyOption;
 }

@@ -17,7 +17,7 @@ namespace burnish {
 
 namespace {
 
-/// More questions than these wait for their turn, so that the fields stay in sight.
+/// Questions beyond these are shown later, so that the fields stay visible.
 constexpr std::size_t shownQuestions = 3;
 
 QToolButton *textButton(const QString &text, QWidget *parent)
@@ -42,7 +42,7 @@ StructureNotes::StructureNotes(QWidget *parent)
 void StructureNotes::show(const ChosenStructure &chosen)
 {
     while (QLayoutItem *item = m_rows->takeAt(0)) {
-        // A button's own click may be what has led here.
+        // This may run inside the click handler of one of these buttons.
         if (item->widget())
             item->widget()->deleteLater();
         delete item;
@@ -78,7 +78,7 @@ QHBoxLayout *StructureNotes::addRow(const QString &symbol, int role, const QStri
 
 void StructureNotes::addProblem(const Error &problem)
 {
-    // Which folder it lies in is known; the sentence is about what is in it.
+    // The folder is already known; only name the file.
     QString sentence = problem.sentence();
     if (!problem.file().isEmpty())
         sentence.replace(problem.file(), QFileInfo(problem.file()).fileName());

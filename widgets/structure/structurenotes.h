@@ -12,8 +12,8 @@ namespace burnish {
 
 struct ChosenStructure;
 
-/// What keeps a structure from being used, in rows above its fields: the first contradiction, or what the Rust source
-/// does not tell, each with the ways to answer.
+/// What prevents a structure from being used, in rows above its fields: the first contradiction, or facts missing from
+/// the Rust source, each with the possible answers.
 class StructureNotes : public QWidget
 {
     Q_OBJECT

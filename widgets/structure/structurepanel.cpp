@@ -293,7 +293,7 @@ void StructurePanel::showChoice()
     } else {
         compareSoon();
     }
-    // The bar has its new width when the source has come or gone.
+    // The bar only has its new width after the source was shown or hidden.
     if (m_sourcePane->showStructure(chosen.structure))
         QMetaObject::invokeMethod(this, &StructurePanel::showCounts, Qt::QueuedConnection);
 }
@@ -308,7 +308,7 @@ void StructurePanel::compareSoon()
 void StructurePanel::compare()
 {
     const ChosenStructure &chosen = Structures::of(workspace()).of(m_document);
-    // A dock that is not seen costs nothing; it compares when it is shown.
+    // A hidden dock costs nothing; it compares when it is shown.
     if (!m_document || !chosen.structure || !isVisible())
         return;
     m_comparing = true;
@@ -396,7 +396,7 @@ void StructurePanel::showCurrentField()
     const QModelIndex index = m_tree->currentIndex();
     if (!index.isValid() || !m_sourcePane->hasSource())
         return;
-    // A field of a list or of Burn's own module has no line of its own: what it belongs to has.
+    // A list element or a field of one of Burn's own modules has no line: use the field that contains it.
     QModelIndex declared = index.siblingAtColumn(0);
     while (declared.isValid() && m_model->field(declared).line == 0)
         declared = declared.parent();

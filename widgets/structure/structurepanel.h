@@ -27,9 +27,8 @@ class StructureTreeModel;
 class StructureTreeView;
 class UnusedTensorsModel;
 
-/// The structure dock: where the active model's structure comes from, its fields and what fills each of them, the
-/// tensors that no field takes, and the source with the line of the selected field. A tensor let go over a field fills
-/// it.
+/// The structure dock: the source of the active model's structure, its fields and what fills each of them, unused
+/// tensors, and the source code with the line of the selected field. Dropping a tensor on a field fills it.
 class StructurePanel : public Panel
 {
     Q_OBJECT
@@ -47,13 +46,13 @@ public:
     [[nodiscard]] StructureTreeModel *treeModel() const { return m_model; }
     [[nodiscard]] StructureTreeView *treeView() const { return m_tree; }
     [[nodiscard]] SourceView *sourceView() const;
-    /// True while a structure is read or compared with the model.
+    /// True while a structure is being read or compared with the model.
     [[nodiscard]] bool isBusy() const;
     /// Fills the field with a tensor of an open model, as one undo step of the active one.
     bool fill(const std::string &field, const ModelDocument *donor, NodeId tensor);
 
 Q_SIGNALS:
-    /// The person wants pairs of leftover tensors and fields as remap rules.
+    /// The user asked to turn pairs of leftover tensors and fields into remap rules.
     void rulesProposed(const std::vector<burnish::RemapRule> &rules);
 
 protected:
@@ -101,7 +100,7 @@ private:
     StructureSourcePane *m_sourcePane = nullptr;
     int m_unusedRows = 0;
     QTimer m_soon;
-    StructurePtr m_told; ///< whose figures the status bar has had
+    StructurePtr m_told; ///< the structure last reported in the status bar
     bool m_comparing = false;
 };
 

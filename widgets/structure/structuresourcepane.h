@@ -13,7 +13,7 @@ namespace burnish {
 class ElidedLabel;
 class SourceView;
 
-/// The source that a structure was read from, with the line of the selected field. Hidden where there is no source.
+/// The source that a structure was read from, with the line of the selected field. Hidden if there is no source.
 class StructureSourcePane : public QWidget
 {
     Q_OBJECT
@@ -22,21 +22,21 @@ public:
     explicit StructureSourcePane(QWidget *parent = nullptr);
 
     [[nodiscard]] SourceView *view() const { return m_view; }
-    /// Null for none. Says whether the pane came or went by this.
+    /// Null for none. Returns whether the pane was shown or hidden by this.
     bool showStructure(const StructurePtr &structure);
     [[nodiscard]] bool hasSource() const { return !m_sources.empty(); }
-    /// Warns of a line of one of the files.
+    /// Marks a line of one of the files as a warning.
     void showLine(const QString &file, int line);
-    /// Shows where the field is declared, as one that nothing fills where it is missing.
+    /// Shows where the field is declared, marked as missing if nothing fills it.
     void showField(const StructureField &field, bool isMissing);
-    /// The field that is selected is declared nowhere.
+    /// The selected field has no declaration.
     void showNoField();
-    /// After the width changed: what may be left out is seen only where there is room.
+    /// Call after the width changed: optional parts are only shown if there is room.
     void fitToWidth();
     void retranslate();
 
 Q_SIGNALS:
-    /// The person wants to take another source.
+    /// The user asked for another source.
     void anotherWanted();
 
 private:
@@ -47,7 +47,7 @@ private:
     QLabel *m_note;
     QToolButton *m_open;
     SourceView *m_view;
-    StructurePtr m_structure; ///< whose sources are shown
+    StructurePtr m_structure; ///< the structure of the shown source
     std::vector<StructureSource> m_sources;
     int m_shown = -1;
 };

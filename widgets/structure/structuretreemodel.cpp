@@ -21,7 +21,7 @@ void StructureTreeModel::setFields(StructureFieldsPtr fields)
         endResetModel();
         return;
     }
-    // Views ask for what they show; a signal per container would cost more than all that is in sight.
+    // Views only query what they show; a signal per container would cost more than repainting all visible rows.
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }

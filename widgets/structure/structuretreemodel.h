@@ -7,8 +7,8 @@
 
 namespace burnish {
 
-/// The fields of a structure as a tree; of one tab, with the containers around its fields. An index's internal id is
-/// the row of StructureFields. Texts are made when they are asked for.
+/// The fields of a structure as a tree; for a single tab, its fields and their containers. An index's internal id is
+/// the row of StructureFields. Text is created on demand.
 class StructureTreeModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ public:
     using QAbstractItemModel::QAbstractItemModel;
 
     [[nodiscard]] const StructureFieldsPtr &fields() const { return m_fields; }
-    /// Keeps its rows, and with them what views have open, where only what they say differs.
+    /// Keeps the rows, and thus the expansion state of views, if only their contents differ.
     void setFields(StructureFieldsPtr fields);
     void setTab(FieldTab tab);
     [[nodiscard]] FieldTab tab() const { return m_tab; }
@@ -53,7 +53,7 @@ private:
 
     StructureFieldsPtr m_fields;
     FieldTab m_tab = FieldTab::All;
-    std::vector<Children> m_filtered;       ///< by row; empty while all are shown
+    std::vector<Children> m_filtered;       ///< by row; empty if all rows are shown
     std::vector<std::uint32_t> m_positions; ///< of each row among the shown children of its container
 };
 

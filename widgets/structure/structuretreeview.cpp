@@ -17,7 +17,7 @@ namespace burnish {
 
 namespace {
 
-/// A tree of at most this many fields is opened whole.
+/// A tree of at most this many fields is fully expanded.
 constexpr std::size_t fewFields = 60;
 constexpr int openAfter = 700;
 constexpr int scrollEvery = 50;
@@ -55,7 +55,7 @@ void StructureTreeView::sizeColumns()
     m_columns->setWidth(StructureTreeModel::TypeColumn, scaled(170, font()));
     m_columns->setWidth(StructureTreeModel::WantsColumn, scaled(90, font()));
     m_columns->setWidth(StructureTreeModel::SymbolColumn, scaled(28, font()));
-    // What a field lacks is worth more than room for names.
+    // The state of a field matters more than room for names.
     m_columns->setWidth(StructureTreeModel::StateColumn, scaled(width() < scaled(900, font()) ? 220 : 330, font()));
 }
 
@@ -104,7 +104,7 @@ void StructureTreeView::openFilled(const QModelIndex &parent)
     for (int row = 0; row < m_model->rowCount(parent); ++row) {
         const QModelIndex index = m_model->index(row, 0, parent);
         const StructureFields::Row &own = m_model->row(index);
-        // Lists of constants say nothing that is worth the rows.
+        // Lists of constants are not worth expanding.
         if (m_model->rowCount(index) == 0 || (own.filled + own.missing == 0 && m_model->tab() == FieldTab::All))
             continue;
         expand(index);

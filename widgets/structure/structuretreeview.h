@@ -10,8 +10,8 @@ namespace burnish {
 class ColumnKeeper;
 class StructureTreeModel;
 
-/// The tree of a structure's fields: own chevrons, whole rows, columns that make room. A tensor of a pane's tree can be
-/// let go over a field; whoever listens says whether it may and does it.
+/// The tree of a structure's fields: own chevrons, full-row selection, columns that adapt to the width. A tensor from a
+/// pane's tree can be dropped on a field; the receiver of the signals decides whether that is allowed and performs it.
 class StructureTreeView : public QTreeView
 {
     Q_OBJECT
@@ -19,18 +19,18 @@ class StructureTreeView : public QTreeView
 public:
     explicit StructureTreeView(StructureTreeModel *model, QWidget *parent = nullptr);
 
-    /// Opens what hides the row, selects it and scrolls to it.
+    /// Expands the ancestors of the row, selects it and scrolls to it.
     void select(const QModelIndex &index);
-    /// Opens everything if that is little, else the first level's missing parts.
+    /// Expands everything if the tree is small, else the first level's missing parts.
     void openSensibly();
 
-    /// Why the nodes cannot be let go over the field, a sentence for people; empty if they can.
+    /// Returns a sentence explaining why the nodes cannot be dropped on the field; empty if they can.
     using DropCheck = std::function<QString(const nodemime::Nodes &nodes, const QModelIndex &field)>;
     void setDropCheck(DropCheck check) { m_check = std::move(check); }
 
 Q_SIGNALS:
     void nodesDropped(const burnish::nodemime::Nodes &nodes, const QModelIndex &field);
-    /// A drag hovers over a field where it may be let go, or where it may not, with the reason.
+    /// A drag hovers over a field: whether it can be dropped there, or the reason why not.
     void dropTold(const QModelIndex &field, const QString &refusal);
 
 protected:

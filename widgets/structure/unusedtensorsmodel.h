@@ -7,7 +7,7 @@
 
 namespace burnish {
 
-/// The tensors that no field of the structure takes, and what would fit. They can be dragged.
+/// Tensors that no field of the structure uses, and the fields they would fit. They can be dragged.
 class UnusedTensorsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// `documentId` names the model in drags.
+    /// `documentId` identifies the model in drags.
     void setFields(StructureFieldsPtr fields, quint64 documentId);
     [[nodiscard]] const UnusedTensor &tensor(int row) const { return m_fields->report.unused[std::size_t(row)]; }
     void retranslate();

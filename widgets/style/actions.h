@@ -7,7 +7,7 @@ class QAction;
 
 namespace burnish {
 
-/// Gives the action a tip that names its shortcut: "Undo (Ctrl+Z)". To be called again when either changes.
+/// Gives the action a tool tip that includes its shortcut: "Undo (Ctrl+Z)". Call again when either changes.
 void setTip(QAction *action, const QString &what);
 
 } // namespace burnish

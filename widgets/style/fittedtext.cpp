@@ -14,7 +14,7 @@ QString fittedText(const QString &text, const QFontMetrics &metrics, int width, 
         return metrics.elidedText(text, mode, width);
     static const QRegularExpression middle(QStringLiteral("(?<=\\d × )(?:\\d+ × )+(?=\\d)"));
     const QString shorter = QString(text).replace(middle, QStringLiteral("… × "));
-    // Digits cut in the middle would be read as another number.
+    // A number cut in the middle would look like a different number.
     return metrics.horizontalAdvance(shorter) <= width ? shorter : metrics.elidedText(shorter, Qt::ElideRight, width);
 }
 

@@ -7,8 +7,8 @@ class QFontMetrics;
 
 namespace burnish {
 
-/// The text as it is where `width` has room for it; else its shapes as "2 × … × 768", their first and last dimension,
-/// and what still has no room cut off at the end. What has no shape in it is cut as `mode` says.
+/// Returns the text unchanged if it fits into `width`; otherwise shortens shapes to their first and last dimension, "2
+/// × … × 768", and elides at the end if that is still too long. Text without a shape is elided according to `mode`.
 [[nodiscard]] QString fittedText(const QString &text, const QFontMetrics &metrics, int width,
                                  Qt::TextElideMode mode = Qt::ElideRight);
 

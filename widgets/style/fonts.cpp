@@ -61,7 +61,7 @@ QFont fixedFont(const QFont &base)
 {
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
 #if defined(Q_OS_LINUX)
-    // The CJK families keep foreign text in the right script, as in the application's font.
+    // The CJK families render foreign text in the right script, as in the application's font.
     QStringList families = base.families();
     families.removeAll(QStringLiteral("DejaVu Sans"));
     families.prepend(QStringLiteral("DejaVu Sans Mono"));

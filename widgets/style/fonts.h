@@ -13,12 +13,12 @@ namespace burnish {
 [[nodiscard]] QFont headingFont(const QFont &base);
 /// Axes, captions, details: one point smaller, never below 8.
 [[nodiscard]] QFont captionFont(const QFont &base);
-/// Section and dock titles, names of files.
+/// Section and dock titles, file names.
 [[nodiscard]] QFont titleFont(const QFont &base, qreal largerBy = 0);
-/// Values, patterns, hex and code: fixed-width, of the same size.
+/// Values, patterns, hex and code: fixed-width, same size.
 [[nodiscard]] QFont fixedFont(const QFont &base);
 
-/// A length of the design, which is drawn for a font line of 15, as this font needs it.
+/// Scales a length of the design, which assumes a line height of 15, to this font.
 [[nodiscard]] int scaled(int length, const QFont &font);
 
 } // namespace burnish

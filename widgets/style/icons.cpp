@@ -16,7 +16,7 @@ QString fileOf(const QString &name)
     return QStringLiteral(":/icons/%1.svg").arg(name);
 }
 
-/// Keeps no pictures of its own: the cache's keys hold the colour, so a change of theme needs no clearing.
+/// Has no cache of its own: the pixmap cache's keys include the colour, so a theme change does not need to clear it.
 class TintedIconEngine final : public QIconEngine
 {
 public:
@@ -27,7 +27,7 @@ public:
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {
-        // Toolbars ask for 20 × 16 so that the text keeps its distance: the drawing stands at the left.
+        // Toolbars request 20 × 16 to keep the text at a distance: draw the icon at the left.
         const int extent = std::min(rect.width(), rect.height());
         const QRect place(rect.left(), rect.top() + (rect.height() - extent) / 2, extent, extent);
         paintIcon(painter, m_name, place, tint(mode), extent);
@@ -40,7 +40,7 @@ public:
 
     QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal) override
     {
-        // QIcon gives the size in device pixels and sets the ratio itself.
+        // QIcon passes the size in device pixels and sets the ratio itself.
         QPixmap pixmap(size);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);

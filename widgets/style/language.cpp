@@ -54,7 +54,7 @@ bool LanguageManager::setLanguage(const QString &code)
         wanted == QLatin1String("en") ? QLocale(QLocale::English, QLocale::UnitedStates) : QLocale(wanted);
     QCoreApplication::removeTranslator(&m_translator);
     QCoreApplication::removeTranslator(&m_qtTranslator);
-    // English has a file too, for its plurals.
+    // English also has a translation file, for its plurals.
     if (m_translator.load(QStringLiteral(":/i18n/burnish_") + wanted))
         QCoreApplication::installTranslator(&m_translator);
     if (m_qtTranslator.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"),

@@ -8,11 +8,12 @@
 
 namespace burnish {
 
-/// A text without its access key, which languages write in their own ways: "Open…" of "&Open…", "打开…" of "打开(&O)…".
+/// Removes the access key, which is written differently per language: "&Open…" becomes "Open…", "打开(&O)…" becomes
+/// "打开…".
 [[nodiscard]] QString withoutAccessKey(QString text);
 
-/// Writes the number of a plural as all counts are written, with the locale's grouping: "100,000 nodes". Qt's own "%n"
-/// has none.
+/// Formats the number of a plural with the locale's digit grouping like all other counts: "100,000 nodes". Qt's own
+/// "%n" does not.
 class GroupingTranslator : public QTranslator
 {
     Q_OBJECT
@@ -23,8 +24,8 @@ public:
                                     int n = -1) const override;
 };
 
-/// The language of the window: translators, the default locale (numbers, plurals) and the font. A switch at run time
-/// sends every widget a LanguageChange; each sets its texts anew in changeEvent(). GUI thread only.
+/// The language of the user interface: translators, the default locale (numbers, plurals) and the font. Switching at
+/// run time sends a LanguageChange to every widget, which updates its strings in changeEvent(). GUI thread only.
 class LanguageManager : public QObject
 {
     Q_OBJECT
@@ -41,7 +42,8 @@ public:
 
     /// "en", "zh_CN" …: the language in use.
     [[nodiscard]] QString language() const { return m_language; }
-    /// Switches; an empty code follows the system. False, and nothing changes, for a language that there is not.
+    /// Switches the language; an empty code follows the system. Returns false and changes nothing for an unknown
+    /// language.
     bool setLanguage(const QString &code);
 
 Q_SIGNALS:

@@ -75,7 +75,7 @@ QString bytesText(std::uint64_t bytes)
 
 QString exactBytesText(std::uint64_t bytes)
 {
-    // The plural's number must be an int; what is larger has the plural form of a large number anyway.
+    // The plural's number must be an int; larger numbers use the plural form of a large number anyway.
     const int plural = int(std::min<std::uint64_t>(bytes, 1'000'000));
     return NumbersText::tr("%1 byte(s)", nullptr, plural).arg(countText(bytes));
 }

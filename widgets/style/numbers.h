@@ -7,15 +7,15 @@
 
 namespace burnish {
 
-/// How the window writes numbers. All of them follow the default QLocale, which LanguageManager sets.
+/// Number formatting for the user interface. All functions follow the default QLocale, which LanguageManager sets.
 
-/// What stands for a number that is not known: never 0.
+/// Placeholder for an unknown number: never 0.
 [[nodiscard]] QString unknownText();
 /// "1,769,472".
 [[nodiscard]] QString countText(std::uint64_t count);
 /// For narrow columns: exact below 10,000, else three digits: "38.6 M".
 [[nodiscard]] QString parametersText(std::uint64_t count);
-/// As above in a sentence, where Chinese and Japanese count by 万 and 亿.
+/// As above for use in a sentence, where Chinese and Japanese count in 万 and 亿.
 [[nodiscard]] QString parametersInSentence(std::uint64_t count);
 /// "512 B", "6.75 MiB", "475 MiB".
 [[nodiscard]] QString bytesText(std::uint64_t bytes);
@@ -26,7 +26,7 @@ namespace burnish {
 [[nodiscard]] QString floatText(double value, int digits = 5);
 /// The same text with an ASCII minus, for the clipboard.
 [[nodiscard]] QString asciiNumber(QString text);
-/// Whole per cent; below 1 % two significant digits: "0.00062 %".
+/// Whole percent; below 1 %, two significant digits: "0.00062 %".
 [[nodiscard]] QString shareText(double share);
 /// "0.6 s", "12 s", "3 min".
 [[nodiscard]] QString durationText(double seconds);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int chevronRoom = 16;
 
-/// Shows a text, and opens a menu wherever it is pressed.
+/// True for a button with text that opens a menu wherever it is pressed.
 bool opensMenu(const QStyleOptionToolButton &button)
 {
     return button.features & QStyleOptionToolButton::HasMenu &&
@@ -223,8 +223,8 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
 {
     const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
     if (control == CC_ToolButton && button && (button->text.isEmpty() || opensMenu(*button))) {
-        // The three dots say that a menu opens; an arrow in their corner would say it twice. After a text a chevron
-        // does, which Fusion would paint over the text's corner.
+        // The "…" button already indicates a menu, so it needs no arrow in its corner. Buttons with text get a chevron
+        // after the text, since Fusion would paint its arrow over the text.
         QStyleOptionToolButton plain = *button;
         plain.features &= ~QStyleOptionToolButton::HasMenu;
         QProxyStyle::drawComplexControl(control, &plain, painter, widget);
@@ -259,7 +259,7 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         header && element == CE_HeaderLabel) {
         QStyleOptionHeader quiet = *header;
         quiet.palette.setColor(QPalette::ButtonText, color(Role::TextSecondary));
-        // The common style takes the header's margin from above and below as well, where there is no room for it.
+        // The common style also subtracts the header's margin at the top and bottom, where there is no room for it.
         const int margin = pixelMetric(PM_HeaderMargin, option, widget);
         quiet.rect.adjust(0, -margin, 0, margin);
         return QProxyStyle::drawControl(element, &quiet, painter, widget);

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Fusion with the design's measures, visible outlines in both themes, and no animation.
+/// Fusion with the design's metrics, visible outlines in both themes, and no animation.
 class Style : public QProxyStyle
 {
     Q_OBJECT

@@ -10,9 +10,9 @@
 
 namespace burnish {
 
-/// What a colour means. Ask color() for it at every paint: the answer changes with the theme.
+/// The meaning of a colour. Call color() on every paint, since the result changes with the theme.
 enum class Role {
-    // Surfaces and ink
+    // Surfaces and text
     Window,
     Base,
     Alternate,
@@ -47,7 +47,7 @@ enum class Role {
     Collision,
     Warning,
     Error,
-    // Pictures of data
+    // Plots
     HistogramNegative,
     HistogramPositive,
     Count
@@ -55,8 +55,8 @@ enum class Role {
 
 enum class ThemeMode { System, Light, Dark };
 
-/// The application's colours. Switching replaces the application's palette, so that every widget gets a
-/// PaletteChange; what caches colours or tinted pictures forgets them there. GUI thread only.
+/// The application's colours. Switching replaces the application's palette, so every widget receives a PaletteChange;
+/// whatever caches colours or tinted pixmaps must clear them then. GUI thread only.
 class Theme : public QObject
 {
     Q_OBJECT
@@ -71,7 +71,7 @@ public:
 
     [[nodiscard]] static QPalette palette(bool dark);
     [[nodiscard]] static QColor color(Role role, bool dark);
-    /// The palette of a default button: accent with white text.
+    /// The palette of a default button: accent colour with white text.
     [[nodiscard]] QPalette primaryButtonPalette() const;
 
 Q_SIGNALS:
@@ -92,7 +92,7 @@ private:
 /// Five colours for −1, −0.5, 0, 0.5, 1, to be interpolated linearly in sRGB; the last three are the sequential map.
 [[nodiscard]] const std::array<QRgb, 5> &divergingColors(bool dark);
 
-/// "light", "dark", "system": as the command line and the settings name them.
+/// "light", "dark", "system": the names used on the command line and in the settings.
 [[nodiscard]] QString nameOf(ThemeMode mode);
 [[nodiscard]] std::optional<ThemeMode> themeModeFromName(QStringView name);
 
