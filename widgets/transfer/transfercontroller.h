@@ -10,7 +10,7 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Brings a transfer from the wish to the report: the dialog, the undo step, and what follows. GUI thread.
+/// Runs a transfer from request to report: the dialog, the undo step, and the follow-up. GUI thread.
 class TransferController : public QObject
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ class TransferController : public QObject
 public:
     TransferController(Workspace &workspace, QWidget *window);
 
-    /// Asks what of `source` shall go into which other open model. Nothing happens where there is no other.
+    /// Asks what to transfer from `source` into which other open model. Does nothing if there is no other.
     void transferFrom(ModelDocument *source, std::vector<RemapRule> rules);
 
 Q_SIGNALS:

@@ -109,7 +109,7 @@ TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, 
 
 TransferDialog::~TransferDialog()
 {
-    // A rule that is being written is handed in when its editor goes, after the members of this.
+    // The editor of a rule commits it when it is destroyed, after this object's members.
     m_form->disconnect(this);
 }
 

@@ -17,7 +17,7 @@ namespace burnish {
 class JobRunner;
 class ReportModel;
 
-/// What a transfer that was planned will do; immutable, made by a worker.
+/// The effect of a planned transfer; immutable, created by a worker.
 struct PlannedTransfer
 {
     std::vector<TransferSource> sources;
@@ -26,8 +26,8 @@ struct PlannedTransfer
 };
 using PlannedTransferPtr = std::shared_ptr<const PlannedTransfer>;
 
-/// Lays tensors of one open model on another: what a person decides at the left, what will happen at the right, in the
-/// form of its report. The plan follows what is typed, off the GUI thread; stale results are greyed until then.
+/// Transfers tensors from one open model to another: options on the left, the result on the right in the form of its
+/// report. The plan is updated while typing, off the GUI thread; stale results are greyed out until then.
 class TransferDialog : public QDialog
 {
     Q_OBJECT
@@ -37,12 +37,12 @@ public:
                    QWidget *parent = nullptr);
     ~TransferDialog() override;
 
-    /// The plan that Apply was pressed for, or that is shown; null while there is none.
+    /// The plan that Apply was pressed for, or the one shown; null if there is none.
     [[nodiscard]] PlannedTransferPtr plan() const { return m_plan; }
-    /// The form's models, as indexes into those that were given.
+    /// The form's models, as indices into those passed to the constructor.
     [[nodiscard]] int from() const { return m_form->from(); }
     [[nodiscard]] int into() const { return m_form->into(); }
-    /// True while a plan is being made.
+    /// True while a plan is being computed.
     [[nodiscard]] bool isBusy() const { return m_planning || m_typing.isActive(); }
 
 private:

@@ -236,7 +236,7 @@ void TransferForm::setHits(const std::vector<std::size_t> &hits)
         m_rules->setHits(hits, std::vector<bool>(hits.size()));
 }
 
-/// A model is not laid on itself: the other box gives way.
+/// A model cannot be transferred to itself: change the other box.
 void TransferForm::sourceChosen()
 {
     if (m_into->currentIndex() == m_from->currentIndex())

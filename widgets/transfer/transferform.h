@@ -15,23 +15,23 @@ class FilterEdit;
 class RemapRulesModel;
 class RemapRulesView;
 
-/// An open model that tensors can be taken from or laid on.
+/// An open model that can be the source or target of a transfer.
 struct TransferModel
 {
     QString name;
-    QString formatId; ///< of its file; empty where it has none
+    QString formatId; ///< of its file; empty if it has none
     ModelState state;
     std::vector<NodeId> selection;
     QString key = {}; ///< TransferSource::key
 };
 
-/// The left half of the transfer dialog: from which model into which, what, under which names, in whose layout.
+/// The left half of the transfer dialog: source and target model, the tensors, their names, and the layout.
 class TransferForm : public QScrollArea
 {
     Q_OBJECT
 
 public:
-    /// `models` are two at least; `from` and `into` are indexes into them. `rules` are offered as those of the remap
+    /// `models` contains at least two; `from` and `into` are indices into it. `rules` are offered as those of the remap
     /// dock.
     TransferForm(const QList<TransferModel> &models, int from, int into, std::vector<RemapRule> rules,
                  QWidget *parent = nullptr);
@@ -40,9 +40,9 @@ public:
     [[nodiscard]] int into() const;
     [[nodiscard]] TransferOptions options() const;
 
-    /// Does what removes the problem, or leads to where a person can.
+    /// Fixes the problem, or leads to where the user can.
     void cure(TransferCure cure);
-    /// Tensors that each rule renames, as the last plan counted.
+    /// Number of tensors that each rule renames, as counted by the last plan.
     void setHits(const std::vector<std::size_t> &hits);
 
 Q_SIGNALS:
@@ -56,9 +56,9 @@ private:
     void sourceChosen();
     void targetChosen();
 
-    QList<std::vector<NodeId>> m_selections; ///< of the models
+    QList<std::vector<NodeId>> m_selections; ///< per model
     std::vector<RemapRule> m_dockRules;
-    QString m_filterText; ///< the last that means something
+    QString m_filterText; ///< the last valid one
     RemapRulesModel *m_rules;
     QComboBox *m_from = nullptr;
     QComboBox *m_into = nullptr;

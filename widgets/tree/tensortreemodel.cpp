@@ -14,12 +14,12 @@ namespace burnish {
 
 namespace {
 
-/// Below this, sums take less than a frame.
+/// Below this number of nodes, totals take less than a frame.
 constexpr std::size_t largeModel = 50'000;
-/// Above this, following row by row costs views more than starting anew.
+/// Above this number of changes, following row by row is slower for views than a reset.
 constexpr std::size_t largeChange = 4'000;
 
-/// Column headings of sorted columns to orders, see TensorTreeModel::sort().
+/// Compares two nodes by a column, see TensorTreeModel::sort().
 int compareNodes(const TreeSnapshot &snapshot, TotalsCache &totals, int column, NodeId left, NodeId right)
 {
     const ModelState &leftState = snapshot.stateOf(left);
@@ -143,7 +143,7 @@ void TensorTreeModel::sortByStatistic(Children &list, const TreeSnapshot &snapsh
 
 void TensorTreeModel::wantAllStatistics()
 {
-    // Asked for last is computed first: so the order is the file's.
+    // Last requested is computed first, so request in reverse to get file order.
     std::vector<NodeId> tensors = m_shown.state.tensors();
     for (const NodeId id : tensors | std::views::reverse) {
         const TensorPtr &tensor = m_shown.state.node(id).tensor;
@@ -228,7 +228,7 @@ Qt::ItemFlags TensorTreeModel::flags(const QModelIndex &index) const
     const NodeId id = nodeAt(index);
     const NodePtr node = m_shown.pointer(id);
     Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
-    // Views spare themselves an entry per leaf with this; a million of them would take minutes to open.
+    // Spares views an entry per leaf; a million of them would take minutes to expand.
     if (!node->isContainer())
         flags |= Qt::ItemNeverHasChildren;
     if (m_shown.isRemoved(id))
@@ -331,7 +331,7 @@ void TensorTreeModel::computeTotals()
 
 void TensorTreeModel::follow(const ChangeSet &change)
 {
-    // Another reading of the file changes what everything is compared with.
+    // Reading the file differently changes the baseline of every comparison.
     if (change.reading)
         return reload();
     TreeSnapshot next = m_shown;
@@ -342,7 +342,7 @@ void TensorTreeModel::follow(const ChangeSet &change)
     else
         next.marks.update(next.saved, next.state, change);
     if (next.visible) {
-        // What was just edited stays in sight until the filter is asked again.
+        // Keep edited nodes visible until the filter runs again.
         auto visible = std::make_shared<VisibleNodes>(*next.visible);
         for (const NodeChange &node : change.nodes) {
             if (!node.after || !visible->contains(node.id))

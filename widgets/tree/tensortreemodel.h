@@ -15,11 +15,11 @@ namespace burnish {
 
 class JobRunner;
 
-/// The nodes of one document as a tree, removed ones included, cut by a filter and sorted among siblings.
+/// The nodes of one document as a tree, including removed ones, filtered and sorted among siblings.
 ///
-/// Follows the document row by row, so that views keep what is open and selected; only changes of thousands of nodes
-/// and a new filter reset it. An index's internal id is NodeId::index. Lists of children are made when they are
-/// asked for, so that a model of a million tensors costs what is looked at. GUI thread.
+/// Follows the document row by row, so that views keep their expansion and selection; only changes of thousands of
+/// nodes and a new filter reset it. An index's internal id is NodeId::index. Lists of children are created on demand,
+/// so that a model with a million tensors only costs what is viewed. GUI thread.
 class TensorTreeModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -32,21 +32,21 @@ public:
         ParametersColumn,
         SizeColumn,
         StateColumn,
-        /// From here on columnStatistics. Their figures are computed when a cell is asked for, or all of them when they
-        /// decide the order; "…" until then, "–" where there is none. Modules have none: theirs would be read of all
-        /// that is below them.
+        /// From here on columnStatistics. They are computed when a cell is queried, or all of them when they determine
+        /// the order; "…" until then, "–" if there is none. Modules have none: they would need all tensors below them
+        /// to be read.
         FirstStatisticColumn,
         ColumnCount = FirstStatisticColumn + int(columnStatistics.size())
     };
     enum DataRole {
         MarkRole = Qt::UserRole, ///< int(EditMark)
-        RemovedRole,             ///< the node is only in the saved state
+        RemovedRole,             ///< the node only exists in the saved state
         IconNameRole,
-        AfterNameRole, ///< what stands behind the name in grey: "← F32", "= 3"
-        VanishedRole   ///< the node is not in the model's file as it is on disk now
+        AfterNameRole, ///< grey text after the name: "← F32", "= 3"
+        VanishedRole   ///< the node is not in the model's file as it currently is on disk
     };
 
-    /// The document and the runner must outlive the model. `documentId` names it in drags.
+    /// The document and the runner must outlive the model. `documentId` identifies it in drags.
     TensorTreeModel(ModelDocument *document, quint64 documentId, JobRunner &jobs, QObject *parent = nullptr);
     ~TensorTreeModel() override;
 
@@ -56,24 +56,24 @@ public:
     [[nodiscard]] NodeId nodeAt(const QModelIndex &index) const;
     /// Invalid for the root and for nodes that are not shown.
     [[nodiscard]] QModelIndex indexOf(NodeId id, int column = NameColumn) const;
-    /// Nothing while a large model's sums are being computed.
+    /// Nullopt while a large model's totals are being computed.
     [[nodiscard]] std::optional<Totals> totalsOf(NodeId id) const;
 
-    /// What stands in grey behind the names of nodes that have nothing else there: the parameter whose state an
-    /// optimizer's entry is.
+    /// Grey text after the names of nodes that have nothing else there: for an optimizer's entry, the parameter it
+    /// belongs to.
     void setNotes(std::unordered_map<NodeId, QString> notes);
-    /// Which tensors read the same bytes, for the tips; null where that is not known.
+    /// Which tensors read the same bytes, for the tool tips; null if not known.
     void setTied(std::shared_ptr<const TiedTensors> tied) { m_tied = std::move(tied); }
-    /// Nodes that are not in the file as it is on disk now, for the views to strike out; null for none. The caller
+    /// Nodes that are not in the file as it currently is on disk, which views strike out; null for none. The caller
     /// repaints.
     void setVanished(std::shared_ptr<const std::unordered_set<NodeId>> nodes) { m_vanished = std::move(nodes); }
     /// Null shows everything again.
     void setVisible(std::shared_ptr<VisibleNodes> visible);
-    /// NameColumn … SizeColumn and statistics, of which unknown ones stand last either way; −1 is the file's order.
+    /// NameColumn … SizeColumn and statistics, with unknown ones last in either order; −1 is the file's order.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    /// Headers in the language of now.
+    /// Updates the headers after a change of language.
     void retranslate();
-    /// No statistics are being computed for columns.
+    /// True if no statistics are being computed for columns.
     [[nodiscard]] bool isIdle() const { return m_statistics.isIdle(); }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
@@ -90,12 +90,12 @@ public:
     Qt::DropActions supportedDragActions() const override { return Qt::CopyAction | Qt::MoveAction | Qt::LinkAction; }
 
 Q_SIGNALS:
-    /// A person has typed a new name; whoever owns the undo stack plans and applies it.
+    /// The user entered a new name; the owner of the undo stack plans and applies it.
     void renameRequested(burnish::NodeId id, const QString &name);
-    /// Nodes that change their place keep their id; views carry over what was open below them.
+    /// Nodes that move keep their id; views restore the expansion state below them.
     void nodesAboutToMove(const QList<burnish::NodeId> &nodes);
     void nodesMoved(const QList<burnish::NodeId> &nodes);
-    /// Marks or totals of any row may differ.
+    /// Marks or totals of any row may have changed.
     void figuresChanged();
 
 private:
@@ -110,7 +110,7 @@ private:
     QString tipOf(NodeId id, const Node &node, int column) const;
     QString afterNameOf(NodeId id, const Node &node) const;
     void follow(const ChangeSet &change);
-    /// Tells views what the change makes of the rows, from what is shown to `next`.
+    /// Notifies views of the changes in rows, from what is shown to `next`.
     void update(const ChangeSet &change, TreeSnapshot next);
     void reload();
     void computeTotals();
@@ -125,7 +125,7 @@ private:
     TreeSnapshot m_shown;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    /// Lists that are not the node's own: filtered, sorted, with removed nodes, or in the middle of an update.
+    /// Lists that differ from the node's own: filtered, sorted, with removed nodes, or in the middle of an update.
     mutable std::unordered_map<NodeId, Children> m_lists;
     /// Last known row by NodeId::index; checked before use.
     mutable std::vector<std::uint32_t> m_rows;

@@ -84,7 +84,7 @@ void TensorTreeView::sizeColumns()
 {
     const QFontMetrics metrics(font());
     header()->setFont(headingFont(font()));
-    // Widens to the shapes there are, as far as the first few thousand tell.
+    // Widen to the longest shape among the first few thousand.
     int shape = scaled(96, font());
     const int widest = scaled(170, font());
     int looked = 0;
@@ -247,7 +247,7 @@ void TensorTreeView::recall()
     if (filtered && !m_memory.filtered) {
         m_unfiltered = m_memory;
     } else if (!filtered && m_memory.filtered && m_unfiltered) {
-        // What a filter opened closes with it, all but the way to what was chosen under it.
+        // Collapse what the filter expanded, except for the path to what was selected meanwhile.
         m_memory.open = m_unfiltered->open;
         if (m_memory.selected.isEmpty()) {
             m_memory.selected = m_unfiltered->selected;
@@ -389,7 +389,7 @@ TensorTreeView::DropPlace TensorTreeView::dropPlaceAt(const QPoint &position) co
     const int edge = rect.height() / 4;
     const NodeId parent = m_model->nodeAt(index.parent());
     const Node &above = m_model->snapshot().stateOf(parent).node(parent);
-    // Only where an order is meant: between the elements of a sequence.
+    // Only where order is meaningful: between the elements of a sequence.
     if (above.kind == NodeKind::Sequence) {
         if (position.y() < rect.top() + edge)
             return {index.parent(), index.row()};
@@ -475,7 +475,7 @@ void TensorTreeView::contextMenuEvent(QContextMenuEvent *event)
     if (event->reason() == QContextMenuEvent::Keyboard)
         showKeyboardMenu();
     else if (m_rightPressed)
-        // Some platforms ask for the menu when the button goes down; then it may still become a drag.
+        // Some platforms request the menu on button press, which may still become a drag.
         m_menuAt = event->pos();
     else
         Q_EMIT menuRequested(event->pos());

@@ -15,8 +15,8 @@ namespace burnish {
 class ColumnKeeper;
 class TensorTreeModel;
 
-/// The tree of a pane: own chevrons, rows filled whole, columns that make room, and marks of where a drag would land.
-/// Keeps what is open, selected and current over resets of its model, by node id.
+/// The tree of a pane: own chevrons, full-row backgrounds, columns that adapt to the width, and drop indicators. Keeps
+/// expansion, selection and current row by node id when its model resets.
 class TensorTreeView : public QTreeView
 {
     Q_OBJECT
@@ -27,21 +27,21 @@ public:
     void setTreeModel(TensorTreeModel *model);
     [[nodiscard]] TensorTreeModel *treeModel() const { return m_model; }
 
-    /// An active view's selection has the accent's colour.
+    /// An active view's selection uses the accent colour.
     void setActive(bool active);
 
     [[nodiscard]] QList<NodeId> selectedNodes() const;
-    /// Selects these, opens what hides them, and scrolls to the first.
+    /// Selects these nodes, expands their ancestors, and scrolls to the first.
     void selectNodes(const QList<NodeId> &nodes);
-    /// Selects the next leaf in the tree's order, in closed branches too; the one before for negative steps. Goes on at
-    /// the other end.
+    /// Selects the next leaf in tree order, or the previous one for negative steps, including those in collapsed
+    /// branches. Wraps around.
     void selectNextLeaf(int steps);
-    /// True while the selection changes because rows come and go, and nobody has selected anything.
+    /// True while the selection changes because rows are inserted or removed, not because of the user.
     [[nodiscard]] bool isFollowing() const { return m_following; }
-    /// Opens everything, after asking where that is more than 100,000 rows.
+    /// Expands everything, asking first if that is more than 100,000 rows.
     void openAll();
 
-    /// Where a drag would land: on a row, or on a line before a row of `parent`. Invalid `row` means onto `parent`.
+    /// Where a drag would drop: on a row, or on a line before a row of `parent`. An invalid `row` means onto `parent`.
     struct DropPlace
     {
         QModelIndex parent;
@@ -50,15 +50,15 @@ public:
     };
     [[nodiscard]] DropPlace dropPlaceAt(const QPoint &position) const;
     void showDropPlace(const std::optional<DropPlace> &place);
-    /// Opens the row under a resting drag; scrolls at the edges.
+    /// Expands the row under a resting drag; scrolls at the edges.
     void hoverDrag(const QPoint &position);
     void endHover();
 
 Q_SIGNALS:
     void nodesSelected(const QList<burnish::NodeId> &nodes);
-    /// With the right button, the drop asks what it shall be.
+    /// With the right button, the drop asks what to do.
     void dragRequested(Qt::DropActions actions, bool withRightButton);
-    /// At a place of the viewport.
+    /// Position in viewport coordinates.
     void menuRequested(const QPoint &position);
     void removeRequested();
     void inspectRequested();
@@ -83,7 +83,7 @@ private:
     {
         QList<NodeId> open;
         QList<NodeId> selected;
-        QList<NodeId> seen; ///< of the nodes that move, those that no closed row hid
+        QList<NodeId> seen; ///< moving nodes that were not hidden in a collapsed row
         NodeId current;
         NodeId top;
         bool filtered = false;
@@ -105,10 +105,10 @@ private:
     bool m_recalling = false;
     bool m_following = false;
     Memory m_memory;
-    std::optional<Memory> m_unfiltered; ///< as the tree was before there was a filter
-    QSet<NodeId> m_gone;                ///< rows that were open when they went; undo brings them back
+    std::optional<Memory> m_unfiltered; ///< the tree before it was filtered
+    QSet<NodeId> m_gone;                ///< rows that were expanded when removed; undo restores them
     bool m_rightPressed = false;
-    std::optional<QPoint> m_menuAt; ///< of a press with the right button, until it is let go
+    std::optional<QPoint> m_menuAt; ///< position of a right-button press, until it is released
     std::optional<DropPlace> m_drop;
     QPersistentModelIndex m_hovered;
     QPoint m_hoverAt;

@@ -8,7 +8,7 @@
 
 namespace burnish {
 
-/// Sums over the tensors of a node and all below it; they stop at the largest number instead of wrapping.
+/// Sums over the tensors of a node and its descendants; they saturate instead of wrapping.
 struct Totals
 {
     std::uint64_t tensors = 0;
@@ -20,15 +20,16 @@ struct Totals
 
 [[nodiscard]] Totals totalsOfTensor(const TensorExpr &tensor);
 
-/// The totals of containers, kept until something below them changes. A value: a worker fills one for a large model.
+/// The totals of containers, cached until something below them changes. A value type: a worker fills one for a large
+/// model.
 class TotalsCache
 {
 public:
-    /// Sums of a node of the state, from the cache where it knows them.
+    /// The totals of a node of the state, from the cache if present.
     Totals of(const ModelState &state, NodeId id);
-    /// As above for any shown node: a removed one counts what was removed with it, not what lives on elsewhere.
+    /// As above for any shown node: a removed one counts what was removed with it, not what was moved elsewhere.
     Totals of(const TreeSnapshot &snapshot, NodeId id);
-    /// Forgets what a change that leads from `before` to `after` makes stale.
+    /// Drops what becomes stale by a change from `before` to `after`.
     void forget(const ModelState &before, const ModelState &after, const ChangeSet &change);
 
 private:

@@ -34,7 +34,7 @@ QString statisticTitle(Statistic statistic)
     }
 }
 
-/// An integer's value that a double has exactly.
+/// True for an integer that a double represents exactly.
 bool isWholeNumber(Dtype dtype, double value)
 {
     const DtypeKind kind = traits(dtype).kind;

@@ -92,7 +92,7 @@ void TreeDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &opti
     if (after.isEmpty() || shown.size() != name.size())
         return;
     place.setLeft(place.left() + metrics.horizontalAdvance(name) + 2 * gap);
-    // A part of an old value would say something else than it was.
+    // A truncated old value would be misleading.
     if (metrics.horizontalAdvance(after) > place.width())
         return;
     painter->setFont(option.font);

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Paints the cells of a TensorTreeModel: symbols, colours of edits, the old value behind the name, middle elision.
-/// The view paints the row's background.
+/// Paints the cells of a TensorTreeModel: symbols, edit colours, the old value after the name, middle elision. The view
+/// paints the row's background.
 class TreeDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

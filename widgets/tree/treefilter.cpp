@@ -30,7 +30,7 @@ std::shared_ptr<VisibleNodes> visibleOf(const TreeSnapshot &snapshot, const std:
     return visible;
 }
 
-/// Of a node that is no longer in the model; its numbers are read where they decide.
+/// Filters a node that is no longer in the model, reading its values if they decide.
 bool letsRemovedThrough(const TreeSnapshot &snapshot, const Filter &filter, NodeId id, const Node &node,
                         const std::string &path, const Task &task)
 {
@@ -59,7 +59,7 @@ visibleNodes(const TreeSnapshot &snapshot, const Filter &filter, Task &task,
         snapshot.saved.visitPaths(snapshot.saved.root(), [&](NodeId id, const Node &node, const std::string &path) {
             if (!node.isContainer() && !snapshot.state.contains(id) &&
                 letsRemovedThrough(snapshot, filter, id, node, path, task)) {
-                // A parent that still lives may have moved; its way up is the present one.
+                // A parent that still exists may have moved; use its current ancestors.
                 NodeId at = id;
                 while (snapshot.isRemoved(at)) {
                     visible->bits[at.index] = true;

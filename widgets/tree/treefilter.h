@@ -6,10 +6,10 @@
 
 namespace burnish {
 
-/// The nodes of the snapshot that the filter lets through: matching leaves, removed ones among them, and what lies
-/// above them. May run in any thread. Reads the tensors whose numbers decide, of which it sets the task's total and
-/// advances it; `onPartial` is called now and then, from any thread, with what is through so far. A tensor that cannot
-/// be read is not let through.
+/// Returns the nodes of the snapshot that match the filter: matching leaves, including removed ones, and their
+/// ancestors. Can run in any thread. If values decide, reads those tensors, sets the task's total and advances it;
+/// `onPartial` is called from time to time, from any thread, with the matches so far. A tensor that cannot be read does
+/// not match.
 Expected<std::shared_ptr<VisibleNodes>>
 visibleNodes(const TreeSnapshot &snapshot, const Filter &filter, Task &task,
              const std::function<void(std::shared_ptr<VisibleNodes>)> &onPartial = {});

@@ -23,7 +23,7 @@ std::vector<NodeId> TreeSnapshot::childrenOf(NodeId parent) const
         return {};
     std::vector<NodeId> children = node->children;
     if (isRemoved(parent)) {
-        // What was moved out before the removal lives elsewhere.
+        // Nodes moved out before the removal exist elsewhere.
         std::erase_if(children, [this](NodeId id) { return state.contains(id); });
     } else {
         for (const RemovedNode &removed : marks.removedBelow(parent))

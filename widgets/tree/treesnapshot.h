@@ -8,7 +8,7 @@
 
 namespace burnish {
 
-/// Which nodes a filter lets through; a node of a later index than the filter has seen is let through.
+/// The nodes that match a filter; nodes with a later index than the filter has seen always match.
 struct VisibleNodes
 {
     std::vector<bool> bits;  ///< by NodeId::index
@@ -22,8 +22,8 @@ struct VisibleNodes
     }
 };
 
-/// What a tree of nodes shows at one moment: the present state together with the removed nodes of the saved one, cut
-/// by a filter. Ids of both states name the same nodes, so that every shown node has one id.
+/// What a tree of nodes shows at one moment: the current state together with the removed nodes of the saved one,
+/// filtered. Ids of both states refer to the same nodes, so every shown node has one id.
 struct TreeSnapshot
 {
     ModelState saved;
@@ -32,14 +32,14 @@ struct TreeSnapshot
     std::shared_ptr<VisibleNodes> visible; ///< null without a filter
 
     [[nodiscard]] bool isRemoved(NodeId id) const { return !state.contains(id) && saved.contains(id); }
-    /// The state in which the node lives: the present one, or for removed nodes the saved one.
+    /// The state that contains the node: the current one, or the saved one for removed nodes.
     [[nodiscard]] const ModelState &stateOf(NodeId id) const { return state.contains(id) ? state : saved; }
-    /// Null for an id of neither state.
+    /// Null if neither state contains the id.
     [[nodiscard]] NodePtr pointer(NodeId id) const;
     [[nodiscard]] NodeId parentOf(NodeId id) const { return stateOf(id).node(id).parent; }
-    /// Removed children stand where they were; the order is the file's.
+    /// Removed children keep their position; the order is the file's.
     [[nodiscard]] std::vector<NodeId> childrenOf(NodeId parent) const;
-    /// True where childrenOf() is just the node's own list.
+    /// True if childrenOf() equals the node's own list.
     [[nodiscard]] bool hasPlainChildren(NodeId parent) const;
     [[nodiscard]] std::uint32_t endIndex() const { return std::max(state.endIndex(), saved.endIndex()); }
 };

@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-// One job computes so much, so that rows that come into sight meanwhile do not wait long.
+// Limits of one job, so that newly visible rows do not wait long.
 constexpr std::size_t batchTensors = 2000;
 constexpr std::uint64_t batchBytes = 256 << 20;
 constexpr int gatherFor = 20;
@@ -84,7 +84,7 @@ void TreeStatistics::computeNext()
         std::vector<NodeId> nodes;
         for (std::size_t i = 0; i < batch.size(); ++i) {
             m_asked.erase(batch[i].tensor.get());
-            // After a cancel nothing is asked again by itself: those that are missing stay unknown.
+            // After a cancellation nothing is requested again automatically: missing statistics stay unknown.
             if (!isReadable || !(*isReadable)[i])
                 m_impossible.emplace(batch[i].tensor.get(), batch[i].tensor);
             nodes.push_back(batch[i].node);

@@ -15,20 +15,20 @@ namespace burnish {
 
 class JobRunner;
 
-/// The figures that a tree can show as columns, in their order.
+/// The statistics that a tree can show as columns, in column order.
 inline constexpr std::array columnStatistics = {
     Statistic::Minimum,           Statistic::Maximum, Statistic::AbsoluteMaximum, Statistic::Mean,
     Statistic::StandardDeviation, Statistic::Norm,    Statistic::ZeroShare,       Statistic::Nans,
     Statistic::Infinities};
 
-/// Computes the statistics that a tree's columns show, in the background, what was asked for last first: so rows in
-/// sight come before those that were scrolled away. GUI thread.
+/// Computes the statistics for a tree's columns in the background, last requested first, so that visible rows come
+/// before those scrolled away. GUI thread.
 class TreeStatistics : public QObject
 {
     Q_OBJECT
 
 public:
-    /// `title` is what the list of jobs calls the work when it takes long.
+    /// `title` is the job's title in the jobs panel if it takes long.
     TreeStatistics(JobRunner &jobs, std::function<QString()> title, QObject *parent = nullptr);
     ~TreeStatistics() override;
 
@@ -36,20 +36,20 @@ public:
     struct Answer
     {
         Knowledge knowledge = Knowledge::Pending;
-        std::optional<double> value; ///< of what is known; nothing where the tensor has no such figure
+        std::optional<double> value; ///< the known value; nullopt if the tensor has no such statistic
     };
-    /// What is known already; asks for nothing.
+    /// Returns what is already known, without requesting anything.
     [[nodiscard]] Answer look(const TensorPtr &tensor, Statistic statistic) const;
-    /// Asks for the statistics of a node's tensor; known() tells when they are there. Does nothing where they are
-    /// known, or cannot be.
+    /// Requests the statistics of a node's tensor; known() is emitted when they are available. Does nothing if they are
+    /// known or cannot be computed.
     void want(NodeId node, const TensorPtr &tensor);
-    /// Forgets what was asked for and is not being computed yet.
+    /// Drops requests that are not being computed yet.
     void clear();
-    /// Nothing that was asked for is missing.
+    /// True if no request is pending.
     [[nodiscard]] bool isIdle() const { return m_wanted.empty() && !m_isRunning; }
 
 Q_SIGNALS:
-    /// The statistics of these nodes' tensors are known now, or it is known that they cannot be read.
+    /// The statistics of these nodes' tensors are available, or they cannot be read.
     void known(const std::vector<burnish::NodeId> &nodes);
 
 private:
@@ -66,7 +66,7 @@ private:
     QTimer m_soon;
     std::vector<Wanted> m_wanted;                   ///< the newest last
     std::unordered_set<const TensorExpr *> m_asked; ///< in m_wanted, or being computed
-    /// Those that could not be read; kept alive, so that no other takes their place.
+    /// Tensors that could not be read; kept alive so that their addresses are not reused.
     std::unordered_map<const TensorExpr *, TensorPtr> m_impossible;
     bool m_isRunning = false;
 };

@@ -8,10 +8,10 @@
 
 namespace burnish {
 
-/// Leads a model from what it shows to the next snapshot with the signals that views need: removed rows, changed order,
-/// inserted rows, changed figures, in this order, so that between any two signals the rows are consistent.
+/// Moves a model from what it shows to the next snapshot, with the signals that views need: removed rows, changed
+/// order, inserted rows, changed totals, in this order, so that the rows are consistent between any two signals.
 ///
-/// A node that changes its parent leaves and comes back; nodesAboutToMove() and nodesMoved() bracket that.
+/// A node that changes its parent is removed and inserted again, bracketed by nodesAboutToMove() and nodesMoved().
 class TensorTreeModel::Update
 {
 public:
@@ -39,9 +39,9 @@ private:
 
     TensorTreeModel &m_model;
     const ChangeSet &m_change;
-    std::set<NodeId> m_parents; ///< whose lists may differ
+    std::set<NodeId> m_parents; ///< parents with lists that may differ
     std::unordered_map<NodeId, Lists> m_lists;
-    std::vector<NodeId> m_stable; ///< of those, the ones that stay where they are
+    std::vector<NodeId> m_stable; ///< the ones among them that stay where they are
     std::unordered_set<NodeId> m_leaving;
     QList<NodeId> m_moving;
 };
@@ -56,7 +56,7 @@ void TensorTreeModel::Update::run(TreeSnapshot next)
 
     const ModelState before = m_model.m_shown.state;
     m_model.m_shown = std::move(next);
-    // While rows went, views may have asked for sums of what was there.
+    // Views may have requested totals of the old rows while they were removed.
     if (m_model.m_totalsKnown)
         m_model.m_totals.forget(before, m_model.m_shown.state, m_change);
     std::erase_if(m_model.m_lists, [this](const auto &entry) {
@@ -84,7 +84,7 @@ void TensorTreeModel::Update::findParents(const TreeSnapshot &next)
     for (const NodeChange &node : m_change.nodes) {
         addAround(m_model.m_shown, node.id);
         addAround(next, node.id);
-        // Where a sum decides the order, everything above may change its place too.
+        // If a total determines the order, all ancestors may move too.
         if (m_model.m_sortColumn >= ParametersColumn)
             for (NodeId id = node.id; next.pointer(id) && id != next.state.root(); id = next.parentOf(id))
                 m_parents.insert(next.parentOf(id));
@@ -123,7 +123,7 @@ void TensorTreeModel::Update::compareLists(const TreeSnapshot &next)
     }
 }
 
-/// True if the rows below `parent` are there before and after, under the same way down from the root.
+/// True if the rows below `parent` exist before and after, with the same ancestors.
 bool TensorTreeModel::Update::staysInPlace(NodeId parent) const
 {
     const TreeSnapshot &shown = m_model.m_shown;

@@ -36,7 +36,7 @@ void EditHistory::add(ModelDocument *document, LineagePtr opening)
     connect(stack, &QUndoStack::indexChanged, this, [this, document, stack, before = 0](int index) mutable {
         if (index > before)
             tellStep(document, index - 1, false);
-        else if (index < before && index < stack->count()) // it was not just cleared
+        else if (index < before && index < stack->count()) // not just cleared
             tellStep(document, index, true);
         before = index;
     });
@@ -55,7 +55,7 @@ bool EditHistory::hasEdits(const ModelDocument *document) const
         return false;
     const LineagePtr opening = openingOf(document);
     LineagePtr state = lineageOf(document);
-    // Without a step, it is the file or the model's beginning that differs.
+    // Without a step, the file or the model's starting point differs.
     if (state == opening)
         return true;
     while (state != opening && state && isReading(*state))
@@ -67,7 +67,7 @@ Expected<void> EditHistory::apply(ModelDocument *document, ChangeSet change, std
 {
     if (change.isEmpty())
         return {};
-    // A refused command is dropped by the stack at once, so its error is asked for by trying first.
+    // The stack drops a refused command immediately, so try it first to get the error.
     if (auto possible = applied(document->state(), change); !possible) {
         Q_EMIT told(possible.error().sentence());
         return std::move(possible).error();
@@ -169,7 +169,7 @@ const EditCommand *EditHistory::commandAt(const QUndoStack *stack, int index) co
     return dynamic_cast<const EditCommand *>(stack->command(index));
 }
 
-/// Why a half of a shared step cannot be undone or redone; empty where it can.
+/// Returns why a half of a shared step cannot be undone or redone; empty if it can.
 QString EditHistory::obstacleTo(const EditCommand &step, bool undoing) const
 {
     const SharedStep *shared = step.shared();
@@ -208,7 +208,7 @@ QString EditHistory::obstacleTo(const EditCommand &step, bool undoing) const
     return possible ? QString() : possible.error().sentence();
 }
 
-/// Tells of the step that was done or undone, and in which models.
+/// Reports which step was done or undone, and in which models.
 void EditHistory::tellStep(const ModelDocument *document, int index, bool undone)
 {
     const QUndoStack *stack = undoStack(document);
@@ -225,7 +225,7 @@ void EditHistory::tellStep(const ModelDocument *document, int index, bool undone
                                : tr("Undone only in %1: %2. %3 is closed; its file still contains the moved nodes.")
                                      .arg(own, text, other));
     }
-    // As the window's menu has them, whatever the platform's own key for redoing is.
+    // As in the window's menu, whatever the platform's own key for redo is.
     const QKeySequence keys =
         undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
     const QString key = keys.toString(QKeySequence::NativeText);
@@ -243,7 +243,7 @@ LineagePtr EditHistory::lineageAfter(const ModelDocument *document, const Change
     for (std::size_t i = 0; i < donors.size(); ++i) {
         if (const ModelDocument *other = m_documents.byId(keys[qsizetype(i)].toULongLong()); other && !donors[i])
             donors[i] = lineageOf(other);
-        // A state that the donor has left is not at hand any more.
+        // A state that the donor no longer has is not available.
         for (const ModelDocument *other : m_documents.all()) {
             if (donors[i] && states.size() == i && lineageOf(other) == donors[i])
                 states.push_back(other->state());
@@ -264,7 +264,7 @@ LineagePtr EditHistory::lineageOf(const ModelDocument *document) const
 
 LineagePtr EditHistory::openingOf(const ModelDocument *document) const
 {
-    // A reload begins anew.
+    // A reload starts a new history.
     LineagePtr first = lineageOf(document);
     while (first && first->before)
         first = first->before;
@@ -277,7 +277,7 @@ QString EditHistory::stepText(const ModelDocument *document, int step) const
     const QString text = stack && step >= 0 && step < stack->count() ? stack->text(step) : QString();
     if (text.isEmpty() || m_documents.all().size() < 2)
         return text;
-    // A step of two models names both.
+    // A step that affects two models names both.
     const auto *command = dynamic_cast<const EditCommand *>(stack->command(step));
     return command && command->shared() ? text : tr("%1 in %2", "edit, model").arg(text, document->displayName());
 }

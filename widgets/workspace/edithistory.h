@@ -16,8 +16,7 @@ class ModelDocument;
 class OpenDocuments;
 struct ReloadPlan;
 
-/// The steps of each open model: does edits as undo steps, takes them back, and knows how each state came about. GUI
-/// thread.
+/// The undo steps of each open model: applies and undoes edits, and records how each state came about. GUI thread.
 class EditHistory : public QObject
 {
     Q_OBJECT
@@ -27,57 +26,57 @@ public:
     explicit EditHistory(const OpenDocuments &documents);
     ~EditHistory() override;
 
-    /// For the workspace: begins the history of a model. `opening` is where it came from; null: its file as it is now.
+    /// For the workspace: starts the history of a model. `opening` says where it came from; null: its file in its
+    /// current state.
     void add(ModelDocument *document, LineagePtr opening);
-    /// For the workspace: forgets the history of a model, which is still whole.
+    /// For the workspace: drops the history of a model, which must still be valid.
     void remove(const ModelDocument *document);
 
     [[nodiscard]] QUndoGroup *undoGroup() { return &m_undoGroup; }
-    /// Null for a model that is not open.
+    /// Null if the model is not open.
     [[nodiscard]] QUndoStack *undoStack(const ModelDocument *document) const { return m_stacks.value(document); }
-    /// The text of a document's undo step, by its index in the stack, for people: names its model where several are
-    /// open, so that nobody takes one for another. Empty for a step that is not there.
+    /// The text of a document's undo step, by its index in the stack, for display: names the model if several are open,
+    /// to avoid confusion. Empty if there is no such step.
     [[nodiscard]] QString stepText(const ModelDocument *document, int step) const;
-    /// True while the document differs from what was opened. Reading its file in another way is no edit.
+    /// True if the document differs from what was opened. Reading its file differently is not an edit.
     [[nodiscard]] bool hasEdits(const ModelDocument *document) const;
 
-    /// Does the change as one undo step. An empty change does nothing. The error is also told().
-    /// EditAction::donors are Workspace::idOf() open models, whose present states are those that the change took from,
-    /// unless the one of `donors` at its place says another.
+    /// Applies the change as one undo step. An empty change does nothing. Errors are also emitted by told().
+    /// EditAction::donors are the Workspace::idOf() of open models; the change took from their current states, unless
+    /// `donors` contains another state at that position.
     Expected<void> apply(ModelDocument *document, ChangeSet change, std::vector<LineagePtr> donors = {});
-    /// Does a reload as one undo step. Refused if the model was edited since it was planned.
+    /// Applies a reload as one undo step. Refused if the model was edited since the reload was planned.
     Expected<void> applyReload(ModelDocument *document, ReloadPlan plan);
-    /// Applies a plan, or tells why there is none; true where it was applied.
+    /// Applies a plan, or reports why there is none; returns true if it was applied.
     bool applyPlan(ModelDocument *document, Expected<ChangeSet> plan);
-    /// Does both changes as one undo step, which is in the histories of both models under the text of `arrival`.
-    /// Nothing is changed where one of them is refused. An empty change leaves its model as it is. `donors` as in
-    /// apply().
+    /// Applies both changes as one undo step, which appears in the histories of both models with the text of `arrival`.
+    /// Changes nothing if one of them is refused. An empty change leaves its model unchanged. `donors` as in apply().
     Expected<void> applyMove(ModelDocument *target, ChangeSet arrival, ModelDocument *donor, ChangeSet removal,
                              std::vector<LineagePtr> donors = {});
 
-    /// Takes back the document's last step; a move between models in both. False, with the reason told(), where the
-    /// other model has gone on since, and where what was moved would be in neither model.
+    /// Undoes the document's last step; for a move between models, in both. Returns false, with the reason in told(),
+    /// if the other model has been edited since, or if the moved nodes would be in neither model.
     bool undo(ModelDocument *document);
-    /// Does the step again that was taken back last; else as undo().
+    /// Redoes the last undone step; otherwise like undo().
     bool redo(ModelDocument *document);
-    /// Undoes and redoes until that many steps of the document are done, or one cannot be.
+    /// Undoes or redoes until `count` steps of the document are done, or one fails.
     bool goToStep(ModelDocument *document, int count);
 
-    /// How the document's present state came about.
+    /// How the document's current state came about.
     [[nodiscard]] LineagePtr lineageOf(const ModelDocument *document) const;
-    /// How the document was opened, read again, or read back from its own export.
+    /// How the document was opened, reloaded, or read back from its own export.
     [[nodiscard]] LineagePtr openingOf(const ModelDocument *document) const;
-    /// For a model that was made here: what it came from.
+    /// For a model created here: what it came from.
     void setOpening(const ModelDocument *document, LineagePtr opening)
     {
         m_openings.insert(document, std::move(opening));
     }
-    /// How the state came about that the change makes of the document's present one; see apply().
+    /// The lineage of the state that the change creates from the document's current one; see apply().
     [[nodiscard]] LineagePtr lineageAfter(const ModelDocument *document, const ChangeSet &change,
                                           std::vector<LineagePtr> donors = {}) const;
 
 Q_SIGNALS:
-    /// A step was done or taken back, or could not be: a sentence for the status bar.
+    /// A step was done or undone, or failed: a sentence for the status bar.
     void told(const QString &sentence);
 
 private:

@@ -7,8 +7,7 @@ class QMimeData;
 
 namespace burnish {
 
-/// The filters of a dialog that opens files: all formats that can be read, each one, and any file. Built from the
-/// registry.
+/// The name filters of an open dialog: all readable formats, each one, and any file. Built from the registry.
 [[nodiscard]] QString openDialogFilter();
 
 /// The local files of a drop; folders are replaced by the readable weight files directly in them.

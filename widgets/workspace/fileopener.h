@@ -15,24 +15,24 @@ namespace burnish {
 class JobRunner;
 class ModelDocument;
 
-/// Opens model files off the GUI thread, one after the other. GUI thread.
+/// Opens model files off the GUI thread, one after another. GUI thread.
 class FileOpener : public QObject
 {
     Q_OBJECT
 
 public:
     using Opened = std::function<void(std::unique_ptr<ModelDocument> document)>;
-    /// `opened` takes over each model that was opened.
+    /// `opened` takes ownership of each opened model.
     FileOpener(JobRunner &jobs, Opened opened);
 
-    /// Is asked for every path that openFiles() gets; true means that it has been taken care of in another way.
+    /// Called for every path passed to openFiles(); returns true if it handled the path itself.
     using FileTaker = std::function<bool(const QString &path)>;
     void setFileTaker(FileTaker taker) { m_fileTaker = std::move(taker); }
     /// Opens files in this order; each ends in Workspace::documentOpened() or openingRefused().
     void openFiles(const QStringList &paths);
-    /// Likewise, but of a file that ends early it takes what is whole.
+    /// Likewise, but reads what is intact from a truncated file.
     void openReadablePart(const QString &path);
-    /// Tells of a file that could not be opened, as openFiles() does.
+    /// Reports a file that could not be opened, as openFiles() does.
     void refuseFile(const QString &path, const Error &error);
     [[nodiscard]] bool isOpening() const { return m_opening > 0; }
 
@@ -47,7 +47,7 @@ private:
     Opened m_opened;
     FileTaker m_fileTaker;
     QStringList m_queue;
-    QSet<QString> m_readableParts; ///< of which of them the readable part is wanted
+    QSet<QString> m_readableParts; ///< files to open partially
     int m_opening = 0;
 };
 

@@ -17,9 +17,9 @@ namespace burnish {
 
 namespace {
 
-/// A program that writes a file does so many times.
+/// Programs usually write a file in many steps.
 constexpr int askAfter = 100; // ms
-/// Each watched file takes something of the system, which has not much of it; folders tell of most changes too.
+/// File watches are a scarce system resource; watching folders detects most changes too.
 constexpr int mostWatchedFiles = 1000;
 
 QString keyOf(const ModelDocument *document)
@@ -120,7 +120,7 @@ void FileWatch::forget(ModelDocument *document)
     check();
 }
 
-/// Files that were replaced or came back are watched anew, and those of closed models no longer.
+/// Renews the watches of files that were replaced or recreated, and drops those of closed models.
 void FileWatch::watchPaths()
 {
     QSet<QString> folders;
@@ -137,7 +137,7 @@ void FileWatch::watchPaths()
         const QSet<QString> old(watched.begin(), watched.end());
         if (const QSet<QString> gone = old - wanted; !gone.isEmpty())
             m_watcher.removePaths(gone.values());
-        // A path that is not there is not taken, and tried again when its folder tells of it.
+        // A missing path is not accepted, and is retried when its folder changes.
         if (const QSet<QString> fresh = wanted - old; !fresh.isEmpty())
             m_watcher.addPaths(fresh.values());
     };
@@ -217,12 +217,12 @@ void FileWatch::take(ModelDocument *document, const std::vector<FileOnDisk> &rea
     }
     if (known != m_findings.end() && known->now == now)
         return;
-    // A file that is gone from its path is still watched as long as it is open; what came in its place is not.
+    // A file removed from its path stays watched while it is open; its replacement is not.
     for (std::size_t i = 0; i < read.size(); ++i) {
         if (!isSame(read[i], now[i]) && m_watcher.removePath(read[i].path))
             m_watcher.addPath(read[i].path);
     }
-    // The bytes of an overwritten file stay lost, whatever takes its place later.
+    // The bytes of an overwritten file stay lost, whatever replaces it later.
     finding.isOverwritten |= known != m_findings.end() && known->isOverwritten;
     finding.now = std::move(now);
     const bool isGone = finding.isGone;

@@ -20,9 +20,9 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Watches the files of the open models: each of a set, also where one is replaced by a rename, removed, or comes back.
-/// The files are asked again when a model is looked at, for disks that tell nothing. What this program itself writes to
-/// them is no change. GUI thread; the disk is asked by workers.
+/// Watches the files of the open models: every file of a set, including files that are replaced by a rename, removed,
+/// or recreated. Files are checked again when a model is activated, for file systems without change notifications.
+/// Writes by this program itself are not changes. GUI thread; workers access the disk.
 class FileWatch : public QObject
 {
     Q_OBJECT
@@ -33,34 +33,33 @@ public:
     /// How a model's files differ from what was read.
     struct Finding
     {
-        std::vector<FileOnDisk> now; ///< its files as they are on the disk
-        QStringList changed;         ///< names of those that differ
-        bool isGone = false;         ///< the model's own file is not there
-        bool isOverwritten =
-            false;           ///< bytes were written into an opened file, so that the old ones cannot be read any more
-        bool isKept = false; ///< the person goes on with what was read
-        Nodes vanished;      ///< of the opened state, those that are not in the file now; null until that is known
-        std::optional<Error> problem; ///< why the file cannot be opened as it is now
+        std::vector<FileOnDisk> now; ///< its files in their current state on disk
+        QStringList changed;         ///< names of the files that differ
+        bool isGone = false;         ///< the model's own file is missing
+        bool isOverwritten = false; ///< bytes were written into an opened file, so the old ones cannot be read any more
+        bool isKept = false;        ///< the user chose to keep what was read
+        Nodes vanished;             ///< nodes of the opened state that are no longer in the file; null until known
+        std::optional<Error> problem; ///< why the file cannot be opened in its current state
     };
 
-    /// The workspace's own, made when it is first asked for; lives as long as the workspace.
+    /// The workspace's instance, created on first use; lives as long as the workspace.
     static FileWatch &of(Workspace &workspace);
 
-    /// Null where the files are as they were read.
+    /// Null if the files are unchanged since they were read.
     [[nodiscard]] const Finding *findingOf(const ModelDocument *document) const;
-    /// Goes on with what was read, until the files change again.
+    /// Keeps what was read, until the files change again.
     void keep(ModelDocument *document);
-    /// Asks the disk soon.
+    /// Checks the files soon.
     void check();
 
-    /// While the result lives, changes of the document's files are this program's own.
+    /// While this object lives, changes to the document's files are attributed to this program.
     using Pause = std::shared_ptr<void>;
     [[nodiscard]] Pause pause(const ModelDocument *document);
 
 Q_SIGNALS:
-    /// The disk was asked, and findingOf() all documents is of that moment.
+    /// The files were checked, and findingOf() is up to date for all documents.
     void asked();
-    /// findingOf() the document is another.
+    /// findingOf() changed for the document.
     void changed(burnish::ModelDocument *document);
 
 private:

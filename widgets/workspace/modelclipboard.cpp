@@ -29,7 +29,7 @@ QString anyBytes()
     return QStringLiteral("application/octet-stream");
 }
 
-/// The clipboard's bytes, of which the model's tensors are parts.
+/// The clipboard's bytes; the model's tensors refer to parts of them.
 class SharedBytes final : public ByteSource
 {
 public:
@@ -51,7 +51,7 @@ private:
     QString m_name;
 };
 
-/// The content's type that says most; empty for none.
+/// The most specific MIME type of the content; empty for none.
 QString typeOf(const QMimeData *data)
 {
     for (const Format *format : formats()) {

@@ -96,7 +96,7 @@ void OptimizerLinks::take(const QList<ModelDocument *> &models, const QList<Mode
                 link.entries.emplace(pair.parameter, pair.entry);
                 link.parameters.emplace(pair.entry, pair.parameter);
             }
-            // What was closed in the meantime is gone.
+            // Skip models that were closed in the meantime.
             const auto &open = m_workspace.documents();
             if (!link.entries.empty() && open.contains(model) && open.contains(optimizer))
                 m_links.append(std::move(link));

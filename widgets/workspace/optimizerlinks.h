@@ -14,14 +14,13 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Which parameters of the open models the open records of optimizers are about. Follows the workspace in the
-/// background. GUI thread.
+/// Links open optimizer records to the parameters of open models. Follows the workspace in the background. GUI thread.
 class OptimizerLinks : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The workspace's own, made when it is first asked for; lives as long as the workspace.
+    /// The workspace's instance, created on first use; lives as long as the workspace.
     static OptimizerLinks &of(Workspace &workspace);
 
     /// A node of an open document.
@@ -30,10 +29,10 @@ public:
         ModelDocument *document;
         NodeId node;
     };
-    /// The parameter whose state `node`, or the entry above it, holds; nothing where the document is no optimizer's or
-    /// no open model has the parameter.
+    /// The parameter whose state is stored in `node` or the entry above it; nullopt if the document is not an
+    /// optimizer's or no open model has the parameter.
     [[nodiscard]] std::optional<Place> parameterOf(const ModelDocument *optimizer, NodeId node) const;
-    /// Something an optimizer remembers of a parameter.
+    /// A value that an optimizer stores for a parameter.
     struct Remembered
     {
         QString name; ///< "momentum.moment_1"

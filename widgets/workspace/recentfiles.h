@@ -10,11 +10,11 @@ namespace burnish {
 struct RecentFile
 {
     QString path;
-    QString format; ///< displayName of the format it was opened as
+    QString format; ///< displayName of the format it was opened with
     QDateTime opened;
 };
 
-/// Files opened before, newest first, kept in the settings.
+/// Previously opened files, newest first, stored in the settings.
 namespace recentfiles {
 
 constexpr int limit = 20;
@@ -23,10 +23,11 @@ constexpr int limit = 20;
 void add(const QString &path, const QString &format);
 void clear();
 
-/// Marks a file as being opened. If the program dies before endOpening(), wasInterrupted() says so at the next start.
+/// Marks a file as being opened. If the program crashes before endOpening(), wasInterrupted() returns true at the next
+/// start.
 void beginOpening(const QString &path);
 void endOpening(const QString &path);
-/// True for a file during whose opening the program died; such a file is not opened by itself again.
+/// True for a file that was being opened when the program crashed; it is not reopened automatically.
 [[nodiscard]] bool wasInterrupted(const QString &path);
 
 } // namespace recentfiles

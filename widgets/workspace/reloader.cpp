@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-/// More lines are counted.
+/// Further lines are only counted.
 constexpr std::size_t linesShown = 12;
 
 QString listOf(const std::vector<LeftOutEdit> &edits)
@@ -130,7 +130,7 @@ void Reloader::apply(ModelDocument *document, ReloadPlan plan, QWidget *window)
     while (left.lineage->before)
         left.lineage = left.lineage->before;
     if (!m_workspace.history().applyReload(document, std::move(plan))) {
-        // The model was edited meanwhile.
+        // The model was edited in the meantime.
         reload(document, window);
         return;
     }

@@ -13,23 +13,23 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Reads the files of open models again, off the GUI thread, and does their edits again on the new content: one undo
-/// step. GUI thread.
+/// Rereads the files of open models off the GUI thread and reapplies their edits to the new content, as one undo step.
+/// GUI thread.
 class Reloader : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The workspace's own, made when it is first asked for; lives as long as the workspace.
+    /// The workspace's instance, created on first use; lives as long as the workspace.
     static Reloader &of(Workspace &workspace);
 
     /// Models without a file have nothing to reload.
     [[nodiscard]] static bool canReload(const ModelDocument *document);
-    /// Asks first, over `window`, if edits do not fit the file any more. A file that is as it was read is left alone,
-    /// and one that cannot be opened changes nothing; both is told.
+    /// Asks first, over `window`, if edits no longer fit the file. Does nothing for an unchanged file or one that
+    /// cannot be opened; both are reported.
     void reload(ModelDocument *document, QWidget *window);
 
-    /// The edits that the last reload left out, until they are dismissed, and only while the reload is not undone.
+    /// The edits that the last reload dropped, until they are dismissed, and only while the reload is not undone.
     [[nodiscard]] const std::vector<LeftOutEdit> &leftOut(const ModelDocument *document) const;
     void dismiss(ModelDocument *document);
 
@@ -37,9 +37,9 @@ public:
     [[nodiscard]] static QString sentenceOf(const LeftOutEdit &edit);
 
 Q_SIGNALS:
-    /// leftOut() of the document is another.
+    /// leftOut() changed for the document.
     void leftOutChanged(burnish::ModelDocument *document);
-    /// Told of each reload that reload() began, whatever became of it.
+    /// Emitted for each reload started by reload(), whatever its result.
     void finished(burnish::ModelDocument *document);
 
 private:
@@ -50,7 +50,7 @@ private:
 
     struct Left
     {
-        LineagePtr lineage; ///< of the state that the reload made
+        LineagePtr lineage; ///< of the state that the reload created
         std::vector<LeftOutEdit> edits;
     };
     Workspace &m_workspace;

@@ -13,32 +13,33 @@ namespace burnish {
 class EditHistory;
 class ModelDocument;
 
-/// Which states of the open models are in files that this session has written. GUI thread.
+/// Tracks which states of the open models are in files written in this session. GUI thread.
 class SavedStates : public QObject
 {
     Q_OBJECT
 
 public:
-    /// `history` must outlive it.
+    /// `history` must outlive this object.
     explicit SavedStates(const EditHistory &history);
 
-    /// True while closing the document would lose edits: it has some, and no file that was written holds its present
-    /// state; see keep().
+    /// True if closing the document would lose edits: it has some, and no written file contains its current state; see
+    /// keep().
     [[nodiscard]] bool wouldLose(const ModelDocument *document) const;
-    /// The file was written, and holds these states as long as it and `needs` are not written again: an export a
-    /// model's whole state, a session or recipe the states of many, which it makes of the files that it needs.
+    /// Records that the file was written and holds these states until it or one of `needs` is written again: an export
+    /// contains a model's whole state; a session or recipe contains the states of many, derived from the files in
+    /// `needs`.
     void keep(const QString &file, std::vector<LineagePtr> states, QStringList needs = {});
-    /// The exports of this session, in their order.
+    /// The exports of this session, in order.
     [[nodiscard]] const std::vector<RecordedExport> &recordedExports() const { return m_exports; }
-    /// An export of the whole state also keeps it: see wouldLose().
+    /// Also keeps the state if the whole of it was exported: see wouldLose().
     void recordExport(RecordedExport done);
 
 Q_SIGNALS:
-    /// recordedExports() has grown.
+    /// An entry was added to recordedExports().
     void exportRecorded();
 
 private:
-    /// What a file that was written here holds.
+    /// The contents of a file written here.
     struct Kept
     {
         QString file;

@@ -33,7 +33,7 @@ bool hasSuffix(const QString &path, const QStringList &suffixes)
         suffixes, [&](const QString &suffix) { return path.endsWith(u'.' + suffix, Qt::CaseInsensitive); });
 }
 
-/// The extensions of records that name their fields.
+/// The extensions of record formats that store field names.
 QStringList namedRecordSuffixes()
 {
     QStringList suffixes;
@@ -44,7 +44,7 @@ QStringList namedRecordSuffixes()
     return suffixes;
 }
 
-/// What a file's name tells of the structure in it.
+/// What the file name implies about the structure in it.
 ChosenStructure named(const QString &path)
 {
     ChosenStructure chosen;
@@ -56,7 +56,7 @@ ChosenStructure named(const QString &path)
     return chosen;
 }
 
-/// The questions that cannot go without an answer.
+/// The questions that require an answer.
 std::vector<RustQuestion> openQuestions(const RustStructure &structure)
 {
     std::vector<RustQuestion> questions = structure.questions(BurnVersion::V0_19);
@@ -76,7 +76,7 @@ Expected<SavedStructure> savedFrom(const ChosenStructure &chosen, BurnVersion ve
     return saved;
 }
 
-/// How a recipe says that the file was read by this structure.
+/// The recipe action for reading the file with this structure.
 std::optional<EditAction> bindingAction(const ChosenStructure &chosen, const ModelState &state)
 {
     if (chosen.record)
@@ -98,7 +98,7 @@ QString structureFileSuffix()
 struct Structures::Found
 {
     ChosenStructure chosen;
-    std::optional<Reading> reading; ///< of the model's file, by the structure
+    std::optional<Reading> reading; ///< of the model's file with the structure
 };
 
 Structures &Structures::of(Workspace &workspace)
@@ -284,7 +284,7 @@ void Structures::take(ModelDocument *document, Expected<FoundPtr> found)
     ChosenStructure &chosen = m_chosen[document];
     chosen.isReading = false;
     if (!found) {
-        // What was there before a failed reload is still the best there is.
+        // After a failed reload, keep the previous structure.
         if (!found.error().isCancelled())
             chosen.problem = found.error();
     } else {
@@ -374,7 +374,7 @@ Expected<Structures::FoundPtr> Structures::findRust(const ChosenStructure &wante
     if (unnamedFile.isEmpty())
         return found;
 
-    // A file that names nothing tells by its bytes which of the types it is of.
+    // For a file without names, the bytes determine which of the types it contains.
     std::vector<StructurePtr> candidates;
     QHash<const Structure *, QString> names;
     const auto add = [&](const QString &type, const std::shared_ptr<const RustStructure> &structure) {

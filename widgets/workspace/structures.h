@@ -15,83 +15,83 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// The end of the names of files that hold saved structures, without the first dot.
+/// The suffix of file names for saved structures, without the first dot.
 [[nodiscard]] QString structureFileSuffix();
 
-/// Where a person takes a structure from.
+/// Where the user takes a structure from.
 enum class StructureKind {
     None,
-    OpenModel, ///< a record that is open beside the model
+    OpenModel, ///< a record that is also open
     Template,  ///< a record in a file
     Rust,      ///< Rust source
-    Saved,     ///< a structure that was saved before
-    BuiltIn    ///< the table of Burn's own modules, recognised by their tensors
+    Saved,     ///< a previously saved structure
+    BuiltIn    ///< the table of Burn's own modules, recognised by tensors
 };
 
-/// The structure that a person has chosen for a model, or is choosing.
+/// The structure that the user has chosen for a model, or is choosing.
 struct ChosenStructure
 {
     StructureKind kind = StructureKind::None;
     QString name;                        ///< "model.rs"
-    QString path;                        ///< of the file; empty where there is none
-    quint64 model = 0;                   ///< of OpenModel: Workspace::idOf()
-    StructurePtr structure;              ///< null until it is read, and where it cannot be used
-    QStringList types;                   ///< of Rust source: what may be the model
-    QString type;                        ///< which of them it is
-    std::vector<RustQuestion> questions; ///< that the source leaves open and that need an answer
-    std::optional<Error> problem;        ///< why there is no structure, or why the file cannot be read by it
+    QString path;                        ///< of the file; empty if there is none
+    quint64 model = 0;                   ///< for OpenModel: Workspace::idOf()
+    StructurePtr structure;              ///< null until it is read, or if it cannot be used
+    QStringList types;                   ///< for Rust source: candidates for the model's type
+    QString type;                        ///< the chosen one
+    std::vector<RustQuestion> questions; ///< ambiguities in the source that require an answer
+    std::optional<Error> problem;        ///< why there is no structure, or why it cannot be used to read the file
     bool isReading = false;
-    QStringList moreFiles; ///< of Rust source: files that declare what it lacks
-    RustAnswers answers;   ///< of Rust source
-    LineagePtr record;     ///< of the record that is the template, as it was when it was read; null without one
+    QStringList moreFiles; ///< for Rust source: further files with the missing declarations
+    RustAnswers answers;   ///< for Rust source
+    LineagePtr record;     ///< of the template record at the time it was read; null without one
 
-    /// There is a structure, and nothing is open about it.
+    /// True if there is a structure and nothing is undecided.
     [[nodiscard]] bool isUsable() const { return structure && !problem && questions.empty() && !isReading; }
 };
 
-/// The structures of the open models: takes them from files, reads models again that name nothing, and remembers what
-/// was chosen. Files are read off the GUI thread. GUI thread only.
+/// The structures of the open models: loads them from files, rereads models from files without names, and remembers the
+/// choices. Files are read off the GUI thread. GUI thread only.
 class Structures : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The workspace's own, made when it is first asked for; lives as long as the workspace.
+    /// The workspace's instance, created on first use; lives as long as the workspace.
     static Structures &of(Workspace &workspace);
 
     [[nodiscard]] const ChosenStructure &of(const ModelDocument *document) const;
 
     /// Takes the structure from a file of any kind: Rust source, a saved structure, or a record as a template.
     void useFile(ModelDocument *document, const QString &path);
-    /// Asks for a file of that kind first.
+    /// Asks for a file of this kind first.
     void askForFile(ModelDocument *document, StructureKind kind, QWidget *parent);
     void useModel(ModelDocument *document, ModelDocument *other);
-    /// What the table of Burn's modules makes of the model as it is now.
+    /// Uses the table of Burn's modules to recognise the model's structure in its current state.
     void useBuiltIn(ModelDocument *document);
-    /// Takes over a structure that was read elsewhere, see readFile().
+    /// Uses a structure that was read elsewhere, see readFile().
     void adopt(ModelDocument *document, ChosenStructure chosen);
-    /// What useFile() would take from the file, without a model. Any thread.
+    /// Reads what useFile() would take from the file, without a model. Any thread.
     [[nodiscard]] static Expected<ChosenStructure> readFile(const QString &path, Task &task);
-    /// Another type of the same Rust source.
+    /// Chooses another type of the same Rust source.
     void useType(ModelDocument *document, const QString &type);
     /// Answers a question of the Rust source.
     void answer(ModelDocument *document, const QString &question, RustAnswer answer);
-    /// Another file that declares what the Rust source lacks.
+    /// Adds another file with declarations missing from the Rust source.
     void addFile(ModelDocument *document, const QString &path);
-    /// Reads the file again that the structure was taken from.
+    /// Rereads the file that the structure was taken from.
     void reload(ModelDocument *document);
-    /// Forgets the structure; names that the model has got stay.
+    /// Drops the structure; names that the model received are kept.
     void clear(ModelDocument *document);
-    /// Writes the chosen structure to a file. The error is told in the status bar.
+    /// Writes the chosen structure to a file. Errors are reported in the status bar.
     bool save(ModelDocument *document, const QString &path);
 
-    /// True for files that can only be a structure, or are likely to be one for a model that wants one.
+    /// True for files that can only be a structure, or that probably are one for a model that needs one.
     [[nodiscard]] static bool mayBeStructure(const QString &path, const ModelDocument *document);
     [[nodiscard]] static QString fileFilter(StructureKind kind);
 
 Q_SIGNALS:
     void changed(burnish::ModelDocument *document);
-    /// Something about the document's structure needs a person's answer.
+    /// The document's structure needs a decision by the user.
     void attentionWanted(burnish::ModelDocument *document);
 
 private:

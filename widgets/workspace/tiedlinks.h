@@ -13,17 +13,17 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Which tensors of the open models read the same bytes of their files. Follows the workspace in the background. GUI
-/// thread.
+/// Tracks which tensors of the open models read the same bytes of their files. Follows the workspace in the background.
+/// GUI thread.
 class TiedLinks : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The workspace's own, made when it is first asked for; lives as long as the workspace.
+    /// The workspace's instance, created on first use; lives as long as the workspace.
     static TiedLinks &of(Workspace &workspace);
 
-    /// Null while it is being found out.
+    /// Null while it is being computed.
     [[nodiscard]] std::shared_ptr<const TiedTensors> tied(const ModelDocument *document) const;
 
 Q_SIGNALS:

@@ -23,11 +23,11 @@ Workspace::Workspace(QObject *parent)
 
 Workspace::~Workspace()
 {
-    // The stacks' commands point to the documents.
+    // The stacks' commands refer to the documents.
     for (const ModelDocument *document : documents())
         m_history->remove(document);
     qDeleteAll(documents());
-    // What runs is waited for while those that it would tell are whole.
+    // Wait for running jobs while the objects they report to still exist.
     m_jobs.reset();
 }
 

@@ -16,12 +16,12 @@ class JobRunner;
 struct Lineage;
 class SavedStates;
 
-/// The open models: which there are, which one is active, and what is selected in it.
+/// The open models, the active one, and its selection.
 ///
-/// Panels take a reference and follow activeDocumentChanged() and selectionChanged(). What is done with the models is
-/// the job of others: EditHistory edits them, FileOpener opens files, SavedStates knows what has been written. Who
-/// needs one of them only takes that one. Lives in the GUI thread; a worker takes `document->state()` as its snapshot.
-/// Documents belong to the workspace and die after documentClosing().
+/// Panels take a reference and follow activeDocumentChanged() and selectionChanged(). Operations on the models are
+/// elsewhere: EditHistory edits them, FileOpener opens files, SavedStates tracks what has been written. Code that only
+/// needs one of them takes only that one. Lives in the GUI thread; a worker takes `document->state()` as its snapshot.
+/// Documents belong to the workspace and are destroyed after documentClosing().
 class Workspace : public QObject
 {
     Q_OBJECT
@@ -30,48 +30,48 @@ public:
     explicit Workspace(QObject *parent = nullptr);
     ~Workspace() override;
 
-    /// In the order in which they were opened.
+    /// In the order they were opened.
     [[nodiscard]] const QList<ModelDocument *> &documents() const { return m_documents.all(); }
-    /// Null where nothing is open.
+    /// Null if nothing is open.
     [[nodiscard]] ModelDocument *activeDocument() const { return m_active; }
     void setActiveDocument(ModelDocument *document);
-    /// A number that names the document within this process, for drags.
+    /// A number that identifies the document within this process, for drags.
     [[nodiscard]] quint64 idOf(const ModelDocument *document) const { return m_documents.idOf(document); }
     [[nodiscard]] ModelDocument *documentById(quint64 id) const { return m_documents.byId(id); }
 
-    /// The nodes selected in the active document, in the tree's order; ids may have vanished since from its state.
+    /// The nodes selected in the active document, in tree order; some may no longer exist in its state.
     [[nodiscard]] const QList<NodeId> &selection() const { return m_selection; }
-    /// Told by the panes; makes the document active.
+    /// Called by the panes; makes the document active.
     void setSelection(ModelDocument *document, QList<NodeId> nodes);
     /// Asks the document's pane to select these nodes and to scroll to the first.
     void reveal(ModelDocument *document, const QList<NodeId> &nodes);
 
     /// Where all work off the GUI thread runs.
     [[nodiscard]] JobRunner &jobs() { return *m_jobs; }
-    /// The steps of the models: edits go through it.
+    /// The undo steps of the models: edits are made through it.
     [[nodiscard]] EditHistory &history() const { return *m_history; }
-    /// Which states of the models are in files.
+    /// Tracks which states of the models are in files.
     [[nodiscard]] SavedStates &savedStates() const { return *m_savedStates; }
     /// Opens files as models.
     [[nodiscard]] FileOpener &opener() const { return *m_opener; }
 
-    /// Takes over a model that was made here or opened elsewhere.
-    /// `opening` is where it came from; null: its file as it is now.
+    /// Takes ownership of a model created here or opened elsewhere. `opening` says where it came from; null: its file
+    /// in its current state.
     ModelDocument *addDocument(std::unique_ptr<ModelDocument> document, std::shared_ptr<const Lineage> opening = {});
     void closeDocument(ModelDocument *document);
 
-    /// A line for the left of the status bar: the last thing done.
+    /// Shows a line at the left of the status bar: the last action.
     void tell(const QString &sentence);
 
 Q_SIGNALS:
     void documentOpened(burnish::ModelDocument *document);
-    /// The document is still whole; panels drop what they hold of it.
+    /// The document is still valid; panels drop their references to it.
     void documentClosing(burnish::ModelDocument *document);
     void documentClosed();
     void activeDocumentChanged(burnish::ModelDocument *document);
     void selectionChanged(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
     void revealRequested(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
-    /// The person asked for the inspector to show itself (Enter or Inspect on a node).
+    /// The user asked for the inspector (Enter or Inspect on a node).
     void inspectRequested();
     void told(const QString &sentence);
 
