@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// 0, 1, 2 … as f32, which is what the recorded cases begin with.
+/// 0, 1, 2 … as f32, the input of the recorded cases.
 TensorPtr counting(const Shape &shape, Dtype dtype = Dtype::F32)
 {
     auto info = TensorInfo::make(Dtype::F32, shape);
@@ -51,8 +51,8 @@ class TestAdapter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// The answers of the real adapters of burn-store 0.19.1. One stated deviation: RmsNorm is renamed, as from 0.22
-    /// on.
+    /// Compares with the output of the adapters of burn-store 0.19.1. One known deviation: RmsNorm is renamed, as from
+    /// 0.22 on.
     void realAnswersAreMet()
     {
         QFile file(test::fixturePath("burn/adapt-cases.json"));

@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Other numbers for every tensor and seed.
+/// A tensor with different values for every shape and seed.
 TensorPtr numbered(const Shape &shape, float seed)
 {
     std::vector<float> values(shape.elementCount().value());
@@ -32,7 +32,8 @@ TensorPtr numbered(const Shape &shape, float seed)
     return floats(shape, values);
 }
 
-/// One net as PyTorch and as Burn hold it: square and oblong weights, with and without a bias, typed or not.
+/// The same network in PyTorch's or Burn's layout: square and oblong weights, with and without bias, with or without
+/// container types.
 ModelState net(bool isPyTorch, Layout layout, float seed, bool isTyped)
 {
     StateBuilder builder;
@@ -83,7 +84,7 @@ struct Pair
     AdapterChoice choice;
 };
 
-/// Path → bytes and shape of every tensor.
+/// Maps the path of every tensor to its bytes and shape.
 using Contents = std::map<std::string, std::pair<std::vector<std::byte>, QString>>;
 
 Contents contentsOf(const ModelState &state)
@@ -124,7 +125,7 @@ Expected<TransferPlan> transferOf(const Pair &pair)
     return planTransfer({&source, 1}, pair.into, options, task);
 }
 
-/// `into` with all that the transfer gives it.
+/// `into` after the whole transfer.
 ModelState transferred(const Pair &pair)
 {
     const auto plan = transferOf(pair);
@@ -201,7 +202,7 @@ private Q_SLOTS:
         const auto plan = transferOf(pair);
         QVERIFY(plan && plan->canRun());
         QCOMPARE(plan->result.applied.size(), pair.into.tensors().size());
-        // Nothing that was there is left, so that nothing below is right by chance.
+        // Every tensor of the target changes, so that the checks below cannot pass by chance.
         const Contents before = contentsOf(pair.into);
         for (const auto &[path, content] : contentsOf(transferred(pair)))
             QVERIFY2(content.first != before.at(path).first, path.c_str());
@@ -332,7 +333,7 @@ private Q_SLOTS:
         QFETCH(Pair, pair);
         const ModelState expected = transferred(pair);
         if (!pair.choice.isAutomatic) {
-            // A merge goes by what the models say of themselves.
+            // A merge relies on the layouts that the models declare.
             const Layout other = pair.choice.chain.empty() ? Layout::Burn : Layout::PyTorch;
             (pair.into.layout() == Layout::Unknown ? pair.into : pair.from).setLayout(other);
         }
@@ -362,7 +363,7 @@ private Q_SLOTS:
         QVERIFY(!refused);
         QVERIFY(refused.error().message().startsWith(u"Which layout do the tensors of from use?"_s));
 
-        // A convolution is the same in both.
+        // A convolution has the same layout in both.
         QVERIFY(!planGraft(pair.into, requestFor(pair, {at(pair.from, "conv")}, pair.into.root())).question);
 
         FieldFilling filling{"block.query.weight", pair.from, at(pair.from, "block.query.weight")};

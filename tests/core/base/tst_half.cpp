@@ -15,7 +15,7 @@ using namespace burnish;
 
 namespace {
 
-/// The value of half bits by its definition, in double.
+/// The value of a half computed from its definition, in double.
 double halfByDefinition(std::uint16_t bits)
 {
     const double sign = bits & 0x8000 ? -1 : 1;
@@ -26,7 +26,7 @@ double halfByDefinition(std::uint16_t bits)
     return exponent == 0 ? sign * std::ldexp(mantissa, -24) : sign * std::ldexp(1024 + mantissa, exponent - 25);
 }
 
-/// Floats around every half and every rounding tie between neighbours, and all kinds of special values.
+/// Floats around every half and every rounding tie between neighbours, and special values of all kinds.
 std::vector<float> interestingFloats()
 {
     std::vector<float> floats;
@@ -44,7 +44,7 @@ std::vector<float> interestingFloats()
     }
     for (const std::uint32_t nan : {0x7f800001U, 0x7fbfffffU, 0x7fc00000U, 0xff812345U, 0xffffffffU, 0x7f802000U})
         floats.push_back(std::bit_cast<float>(nan));
-    // A length that is no multiple of the vector width also tests the ends of arrays.
+    // A length that is not a multiple of the vector width also tests the ends of arrays.
     while (floats.size() % 8 != 5)
         floats.push_back(1.5F);
     return floats;

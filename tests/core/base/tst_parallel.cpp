@@ -50,7 +50,7 @@ void TestParallel::theSmallestFailureIsReturned()
         const auto done = parallelFor(8, [](std::size_t i) -> Expected<void> {
             if (i > 1)
                 return {};
-            // The first one fails last.
+            // The first index fails last.
             if (i == 0)
                 std::this_thread::sleep_for(std::chrono::milliseconds(2));
             return Error(ErrorCode::Io, QString::number(i));
@@ -73,13 +73,13 @@ void TestParallel::noWorkIsStartedAfterAFailure()
 
 void TestParallel::whoeverWaitsLeavesRoomForInnerWork()
 {
-    // With more cores a helper is free whatever the caller does.
+    // With more cores a helper is always free.
     if (parallelWidth() != 2)
         return;
     const std::thread::id caller = std::this_thread::get_id();
     std::atomic<bool> isHelped = false;
     std::atomic<int> started = 0;
-    // The caller has nothing left to do while its helper goes on with work that can be divided.
+    // The caller runs out of work while its helper continues with work that can be divided.
     QVERIFY(parallelFor(2, [&](std::size_t) -> Expected<void> {
         ++started;
         while (started < 2)

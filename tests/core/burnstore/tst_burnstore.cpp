@@ -54,7 +54,7 @@ PathFilter filterFrom(const QJsonObject &spec)
     return filter;
 }
 
-/// As the reference sets its stores up.
+/// Store options as set up by the reference.
 BurnStoreOptions storeOptions(const QJsonObject &spec)
 {
     BurnStoreOptions options;
@@ -95,7 +95,7 @@ QJsonArray asJson(const std::vector<std::string> &list)
     return array;
 }
 
-/// In the form of the golden answers.
+/// Converts the result to the format of the golden answers.
 QJsonObject asJson(const BurnLoad &load, BurnStoreFormat format)
 {
     const char *name = format == BurnStoreFormat::Burnpack ? "burnpack: " : "safetensors: ";
@@ -113,7 +113,7 @@ QJsonObject asJson(const BurnLoad &load, BurnStoreFormat format)
                                   {u"is_success"_s, result->isSuccess()}}}};
 }
 
-/// Every way in which chance may decide.
+/// Every combination of random choices.
 std::vector<std::map<std::string, std::string>> choices(const std::vector<BurnCollision> &collisions)
 {
     std::vector<std::map<std::string, std::string>> all(1);
@@ -257,7 +257,7 @@ private Q_SLOTS:
             QTest::newRow(model) << QString::fromLatin1(model);
     }
 
-    /// Order, names and shapes of Burn's own files: whole, filtered, renamed and adapted.
+    /// Order, names and shapes of files written by Burn: complete, filtered, renamed and adapted.
     void filesSavedByBurnHoldWhatIsSaid()
     {
         QFETCH(const QString, model);

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A model in whose tensor every byte value occurs, and whose size is no multiple of a line.
+/// A model with a tensor that contains every byte value, with a size that is not a multiple of the line length.
 ModelState model(std::size_t bytes = 1031)
 {
     std::vector<std::byte> content(bytes);
@@ -35,7 +35,7 @@ QByteArray content(const QString &file)
     return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
 }
 
-/// Runs a program in the folder; false with its errors in the log if it fails.
+/// Runs a program in the folder; on failure logs its errors and returns false.
 bool run(const QString &folder, const QString &program, const QStringList &arguments)
 {
     QProcess process;
@@ -72,7 +72,7 @@ private:
         options.verify = true;
         return options;
     }
-    /// The file of a plan, told where it fails.
+    /// Plans and runs an export, logging any error.
     static bool exportModel(const ExportOptions &options, std::size_t size = 1031)
     {
         Task task;

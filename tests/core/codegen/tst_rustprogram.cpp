@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A small network as PyTorch names it, below `prefix`.
+/// A small network with PyTorch's names, below `prefix`.
 ModelState network(const std::string &prefix = {}, Layout layout = Layout::PyTorch)
 {
     StateBuilder builder;
@@ -76,7 +76,7 @@ QString textOf(const Expected<QString> &program)
     return program ? *program : program.error().message();
 }
 
-/// The program as it was compiled with burn-store 0.19.1 and run.
+/// The program that was compiled with burn-store 0.19.1 and run.
 QString golden(const QString &name)
 {
     QFile file(fixturePath("rustprograms/") + name + u".rs"_s);
@@ -128,7 +128,7 @@ private Q_SLOTS:
         c.options.precision = PrecisionPolicy::halfPrecision();
         const QString program = textOf(programOf(c));
         QCOMPARE(program, golden(u"burnpack-to-record"_s));
-        // The recorder puts "mpk.gz" in the place of what stands behind the last dot.
+        // The recorder replaces everything after the last dot by "mpk.gz".
         QVERIFY(
             program.contains(u"save_file(\"out.v2.mpk\", &NamedMpkGzFileRecorder::<HalfPrecisionSettings>::new())"_s));
     }

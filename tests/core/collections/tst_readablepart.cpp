@@ -43,7 +43,7 @@ QStringList tensorsOf(const ModelState &state)
 
 } // namespace
 
-/// Files that end early: the tensors that are whole.
+/// Truncated files: the intact tensors are read.
 class TestReadablePart : public QObject
 {
     Q_OBJECT

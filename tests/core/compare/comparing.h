@@ -29,7 +29,7 @@ inline ModelState digits(const char *file)
     return opened(samplePath(QLatin1String(file)));
 }
 
-/// The PyTorch file that the record digits-base.mpk came from.
+/// The PyTorch file that the record digits-base.mpk was made from.
 inline ModelState digitsOfPyTorch()
 {
     const ModelState state = opened(samplePath("digits-base.pt"));
@@ -37,7 +37,7 @@ inline ModelState digitsOfPyTorch()
     return *applied(state, *change);
 }
 
-/// A tensor of these numbers; of the shape [n] where none is given.
+/// A tensor with these values; by default its shape is [n].
 inline TensorPtr numbers(const std::vector<float> &values, Dtype dtype = Dtype::F32, std::optional<Shape> shape = {})
 {
     const auto bytes = std::as_bytes(std::span(values));
@@ -57,7 +57,7 @@ inline ModelState modelOf(const Entries &entries, Layout layout = Layout::Unknow
     return builder.finish();
 }
 
-/// A flat model of [2]-tensors with these paths, none of which shares its bytes with another.
+/// A flat model of [2]-tensors with these paths; no two of them share bytes.
 inline ModelState flat(std::initializer_list<const char *> paths)
 {
     StateBuilder builder;
@@ -100,7 +100,7 @@ inline Comparison compared(const ModelState &left, const ModelState &right, cons
     return comparison;
 }
 
-/// "path: relation", with the sides' own names where they are others.
+/// "path: relation", followed by the paths on both sides if they differ.
 inline QStringList lines(const Comparison &comparison)
 {
     QStringList list;

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The tree with its relations, a line for each item, indented.
+/// The tree with its relations, one indented line per item.
 QStringList drawn(const CompareTree &tree, const Comparison &comparison)
 {
     QStringList list;
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(tree.rightName(comparison, itemAt(tree, "layers")), std::string("layers"));
     }
 
-    /// As if the tensors of a module were one.
+    /// Modules count as if their tensors were one.
     void modulesAddUpWhatIsBelow()
     {
         const std::vector<float> a = {1, 2, -3, 4};
@@ -166,7 +166,7 @@ private Q_SLOTS:
             QCOMPARE(now.compared, wanted.compared);
             QVERIFY(qFuzzyCompare(1 + now.difference.relativeDifference, 1 + wanted.difference.relativeDifference));
         }
-        // A row that is compared again does not count twice.
+        // A row that is compared again is not counted twice.
         const ComparedRow old = comparison.rows[3];
         tree.update(comparison, 3, old.relation, true);
         QCOMPARE(tree.summary(comparison, CompareTree::root).difference,
@@ -273,7 +273,7 @@ private Q_SLOTS:
         QVERIFY(html.contains(u"&lt;b&gt;new"_s) && !html.contains(u"<b>new"_s));
         QVERIFY(html.contains(u"data:image/png;base64,"_s + QString::fromLatin1(QByteArray("PNG bytes").toBase64())));
         QVERIFY(html.contains(u"Δ of &lt;a&gt;"_s));
-        // Every element that is opened is closed.
+        // Every opened element is closed.
         for (const char *name : {"table", "tr", "div", "figure", "body"}) {
             const QString tag = QLatin1String(name);
             QCOMPARE(html.count(QRegularExpression(u"<"_s + tag + u"[ >]"_s)), html.count(u"</"_s + tag + u'>'));

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Zeros that arrive slowly, and tell how much of them was read.
+/// Returns zeros slowly and counts how many were read.
 class SlowSource final : public ByteSource
 {
 public:
@@ -109,7 +109,7 @@ private Q_SLOTS:
         const auto one = open();
         const auto other = open();
         if (!one)
-            return; // what no reader takes is not to be compared
+            return; // what no reader accepts cannot be compared
         const Comparison comparison = compared(one->model.state, other->model.state);
         for (const ComparedRow &row : comparison.rows)
             QVERIFY2(row.relation == Relation::Equal, qPrintable(lines(comparison).join(u'\n')));
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(compared(flat({"old.w", "b"}), flat({"new.w", "new.v", "b"}), options).rows.size(), std::size_t(2));
     }
 
-    /// What the left alone has stands beside what was beside it there.
+    /// Tensors that only exist on the left are listed next to their neighbours there.
     void neighboursKeepTogether()
     {
         CompareOptions options;
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(comparison.rows[1].left->isTransposed && comparison.rows[1].left->isRenamed);
     }
 
-    /// So many of one shape that not all pairs can be weighed.
+    /// Too many tensors of the same shape to score every pair.
     void manyMatchesTakeNoTime()
     {
         StateBuilder left;
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QCOMPARE(comparison.adapters, std::vector{AdapterKind::PyTorchToBurn});
         QCOMPARE(comparison.warnings.size(), std::size_t(1));
         QVERIFY(areEqual(comparison, {}));
-        // What fits as it is stays as it is.
+        // A tensor that fits directly is not adapted.
         QVERIFY(compared(modelOf({{"fc.weight", turned}, {"fc.bias", numbers({1, 2})}}), right).adapters.empty());
     }
 
@@ -329,7 +329,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Of one magnitude, and yet not the same.
+    /// Same magnitudes, different values.
     void complexNumbersAreComparedByTheirBits()
     {
         const auto complex = [](float real, float imaginary) {
@@ -371,12 +371,12 @@ private Q_SLOTS:
         QCOMPARE(relation(std::string("a"), std::string("b")), Relation::ValuesDiffer);
         QCOMPARE(relation(double(notANumber), double(notANumber)), Relation::Equal);
         QCOMPARE(relation(std::nullopt, std::nullopt), Relation::Equal);
-        // A field that holds nothing is on one side alone.
+        // An empty field exists on one side only.
         QCOMPARE(relation(std::nullopt, std::int64_t(1)), Relation::OnlyRight);
         QCOMPARE(relation(std::int64_t(1), std::nullopt), Relation::OnlyLeft);
     }
 
-    /// A record names constants and empty options that a flat file has no place for.
+    /// A record contains constants and empty options that a flat file cannot represent.
     void constantsOfARecordAreNoDifferenceToAFlatFile()
     {
         const ModelState record = withValues({{"eps", 1e-5}, {"bias", std::nullopt}, {"epoch", std::int64_t(3)}}, true);
@@ -400,7 +400,7 @@ private Q_SLOTS:
         QCOMPARE(comparison.warnings.size(), std::size_t(1));
         QVERIFY(areEqual(comparison, {}));
         QVERIFY(areEqual(compared(both, one), {}));
-        // What is not tied is missing.
+        // A tensor that is not tied is missing.
         const ModelState untied = modelOf(
             {{"wte.weight", numbers({1, 2, 3})}, {"h.w", numbers({5})}, {"lm_head.weight", numbers({1, 2, 3})}});
         QVERIFY(!areEqual(compared(one, untied), {}));
@@ -428,7 +428,7 @@ private Q_SLOTS:
         const ModelState left = modelOf({{"x.a", numbers({1, 3, 4, 4})}, {"x.b", numbers({1})}});
         const ModelState right = modelOf({{"a", numbers({1, 2, 5, 4})}, {"b", numbers({2})}, {"c", numbers({1})}});
         CompareOptions options;
-        options.remap = {{"^x\\.", ""}}; // the base is named as the right is
+        options.remap = {{"^x\\.", ""}}; // the base uses the names of the right side
         Comparison comparison = aligned(left, right, options, base);
         compareAll(comparison);
         QVERIFY(comparison.rows[0].tasks && comparison.rows[1].tasks && !comparison.rows[2].tasks);
@@ -452,7 +452,7 @@ private Q_SLOTS:
         QCOMPARE(tasked, std::size_t(18));
     }
 
-    /// One file goes, the rows of the others go on.
+    /// The missing rows of one file do not affect the rows of the others.
     void aFileThatShrinksIsARowOfItsOwn()
     {
         QTemporaryDir folder;
@@ -464,7 +464,7 @@ private Q_SLOTS:
         for (const CompareDepth depth : {CompareDepth::Numbers, CompareDepth::Relations}) {
             const Comparison comparison = compared(left, digits("digits-noisy.safetensors"), {}, depth);
             const RelationCounts counts = countRelations(comparison);
-            // What is left of it may be of another content, so that none of it counts.
+            // The remaining bytes may have different content, so none of them count.
             QVERIFY(counts[Relation::Unreadable] > 0);
             QCOMPARE(counts[Relation::Equal] + counts[Relation::Unreadable], comparison.rows.size());
             QVERIFY(!areEqual(comparison, {}));

@@ -31,7 +31,7 @@ ChangeSet copied(const Comparison &comparison, std::string_view path, CopyDirect
     return *change;
 }
 
-/// The target after everything was copied, compared with the source again.
+/// Compares the target with the source again after copying everything.
 Comparison afterCopyingAll(const Comparison &comparison, CopyDirection direction, const CompareOptions &options = {})
 {
     const ChangeSet change = copied(comparison, "", direction);
@@ -62,7 +62,7 @@ private Q_SLOTS:
             QCOMPARE(row.relation == Relation::Equal, row.path.starts_with("conv1.") || row.path.ends_with("tracked"));
     }
 
-    /// Whichever way the adapter lies, what was copied is equal afterwards.
+    /// Copied tensors are equal afterwards, in either direction of the adapter.
     void adaptersAreRunAndTakenBack_data()
     {
         QTest::addColumn<bool>("turned");
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(areEqual(afterCopyingAll(comparison, direction, options), {}));
         const ModelState &target = toRight ? comparison.right.state : comparison.left.state;
         const ModelState changed = after(target, copied(comparison, "", direction));
-        // The places keep their ids, shapes and dtypes.
+        // The targets keep their ids, shapes and dtypes.
         QCOMPARE(changed.nodeCount(), target.nodeCount());
         for (const NodeId id : target.tensors()) {
             QVERIFY(changed.node(id).paramId == target.node(id).paramId);
@@ -94,7 +94,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Modules that the target lacks are made, under the names of its layout.
+    /// Creates modules missing from the target, with names of the target's layout.
     void whatIsMissingIsAdded()
     {
         const ModelState pytorch = digitsOfPyTorch();
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QVERIFY(change.note.contains(u"12"_s));
         const ModelState changed = after(burn, change);
         QVERIFY(changed.find("norm1.gamma") && changed.find("norm1.beta") && !changed.find("norm1.weight"));
-        // Between those that stand around them in the donor.
+        // Between their neighbours in the donor.
         QCOMPARE(listing(changed).filter(u"norm1"_s).first(), u"norm1.gamma [16]"_s);
         QVERIFY(listing(changed).indexOf(u"norm1.gamma [16]"_s) < listing(changed).indexOf(u"conv2.bias [32]"_s));
         QVERIFY(areEqual(compared(changed, pytorch, options), {}));
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QVERIFY(copied(comparison, "c", CopyDirection::ToRight).isEmpty());
     }
 
-    /// Zeros of both signs are equal numbers, and copied they are the source's bits.
+    /// Zeros of either sign are equal; copying them transfers the source's bits.
     void whatIsEqualButNotInBitsIsCopied()
     {
         const Comparison comparison = compared(modelOf({{"a", numbers({0})}}), modelOf({{"a", numbers({-0.0F})}}));

@@ -37,7 +37,7 @@ void ModelDocumentTest::appliedChangeIsTold()
     connect(&document, &ModelDocument::changed, this, [&](const ChangeSet &change) {
         ++told;
         QCOMPARE(change.text, QStringLiteral("Rename head to tail"));
-        // The listener sees the new state already.
+        // Listeners see the new state.
         QVERIFY(document.state().find(told == 1 ? "tail.weight" : "head.weight"));
     });
     const auto change = planRename(document.state(), at(document.state(), "head"), "tail");

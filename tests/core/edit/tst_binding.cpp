@@ -18,7 +18,7 @@ TensorPtr storedAt(std::uint64_t offset, std::initializer_list<std::uint64_t> sh
     return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape(shape)), source, offset);
 }
 
-/// A file of three tensors as it is read without a structure.
+/// A file with three tensors, read without a structure.
 Reading unnamed()
 {
     StateBuilder builder;
@@ -28,7 +28,7 @@ Reading unnamed()
     return {builder.finish(), u"no names"_s, true};
 }
 
-/// The same file, read by a structure.
+/// The same file, read with a structure.
 Reading named()
 {
     StateBuilder builder;

@@ -133,7 +133,7 @@ void ChangeSetTest::randomEditsCanBeTakenBack()
         auto change = randomEdit(states.back(), random);
         if (!change)
             continue;
-        // after() checks the tree's law and the way back.
+        // after() checks the tree's invariants and the inverse.
         states.push_back(after(states.back(), change));
         changes.push_back(*std::move(change));
     }

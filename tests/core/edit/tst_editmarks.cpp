@@ -188,7 +188,7 @@ void EditMarksTest::blendsAreMarkedAndModulesOfNothingElse()
     const ModelState all = blended(some, {"blocks.1.bias", "blocks.2.weight", "blocks.2.bias"});
     QCOMPARE(EditMarks(saved, all).mark(at(saved, "blocks")), EditMark::Blended);
     QCOMPARE(EditMarks(saved, all).mark(saved.root()), EditMark::ChangedBelow);
-    // A blend of another dtype is no cast, and a cast of a blend is no news of its numbers.
+    // A blend with another dtype is not a cast, and casting a blend does not change its values again.
     const ModelState half = after(some, planCast(some, {{at(some, "blocks.0.weight")}}, Dtype::F16));
     QCOMPARE(EditMarks(saved, half).mark(at(saved, "blocks.0.weight")), EditMark::Blended);
     QCOMPARE(EditMarks(some, half).mark(at(saved, "blocks.0.weight")), EditMark::Cast);

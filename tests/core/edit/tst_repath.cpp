@@ -12,7 +12,7 @@ using namespace burnish::test;
 
 namespace {
 
-/// New paths of all tensors (or of all leaves), by one replacement.
+/// New paths of all tensors (or all leaves) after one replacement.
 std::vector<NewPath> replaced(const ModelState &state, const QString &from, const QString &to)
 {
     std::vector<NewPath> paths;
@@ -105,7 +105,7 @@ void RepathTest::givesTheTree()
     for (const NodeId id : done.tensors())
         paths << QString::fromStdString(done.path(id));
     QTEST(paths.join(QLatin1Char(',')), "expected");
-    // Nothing empty is left behind.
+    // No empty modules are left.
     QVERIFY(!listing(done).join(QLatin1Char('\n')).contains(QLatin1Char('{')));
 }
 
@@ -280,7 +280,7 @@ void RepathTest::hundredThousandLeavesAreQuick()
                            "encoder" + tail + suffix.toStdString());
     }
     const ModelState state = builder.finish();
-    // The processor's time, since other programs may run meanwhile; ten times what it takes.
+    // CPU time, since other programs may be running; ten times the usual duration.
     const std::clock_t begin = std::clock();
     const auto change = planRepath(state, paths, QString());
     const auto milliseconds = double(std::clock() - begin) * 1000 / CLOCKS_PER_SEC;

@@ -148,7 +148,7 @@ void TestShaping::concatenates()
     const auto change =
         planConcatenate(state, nodesAt(state, {"experts.2", "experts.0", "experts.1"}), {.axis = 1, .name = {}});
     const ModelState made = after(state, change);
-    // The first tensor given keeps its node; with the others gone it is the first element.
+    // The first tensor given keeps its node; after the others are removed it is the first element.
     QCOMPARE(shapeAt(made, "experts.0"), QStringLiteral("[2, 18]"));
     QVERIFY(!made.find("experts.1"));
     QCOMPARE(made.node(at(made, "experts.0")).paramId, std::optional(ParamId{12}));

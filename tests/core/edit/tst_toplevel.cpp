@@ -87,13 +87,13 @@ void TopLevelTest::choosingIsNoEditOfADocument()
     QVERIFY(document.apply(*change));
     QVERIFY(!document.isEdited());
     QCOMPARE(EditMarks(document.baseline(), document.state()).editCount(), std::size_t(0));
-    // What the file holds is still known, with the names that it has there.
+    // The contents of the file are still known, under the names used there.
     QVERIFY(document.savedState().find("state_dict.head.bias"));
     QVERIFY(document.apply(change->inverted()));
     QVERIFY(!document.isEdited());
     QVERIFY(document.baseline().find("state_dict.head.bias"));
 
-    // Metadata that reached the file in between is the file's whatever is shown of it.
+    // Metadata written to the file in the meantime is part of the file, whatever part of it is shown.
     QVERIFY(document.apply(*change));
     Metadata metadata = state.metadata();
     metadata.set("arch", "maxi");
@@ -115,7 +115,7 @@ void TopLevelTest::editsAreToldAgainstWhatWasChosen()
     QCOMPARE(marks.mark(at(document.state(), "tail")), EditMark::Renamed);
     QCOMPARE(marks.mark(at(document.state(), "encoder")), EditMark::None);
 
-    // Where the baseline has no such key there is nothing to tell it against.
+    // If the baseline does not have the key, it does not change.
     const auto renamed = applied(state, *planRename(state, at(state, "state_dict"), "other"));
     const auto change = planTopLevel(*renamed, "other", state);
     QVERIFY(change.has_value());
@@ -132,7 +132,7 @@ void TopLevelTest::takesContainerTypeAndForm()
     const ModelState state = builder.finish();
     const ModelState taken = after(state, planTopLevel(state, "model"));
     QCOMPARE(taken.containerTypeOf(at(taken, "weight")), std::string("Linear"));
-    // Whatever options were around the module, a model is none.
+    // Options around the module are dropped: a model is never optional.
     QCOMPARE(taken.node(taken.root()).form, (RecordForm{RecordForm::Kind::Map, 0, 0}));
 }
 
@@ -247,7 +247,7 @@ void TopLevelTest::offersNothingForModels()
     QCOMPARE(likely(flatModel({"model.fc.weight"})), std::string("none"));
     QCOMPARE(likely(flatModel({"model.fc.weight", "weight"})), std::string("none"));
     QCOMPARE(likely(flatModel({})), std::string("none"));
-    // What it names must hold numbers.
+    // The candidate must contain tensors.
     StateBuilder builder;
     builder.addTensorAt("weight", blankTensor({1}));
     builder.addValueAt("state_dict.note", std::string("gone"));

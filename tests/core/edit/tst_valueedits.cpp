@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(!change->action);
     }
 
-    /// What is written is what is shown, undone edits are gone bit for bit.
+    /// Exports write the values that are shown, and undone edits leave no trace in the bytes.
     void exportsWriteEditedValues()
     {
         QTemporaryDir folder;

@@ -18,7 +18,7 @@ std::vector<std::byte> fromHex(const char *hex)
     return {view.begin(), view.end()};
 }
 
-/// The last token as text.
+/// The last token as a string.
 QByteArray shown(CborToken token, const CborReader &reader)
 {
     switch (token) {

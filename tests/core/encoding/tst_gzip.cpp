@@ -44,7 +44,7 @@ std::vector<std::byte> compressed(std::span<const std::byte> content, std::size_
     return sink.take();
 }
 
-/// What another implementation, zlib's own gzip reader, makes of it.
+/// The output of zlib's own gzip reader as an independent implementation.
 std::vector<std::byte> inflatedByZlib(std::span<const std::byte> gzip, std::size_t size)
 {
     std::vector<std::byte> out(size + 1);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(expectation.open(QIODevice::ReadOnly));
         const QJsonDocument expected = QJsonDocument::fromJson(expectation.readAll());
         const QString required = expected[u"required"_s].toString();
-        // Where the choice is free we do as Burn's reader, which is the second of the three.
+        // Where either behaviour is allowed, follow Burn's reader, the second of the three.
         const QString burn = expected[u"official"_s][1][u"verdict"_s].toString();
         const bool mustPass = required == u"accept" || (required == u"either" && burn == u"accepted");
 

@@ -38,7 +38,7 @@ MemorySource sourceOf(const char *hex)
     return MemorySource(fromHex(hex), u"test"_s);
 }
 
-/// Counts what is read of a large source that is zeros behind a few given bytes.
+/// A large source of zeros after a few given bytes, which counts the bytes read.
 class SparseSource final : public ByteSource
 {
 public:
@@ -254,7 +254,7 @@ private Q_SLOTS:
 
     void stepsOverPayloadsWithoutReadingThem()
     {
-        // An array of a binary of 3 GiB and what follows it, all zeros.
+        // An array of a 3 GiB binary and one more element, all zeros.
         const std::uint64_t payload = std::uint64_t(3) << 30;
         SparseSource source(fromHex("92c6c0000000"), 6 + payload + 1);
         Decoder decoder(source);

@@ -64,7 +64,7 @@ ModelState modelOf(Layout layout, Tensors tensors)
     return builder.finish();
 }
 
-/// What a PyTorch model of a square linear layer, another one and norms has.
+/// The tensors of a PyTorch model with a square linear layer, another one and norms.
 ModelState pyTorchModel()
 {
     return modelOf(Layout::PyTorch, {{"enc.fc.weight", {4, 4}},
@@ -125,7 +125,7 @@ const ExportRow &rowOf(const ExportPlan &plan, std::string_view oldPath)
     qFatal("no row of that name");
 }
 
-/// Writes and opens again what was written.
+/// Writes the model and opens the result.
 ModelState through(const ModelState &state, const QString &target, ExportOptions options)
 {
     options.target = target;
@@ -140,7 +140,7 @@ ModelState through(const ModelState &state, const QString &target, ExportOptions
     return opened(target);
 }
 
-/// Path, shape and numbers of every tensor, sorted.
+/// Path, shape and values of every tensor, sorted.
 QStringList content(const ModelState &state)
 {
     QStringList lines;
@@ -221,7 +221,7 @@ private Q_SLOTS:
         QVERIFY(chooseAdapters(Layout::PyTorch, options).warnings.empty());
         QVERIFY(!chooseAdapters(Layout::Unknown, options).asks);
 
-        // Without a format that is somebody's own the file says what was made.
+        // A format without a layout of its own takes the layout of the adapter's result.
         options = optionsFor(u"safetensors");
         options.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
         QCOMPARE(chooseAdapters(Layout::Burn, options).result, Layout::PyTorch);
@@ -249,7 +249,7 @@ private Q_SLOTS:
         QCOMPARE(plan.figures.transposed, std::size_t(2));
         QCOMPARE(plan.figures.renamedByAdapter, std::size_t(4));
         QCOMPARE(plan.figures.renamed, std::size_t(4));
-        // An embedding by its name alone is told.
+        // Treating a tensor as an embedding only because of its name is reported.
         QVERIFY2(warnings(plan).contains(u"emb"_s), qPrintable(warnings(plan)));
     }
 
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QVERIFY(adapterSentence(report).contains(u'2'));
     }
 
-    /// Every way there and back gives the same bytes, square weights too.
+    /// Every round trip gives the same bytes, also for square weights.
     void noWayAdaptsTwice()
     {
         QTemporaryDir folder;
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QCOMPARE(content(back), asTorch);
         QCOMPARE(content(through(back, path("d.bpk"), optionsFor(u"burnpack"))), asBurn);
 
-        // Every way at once: whatever stands between, the end is the beginning.
+        // A chain through all formats: whatever comes in between, the end equals the start.
         ModelState state = torch;
         for (const char *name :
              {"1.bpk", "2.pt", "3.safetensors", "4.mpk", "5.safetensors", "6.bpk", "7.pt", "8.pt", "9.mpk", "10.pt"})
@@ -342,7 +342,7 @@ private Q_SLOTS:
         QTest::newRow("template") << true;
         QTest::newRow("Rust source") << false;
     }
-    /// A store has no container types; nothing needs to be guessed where the type of the model is known.
+    /// A store has no container types; nothing needs to be guessed if the model's type is known.
     void aStructureTellsWhatOwnsTheTensors()
     {
         QFETCH(bool, isTemplate);
@@ -367,7 +367,7 @@ private Q_SLOTS:
         QCOMPARE(planBack.figures.unused, std::size_t(0));
         QCOMPARE(content(through(torch, folder.filePath(u"a.bpk"_s), back)), content(store));
 
-        // Within PyTorch's layout a structure changes no number.
+        // A structure does not change values within PyTorch's layout.
         const ModelState again = through(torch, folder.filePath(u"b.pt"_s), there);
         QCOMPARE(content(again), content(torch));
         QCOMPARE(planned(torch, there).figures.transposed, std::size_t(0));
@@ -403,7 +403,7 @@ private Q_SLOTS:
         QCOMPARE(rowOf(plan, "fc.weight").after->shape(), Shape({2, 3}));
     }
 
-    /// The weights of GPT-2's Conv1D lie as Burn has them, the square ones among them too.
+    /// The weights of GPT-2's Conv1D are already in Burn's layout, including the square ones.
     void weightsThatLieTheOtherWayRoundAreLeft()
     {
         const ModelState gpt = opened(fixtures + u"pytorch/gpt2_mini.bin"_s);
@@ -451,11 +451,11 @@ private Q_SLOTS:
         QCOMPARE(rowOf(planned(model, options), "fc.weight").after->shape(), Shape({4, 3}));
         options.adapter = AdapterChoice::none();
         QCOMPARE(rowOf(planned(model, options), "fc.weight").after->shape(), Shape({3, 4}));
-        // What no layout makes a difference for needs no answer.
+        // Tensors that are the same in every layout need no decision.
         QVERIFY(planned(modelOf(Layout::Unknown, {{"conv.weight", {3, 4, 1, 1}}}), optionsFor(u"burnpack")).canRun());
     }
 
-    /// Whoever reads a PyTorch file takes its tensors for PyTorch's.
+    /// Readers of a PyTorch file assume PyTorch's layout.
     void anUnknownLayoutIsAskedForOnTheWayToPyTorch()
     {
         QTemporaryDir folder;
@@ -543,7 +543,7 @@ private Q_SLOTS:
         const ExportPlan plan = planned(model, options);
         QCOMPARE(problems(plan), QString());
         QVERIFY2(warns == warnings(plan).contains(u"layout"_s), qPrintable(warnings(plan)));
-        // Who chose has been told enough.
+        // No warning after an explicit choice.
         options.adapter = AdapterChoice::none();
         QCOMPARE(warnings(planned(model, options)), QString());
     }
@@ -562,7 +562,7 @@ private Q_SLOTS:
             QCOMPARE(rowOf(plan, path).after->dtype(), Dtype::F16);
         for (const char *path : {"bn.weight", "bn.running_var"})
             QCOMPARE(rowOf(plan, path).after->dtype(), Dtype::F32);
-        // A precision that is asked for has the last word.
+        // An explicitly requested precision takes precedence.
         options.precision.floats = Dtype::F32;
         QCOMPARE(rowOf(planned(pyTorchModel(), options), "head.weight").after->dtype(), Dtype::F32);
     }

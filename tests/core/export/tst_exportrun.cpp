@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::uint64_t tensorBytes = 4 << 20;
 
-/// Bytes that cancel a task when they are read for the nth time.
+/// Bytes that cancel a task on the nth read.
 class CancellingSource final : public ByteSource
 {
 public:
@@ -220,7 +220,7 @@ private Q_SLOTS:
             QVERIFY2(report, report ? "" : qPrintable(report.error().details()));
             if (dtype != Dtype::F32)
                 continue;
-            // What was not asked to pass through fewer bits did not.
+            // Tensors that were not to pass through fewer bits are unchanged.
             for (const NodeId id : plan->state.tensors()) {
                 const auto source = state.find(plan->state.path(id));
                 QVERIFY(source);
@@ -352,7 +352,7 @@ private Q_SLOTS:
         old.close();
         const ModelState state = opened(fixture("transformer/full.mpk"));
         m_options.overwrite = true;
-        // A limit on the size of files fails in the middle of a write, as a full disk does.
+        // A limit on the file size fails in the middle of a write, like a full disk.
         rlimit before = {};
         QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
         rlimit low = before;

@@ -33,7 +33,7 @@ private Q_SLOTS:
         QVERIFY(all.isLoss());
         QCOMPARE(all.gone, (std::vector<std::string>{"list", "activation"}));
         QVERIFY(!fieldLoss(before, after, ComparedFields::Tensors).isLoss());
-        // Another name in its place is no loss.
+        // A renamed field is not a loss.
         const FieldLoss renamed = fieldLoss(flatModel({"a", "b"}), flatModel({"a", "c"}), ComparedFields::All);
         QVERIFY(!renamed.isLoss());
         QCOMPARE(renamed.gone, std::vector<std::string>{"b"});
@@ -55,7 +55,7 @@ private Q_SLOTS:
         const FieldLoss loss = lossByReplacing(*file, *byNames);
         QVERIFY(loss.isLoss());
         QCOMPARE(loss.gone.size(), file->fields.size() - file->tensors.size());
-        // The same record again loses nothing, nor does a file of tensors.
+        // Exporting the same record again loses nothing, nor does a file of tensors.
         const auto whole = planExport(opened(record), options, task);
         QVERIFY(whole && whole->canRun());
         QVERIFY(!lossByReplacing(*file, *whole).isLoss());

@@ -21,7 +21,7 @@ using namespace burnish::test;
 
 namespace {
 
-/// A sparse SafeTensors file: six tensors of 50 MiB that take no room on the disk.
+/// A sparse SafeTensors file: six tensors of 50 MiB that take no disk space.
 QString makeSparseModel(const QString &folder)
 {
     QByteArray header = "{";
@@ -42,7 +42,7 @@ QString makeSparseModel(const QString &folder)
     return file.fileName();
 }
 
-/// Little-endian numbers of a zip archive's headers.
+/// Appends a little-endian number of a zip archive's headers.
 template <typename T> void put(QByteArray &out, T number)
 {
     std::array<std::byte, sizeof(T)> raw;
@@ -50,7 +50,8 @@ template <typename T> void put(QByteArray &out, T number)
     out.append(reinterpret_cast<const char *>(raw.data()), qsizetype(raw.size()));
 }
 
-/// A .pt of that many tensors of `size` bytes, the i-th all i, as someone has zipped it again.
+/// Writes a .pt of `tensors` tensors of `size` bytes, all bytes of the i-th equal to i, recompressed as a user might
+/// do.
 bool writeDeflatedModel(const QString &path, int tensors, std::size_t size)
 {
     StateBuilder builder;
@@ -77,7 +78,7 @@ bool writeDeflatedModel(const QString &path, int tensors, std::size_t size)
         std::vector<std::byte> content(std::size_t(member.size));
         if (const auto source = archive->content(member, task); !source || !(*source)->read(0, content))
             return false;
-        // Without the length in front of zlib's header of two bytes, and its checksum behind.
+        // Without the length and zlib's two-byte header before the data, and the checksum after it.
         const QByteArray deflated =
             qCompress(reinterpret_cast<const uchar *>(content.data()), qsizetype(content.size())).mid(6).chopped(4);
         QByteArray common;
@@ -112,7 +113,7 @@ class TestMemory : public QObject
 private Q_SLOTS:
     void deflatedStoragesAreNotKeptInMemory()
     {
-        // Two dozen storages of 4 MiB, each small enough to be kept if it were alone.
+        // Two dozen storages of 4 MiB, each small enough to be cached on its own.
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("deflated.pt"));
         QVERIFY(writeDeflatedModel(file, 24, 4 << 20));

@@ -19,7 +19,7 @@ ExportOptions optionsFor(const Format &format)
     return options;
 }
 
-/// The tensors' bytes, sorted: a format without names may give them in another order.
+/// The tensors' bytes, sorted: a format without names may return them in another order.
 QList<QByteArray> contents(const ModelState &state)
 {
     QList<QByteArray> all;

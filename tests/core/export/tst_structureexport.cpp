@@ -36,7 +36,7 @@ QString problems(const ExportPlan &plan)
     return lines.join(u'\n');
 }
 
-/// The whole precision, in one format, by the Rust source.
+/// Options for full precision, one format, and the Rust source.
 ExportOptions optionsFor(const QString &type, QStringView format, const QString &target)
 {
     ExportOptions options;
@@ -79,7 +79,7 @@ private Q_SLOTS:
         for (const auto &[format, file] : {std::pair(u"named-mpk"_s, u"full.mpk"_s), {u"bin"_s, u"full.bin"_s}}) {
             ExportOptions options = optionsFor(type, format, folder.filePath(file));
             if (model == u"custom"_s && source.startsWith(u"store"_s)) {
-                // No tensor tells of these two.
+                // No tensor determines these two.
                 options.lengths = {{"deep.0", 2}};
                 options.variants = {{"maybe_heads.2", "Nothing"}};
             }
@@ -90,7 +90,7 @@ private Q_SLOTS:
             QVERIFY(runExport(*plan, task));
             const QByteArray written = contentOfFile(options.target);
             const QByteArray burns = contentOfFile(fixtures + model + u'/' + file);
-            // Nothing but a binary record tells that Some(9) is no None, where the number itself is not stored.
+            // Only a binary record distinguishes Some(9) from None if the number itself is not stored.
             const bool lacksAnOption = model == u"custom"_s && format == u"bin"_s;
             QCOMPARE(written.size(), burns.size() - (lacksAnOption ? 1 : 0));
             const bool lacksIds = source == u"store.safetensors"_s;

@@ -15,7 +15,7 @@ using namespace burnish;
 
 namespace {
 
-/// The last token as text.
+/// The last token as a string.
 QByteArray shown(JsonToken token, const JsonReader &reader)
 {
     switch (token) {
@@ -169,7 +169,8 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, document);
         JsonReader text(std::string_view(document.constData(), std::size_t(document.size())));
-        const bool isBroken = text.error().offset() != std::optional<std::uint64_t>(0); // not UTF-8 from the start on
+        const bool isBroken =
+            text.error().offset() != std::optional<std::uint64_t>(0); // invalid UTF-8, but not at offset 0
         const MemorySource bytes(std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
                                              reinterpret_cast<const std::byte *>(document.constEnd())),
                                  QString());
@@ -193,7 +194,7 @@ private Q_SLOTS:
 
     void refusesTokensThatFillTheMemory()
     {
-        // One text without an end.
+        // A string without an end.
         class OneQuote final : public ByteSource
         {
         public:

@@ -18,7 +18,7 @@ Expected<Pickle> read(const std::string &bytes, const Pickle::Limits &limits = {
                       task);
 }
 
-/// An object as Python would print it, as far as the tests need it.
+/// Formats an object like Python, as far as the tests need it.
 QString shown(const Pickle &pickle, Pickle::Ref object)
 {
     const auto list = [&](const std::vector<Pickle::Ref> &items) {

@@ -47,7 +47,7 @@ ModelState opened(const QString &file)
     return std::move(model->model.state);
 }
 
-/// Sizes without ties as "0 1|2": indexes, files divided by bars.
+/// The split as "0 1|2": indices, files separated by bars.
 QString splitAs(std::vector<std::uint64_t> sizes, std::uint64_t limit, std::vector<std::size_t> ties = {})
 {
     if (ties.empty()) {
@@ -64,7 +64,7 @@ QString splitAs(std::vector<std::uint64_t> sizes, std::uint64_t limit, std::vect
     return files.join(u'|');
 }
 
-/// Bytes that count up, or that cancel a task when they are read for the nth time.
+/// Increasing bytes; cancels a task on the nth read.
 class CountingSource final : public ByteSource
 {
 public:
@@ -88,7 +88,7 @@ private:
     mutable int m_left;
 };
 
-/// Tensors of U8 with these names and sizes, in this order.
+/// U8 tensors with these names and sizes, in this order.
 ModelState modelOf(const std::vector<std::pair<std::string, std::uint64_t>> &tensors, Task *task = nullptr,
                    int reads = 0)
 {
@@ -153,7 +153,7 @@ private Q_SLOTS:
     void aTensorLargerThanAFileIsAloneInOne()
     {
         QCOMPARE(splitAs({9, 4}, 8), u"0|1"_s);
-        // As transformers has it, the file that is being filled goes on behind it.
+        // As in transformers, the current file is continued after the oversized tensor.
         QCOMPARE(splitAs({4, 9, 4}, 8), u"1|0 2"_s);
         QCOMPARE(splitAs({8}, 8), u"0"_s);
     }
@@ -176,7 +176,7 @@ private Q_SLOTS:
         for (const QString &file : names())
             size += std::uint64_t(QFileInfo(path(file)).size());
         QCOMPARE(report->fileSize, size);
-        // The index itself, byte for byte.
+        // The index is also equal byte for byte.
         const auto parsed = parseShardIndex(content(index).toStdString());
         QCOMPARE(QByteArray::fromStdString(shardIndexJson(*parsed)), content(index));
     }
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(content(path(u"model.safetensors.index.json"_s))
                     .contains("\"a.\\u00e9.w\": \"model-00001-of-00004.safetensors\""));
         QVERIFY(QFile::exists(path(u"model-00004-of-00004.safetensors"_s)));
-        // What the index says of the set does not pile up in files that are written of it.
+        // The index's own metadata does not accumulate when the set is exported again.
         m_options.overwrite = true;
         QVERIFY(exported(again));
         QCOMPARE(opened(path(u"model.safetensors.index.json"_s)).metadata(), again.metadata());
@@ -284,7 +284,7 @@ private Q_SLOTS:
             QCOMPARE(plan->problems.front().error.file(), path(file));
             QVERIFY(QFile::remove(path(file)));
         }
-        // The plain name is none of the set's.
+        // The unsharded name is not part of the set.
         writePlain(m_options.target, "old");
         Task task;
         const auto plan = planExport(modelOf({{"a", 10}, {"b", 10}}), m_options, task);

@@ -14,11 +14,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Is not told by the words alone.
+/// Options that the arguments alone do not determine.
 constexpr auto leftToTheCaller = {"target", "structure", "selection.nodes"};
 
-/// Calls `visit(name, member)` for each member of the options, and for those of the structs in them. It does not
-/// compile where one of ExportOptions is missing here; what is here and not in the table fails below.
+/// Calls `visit(name, member)` for each member of the options, including those of nested structs. Does not compile if a
+/// member of ExportOptions is missing here; members missing from the table fail below.
 template <typename Visit> void visitMembers(const ExportOptions &options, Visit visit)
 {
     const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, adapter, precision, structure,
@@ -56,7 +56,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("idSeed", idSeed);
 }
 
-/// The names of the members that differ.
+/// The names of members that differ.
 std::set<std::string> differences(const ExportOptions &left, const ExportOptions &right)
 {
     std::set<std::string> differ;
@@ -76,7 +76,7 @@ ModelState model()
     return flatModel({"fc.weight", "fc.bias"});
 }
 
-/// Each option as it is not by itself, but for the nodes and the structure.
+/// Every option with a non-default value, except for the nodes and the structure.
 ExportOptions everyOption()
 {
     ExportOptions options;
@@ -145,7 +145,7 @@ private Q_SLOTS:
             QVERIFY2(arguments.insert(argument.name).second, argument.name);
     }
 
-    /// What is not set here, the tests below would not see.
+    /// The tests below would not detect options that are not set here.
     void everyMemberIsSet()
     {
         std::set<std::string> all;
@@ -164,7 +164,7 @@ private Q_SLOTS:
         again.target = options.target;
         QVERIFY(readArguments(exportOptionTable(), *arguments, again));
         QCOMPARE(listed(differences(again, options)), QByteArray());
-        // The default of this one is the other way round in recipes.
+        // The default of this option is the opposite in recipes.
         options.unmatchedRulesFail = false;
         const auto others = writtenArguments(exportOptionTable(), SaidExport{options, state});
         QVERIFY(others);
@@ -216,7 +216,7 @@ private Q_SLOTS:
             if (given.contains(&option))
                 QVERIFY2(option.fromFlag(given[&option], again), option.name);
         }
-        // The command line lets rules fail whatever is said.
+        // On the command line, unmatched rules always fail.
         QCOMPARE(listed(without(differences(again, options), {"unmatchedRulesFail"})), QByteArray());
     }
 

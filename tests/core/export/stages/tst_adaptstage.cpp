@@ -49,7 +49,7 @@ private Q_SLOTS:
         QCOMPARE(adapted.problems.size(), std::size_t(1));
         QCOMPARE(adapted.problems[0].error.code(), ErrorCode::Collision);
         QCOMPARE(adapted.problems[0].error.tensor(), u"n.weight"_s);
-        // What can be adapted is, so that the table tells it.
+        // Everything that can be adapted is, so that the table shows it.
         QVERIFY(adapted.value.tree.state.find("m.gamma"));
         QVERIFY(adapted.value.changes.contains(2));
     }
@@ -100,7 +100,7 @@ private Q_SLOTS:
     {
         const ModelState source = modelOfShapes({{"fc.w", {3, 4}}, {"n.gamma", {4}}});
         const stages::BoundTree norm = {wholeTree(source), {{at(source, "n.gamma"), "LayerNorm", "gamma"}}};
-        // It has Burn's name; only on the way to PyTorch that is no answer.
+        // It already has Burn's name; that only matters when converting to PyTorch.
         QVERIFY(!stages::askForLayout(norm, {Layout::Burn, true}).isRefused());
         QVERIFY(stages::askForLayout(norm, {Layout::PyTorch, true}).isRefused());
         const stages::BoundTree linear = {wholeTree(source), {{at(source, "fc.w"), "Linear", "weight"}}};

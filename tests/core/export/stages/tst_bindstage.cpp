@@ -12,7 +12,7 @@ namespace {
 
 using Kind = RecordType::Kind;
 
-/// A model with a Linear and a LayerNorm, "fc" and "norm".
+/// A model with a Linear "fc" and a LayerNorm "norm".
 StructurePtr twoLayers()
 {
     const auto linear = makeCompoundType(Kind::Struct, {{"weight", makeParameterType(2)}}, "Linear");
@@ -68,7 +68,7 @@ private Q_SLOTS:
                               u"norm.bias: LayerNorm beta"_s}));
         const ModelState &state = bound.value.tree.state;
         QCOMPARE(state.containerTypeOf(at(state, "norm.bias")), "LayerNorm");
-        // Without an adapter nobody calls them so.
+        // Without an adapter these names do not identify a LayerNorm.
         QCOMPARE(textOf(boundToLayers(source, {}).value.fields, source), QStringList{u"fc.weight: Linear weight"_s});
     }
 
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(textOf(bound.value.fields, source), QStringList{u"a: Linear weight"_s});
         QCOMPARE(bound.problems.size(), std::size_t(1));
         QCOMPARE(bound.problems[0].error.tensor(), u"c"_s);
-        // After another problem it is not worth telling.
+        // Not reported in addition to another problem.
         request.marks = {{"no", "Linear"}};
         QCOMPARE(boundToLayers(source, request).problems.size(), std::size_t(1));
     }

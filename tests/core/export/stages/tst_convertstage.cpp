@@ -75,7 +75,7 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("a.w", *half);
         const ModelState record = recordFromNames(builder.finish());
-        // Records of Burn 0.13 have all floats in one type, here F64.
+        // Records of Burn 0.13 store all floats with one dtype, here F64.
         stages::ConvertRequest request = {.format = findFormat(u"named-mpk"),
                                           .version = BurnVersion::V0_13,
                                           .recordFloat = Dtype::F64,
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(converted.value.options.recordFloat, Dtype::F64);
         QCOMPARE(converted.warnings.size(), std::size_t(1));
         QVERIFY2(converted.warnings[0].message().contains(u"Burn 0.13"_s), qPrintable(converted.warnings[0].message()));
-        // Burn 0.19 writes each tensor in the type that it has.
+        // Burn 0.19 writes each tensor with its own dtype.
         request.version = BurnVersion::V0_19;
         const auto now = stages::convert(wholeTree(record), record, request);
         QCOMPARE(now.value.tree.state.node(at(now.value.tree.state, "a.w")).tensor, *half);

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = RecordType::Kind;
 
-/// A model with a Linear and a LayerNorm, "fc" and "norm".
+/// A model with a Linear "fc" and a LayerNorm "norm".
 StructurePtr twoLayers()
 {
     const auto linear = makeCompoundType(Kind::Struct, {{"weight", makeParameterType(2)}}, "Linear");
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QVERIFY(!tree.places[0]);
         QCOMPARE(tree.state.path(*tree.places[2]), "fc.weight");
         QCOMPARE(tree.state.containerTypeOf(*tree.places[1]), "LayerNorm");
-        // The structure's order, not the model's.
+        // In the structure's order, not the model's.
         QCOMPARE(tree.state.path(tree.state.tensors()[0]), "fc.weight");
         QCOMPARE(missing, std::vector<std::string>{"norm.beta"});
         QVERIFY(filled.isRefused());

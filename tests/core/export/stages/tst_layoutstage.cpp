@@ -39,7 +39,7 @@ private Q_SLOTS:
         request.metadata.set("who", "you");
         const auto record = stages::layOut(recordFromNames(source), source, request, Task());
         QVERIFY(record && record->value.isLaidOut());
-        // What the SafeTensors file said of itself does not hold for the record.
+        // The SafeTensors file's own metadata does not apply to the record.
         QVERIFY(!record->value.state.metadata().value("format"));
         QCOMPARE(record->value.state.metadata().value("who"), std::optional<std::string>("you"));
         QCOMPARE(record->value.state.layout(), Layout::Burn);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         const auto refused = stages::layOut(source, source, request, Task());
         QVERIFY(refused && refused->isRefused() && !refused->value.isLaidOut());
         QCOMPARE(refused->problems[0].cure, ExportCure::OtherFormat);
-        // As text the file is larger than the bytes that it stands for.
+        // Embedded as source code, the file is larger than the bytes it represents.
         request.target = requestFor(u"burnpack").target;
         request.target.embed = EmbedForm::Rust;
         const auto text = stages::layOut(source, source, request, Task());

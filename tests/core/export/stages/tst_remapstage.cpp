@@ -51,7 +51,7 @@ private Q_SLOTS:
         renamed = stages::remap(selectedOf(source, {true}), request, Task());
         QVERIFY(renamed && renamed->isRefused() && renamed->warnings.empty());
         QCOMPARE(renamed->value.names, std::vector<std::string>{"a.w"});
-        // A hit that changes nothing is one, and a rule that is off says nothing.
+        // A match without a change still counts, and a disabled rule is not reported.
         request.rules = {{"a", "a"}};
         renamed = stages::remap(selectedOf(source, {true}), request, Task());
         QVERIFY(renamed && !renamed->isRefused());

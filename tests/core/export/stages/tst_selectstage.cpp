@@ -37,7 +37,7 @@ private Q_SLOTS:
         QVERIFY(none && none->isRefused());
         QCOMPARE(none->problems[0].cure, ExportCure::OtherSelection);
         QCOMPARE(none->value.isSelected, std::vector<bool>{false});
-        // An empty model has nothing that a person could select otherwise.
+        // For an empty model no other selection would help.
         const auto empty = stages::select(ModelState(), {}, Task());
         QVERIFY(empty && !empty->isRefused());
     }

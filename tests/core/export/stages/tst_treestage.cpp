@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Two tensors, the second in a Linear beside a value.
+/// Two tensors, the second in a Linear next to a value.
 ModelState typedModel()
 {
     StateBuilder builder;
