@@ -19,7 +19,7 @@ const QString folder = test::fixturePath("burn/malformed/");
 const QStringList formats = {QStringLiteral("burnpack"), QStringLiteral("safetensors"), QStringLiteral("pretty-json"),
                              QStringLiteral("json-gz"),  QStringLiteral("bin"),         QStringLiteral("bin-gz")};
 
-/// Files that Burn reads and that are refused here, with the reason.
+/// Files that Burn accepts but we refuse, with the reason.
 const QMap<QString, QString> &stricter()
 {
     static const QMap<QString, QString> files = {
@@ -35,7 +35,7 @@ const QMap<QString, QString> &stricter()
     return files;
 }
 
-/// Files that Burn refuses only because they do not fit the model that it loads; in themselves they are sound.
+/// Files that Burn refuses only because they do not fit the model it loads; they are valid.
 const QStringList &soundInThemselves()
 {
     static const QStringList files = {
@@ -54,7 +54,7 @@ const QStringList &soundInThemselves()
     return files;
 }
 
-/// The model's own structure for the files that name nothing.
+/// The model's own structure, for files without names.
 StructurePtr structureFor(const QString &file)
 {
     if (!file.contains(QLatin1String(".bin")))
@@ -68,7 +68,7 @@ StructurePtr structureFor(const QString &file)
     return structure ? *structure : nullptr;
 }
 
-/// Of the tensor of that path, converted to the type that the manifest names.
+/// Hash of the tensor at the path, converted to the manifest's dtype.
 QString hashAs(const ModelState &state, const test::ManifestTensor &wanted)
 {
     const auto id = state.find(wanted.path.toStdString());
@@ -119,14 +119,14 @@ private Q_SLOTS:
             return;
         }
         auto wanted = test::Manifest::tensorsFrom(burn[QLatin1String("ok")].toArray());
-        // Burn converted the numbers to the model's type while loading; here they stay what the file says.
+        // Burn converted the values to the model's dtype while loading; here they keep the dtype of the file.
         if (file.startsWith(QLatin1String("dtype-")) && !file.startsWith(QLatin1String("dtype-qfloat"))) {
             QCOMPARE(model->model.state.tensors().size(), wanted.size());
             for (const test::ManifestTensor &tensor : wanted)
                 QCOMPARE(hashAs(model->model.state, tensor), tensor.sha256);
             return;
         }
-        // Burn 0.19 reads shifted numbers from aligned files; right are those of the file without the fault.
+        // Burn 0.19 reads shifted values from aligned files; the correct ones are those of the intact file.
         if (file == QLatin1String("aligned-256.bpk")) {
             const auto burnsOwn = test::Manifest::load(folder + QStringLiteral("../tiny/manifest.json"));
             wanted = burnsOwn.ofFile(QStringLiteral("store.bpk"));

@@ -14,7 +14,7 @@ using namespace burnish;
 
 namespace {
 
-/// Rows of all files that Burn's stores wrote: `file`, and the version of Burn.
+/// Adds a row for every file written by Burn's stores: `file`, and the version of Burn.
 void addStoreFiles()
 {
     QTest::addColumn<QString>("file");
@@ -69,7 +69,7 @@ private Q_SLOTS:
         const bool isOfNewest = file.contains(QLatin1String("burn-newest"));
         if (isOfNewest &&
             (info.fileName() == QLatin1String("half.bpk") || info.fileName() == QLatin1String("pytorch.safetensors"))) {
-            // Their manifests list the model, not what these two files made of it.
+            // Their manifests list the model, not its representation in these two files.
             QCOMPARE(model->model.state.tensors().size(), wanted.size());
             return;
         }
@@ -83,15 +83,15 @@ private Q_SLOTS:
     {
         QFETCH(QString, file);
         QFETCH(int, version);
-        // Burn 0.19 writes the data of all elements of a tuple under one name: bytes that no name leads to are not
-        // kept.
+        // Burn 0.19 writes the data of all elements of a tuple under one name: bytes that no name refers to are
+        // dropped.
         const bool hasOrphans = file.contains(QLatin1String("burn/collide/"));
         const auto model = opened(file);
         QVERIFY(model);
         const ModelState &state = model->model.state;
         WriteOptions options;
         options.burnVersion = BurnVersion(version);
-        // A store whose metadata was cleared, and a record of Burn 0.22, name nobody.
+        // A store with cleared metadata and a record of Burn 0.22 do not name their producer.
         options.burnMetadata = bool(state.metadata().value("producer"));
         const FormatWriter &writer = *model->format->writer;
         auto layout = writer.layOut(state, options, nullptr);
@@ -109,7 +109,7 @@ private Q_SLOTS:
         }
         if (sink.bytes() == original)
             return;
-        // The reference writer of SafeTensors writes several keys of metadata in random order.
+        // The reference writer of SafeTensors writes several metadata keys in random order.
         QCOMPARE(model->format->info.id, QStringLiteral("safetensors"));
         QVERIFY(state.metadata().entries().size() > 1);
         QCOMPARE(sink.bytes().size(), original.size());

@@ -44,7 +44,7 @@ private Q_SLOTS:
             QTest::addRow("%s as %s", path, format)
                 << QString::fromLatin1(path) << QString::fromLatin1(format) << QString::fromLatin1(target);
         };
-        // As Burn's recorders do.
+        // Same behaviour as Burn's recorders.
         row("model", "named-mpk-gz", "model.mpk.gz");
         row("model.v1", "named-mpk-gz", "model.mpk.gz");
         row("model.mpk", "named-mpk-gz", "model.mpk.gz");
@@ -53,7 +53,7 @@ private Q_SLOTS:
         row(".model", "named-mpk", ".model.mpk");
         row(".mpk", "named-mpk", ".mpk.mpk");
         row("model.", "named-mpk", "model.mpk");
-        // What is right stays, and a format's extension is one thing.
+        // A correct name is kept, and the format's extension counts as a whole.
         row("model.mpk.gz", "named-mpk-gz", "model.mpk.gz");
         row("model.mpk.gz", "named-mpk", "model.mpk");
         row("model.safetensors", "named-mpk", "model.mpk");
@@ -61,7 +61,7 @@ private Q_SLOTS:
         row("model.v1", "safetensors", "model.v1.safetensors");
         row("model.mpk.gz", "burnpack", "model.bpk");
         row("model.bpk", "burnpack", "model.bpk");
-        // No file's name.
+        // Not a file name.
         row("", "named-mpk", "");
         row("a/", "named-mpk", "a/");
         row("..", "named-mpk", "..");

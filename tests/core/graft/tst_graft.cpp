@@ -37,8 +37,7 @@ ModelState donorModel()
     return builder.finish();
 }
 
-/// One block that fits in part: fc.weight is transposed, fc.bias is of another size, norm.beta is an empty
-/// field.
+/// One block that partly fits: fc.weight is transposed, fc.bias has another size, norm.beta is an empty field.
 ModelState targetModel()
 {
     StateBuilder builder;
@@ -406,7 +405,7 @@ void GraftTest::moveBetweenModelsEmptiesTheDonor()
 {
     const ModelState donor = donorModel();
     const GraftPlan plan = planFor({{QStringLiteral("head")}, QStringLiteral("empty"), {}, GraftMode::Move});
-    // Node ids are the same in every donorModel(), its node objects are not.
+    // Node ids are the same in every donorModel(), but node objects are not.
     const ModelState rest = after(plan.request.donor, graftRemoval(plan.request.donor, plan));
     QVERIFY(!rest.find("head"));
     QCOMPARE(rest.tensors().size(), donor.tensors().size() - 2);

@@ -40,7 +40,7 @@ TensorPtr floats(const std::vector<float> &numbers, std::initializer_list<std::u
     return tensorOf(numbers, shape, Dtype::F32);
 }
 
-/// As many numbers as a normal distribution gives, none of them 0.
+/// Values from a normal distribution, none of them 0.
 std::vector<float> usual(std::size_t count, unsigned seed = 1, float scale = 0.1F)
 {
     std::mt19937 random(seed);
@@ -90,7 +90,7 @@ QStringList linesOf(const ModelState &state)
     return lines;
 }
 
-/// Fails after some bytes, as a file that another program truncates.
+/// Fails after some bytes, like a file truncated by another program.
 class ShrinkingSource final : public ByteSource
 {
 public:
@@ -109,7 +109,7 @@ public:
     [[nodiscard]] QString name() const override { return u"shrinking.bin"_s; }
 };
 
-/// Never ends, nearly.
+/// Practically endless.
 class SlowSource final : public ByteSource
 {
 public:
@@ -301,7 +301,7 @@ void HealthScanTest::slicesAcrossPieces_data()
 {
     QTest::addColumn<std::uint64_t>("rows");
     QTest::addColumn<std::uint64_t>("columns");
-    // Pieces are of 262,144 elements: many rows each, or a part of one.
+    // Pieces have 262,144 elements: many rows each, or part of one.
     QTest::newRow("short rows") << std::uint64_t(100'003) << std::uint64_t(7);
     QTest::newRow("longer than an eighth of a piece") << std::uint64_t(11) << std::uint64_t(50'001);
     QTest::newRow("longer than a piece") << std::uint64_t(4) << std::uint64_t(300'007);
@@ -352,7 +352,7 @@ void HealthScanTest::everyFloatTypeIsLookedAt()
 
 void HealthScanTest::rangesAreThoseOfTheStatistics()
 {
-    // Values of all exponents, with those where rounding decides.
+    // Values of all exponents, including rounding ties.
     std::vector<double> doubles;
     std::mt19937_64 random(3);
     for (int power = -1070; power < 1020; ++power)
@@ -398,7 +398,7 @@ void HealthScanTest::unreadableTensorsDoNotEndIt()
                  u"error nan b: 1 value(s) are NaN; the first is at [2]."_s,
                  u"warning file-changed : shrinking.bin: It is another one now."_s}));
 
-    // A real file that another program truncates after it was opened.
+    // A real file that is truncated by another program after it was opened.
     QTemporaryDir folder;
     const QString copy = folder.filePath(u"copy.safetensors"_s);
     QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), copy));
@@ -406,7 +406,7 @@ void HealthScanTest::unreadableTensorsDoNotEndIt()
     const ModelState model = opened(copy);
     QVERIFY(QFile::resize(copy, 40'000));
     const HealthReport report = reportOf(model);
-    // What is left of it may be of another content, so that none of it counts.
+    // The remaining bytes may have different content, so none of them count.
     QVERIFY(report.count(Severity::Error) > 0);
     QCOMPARE(report.count(Severity::Warning), std::uint64_t(1));
     QVERIFY(sentenceOf(report.findings.front(), model).contains(u"Cannot read this tensor"_s));

@@ -177,7 +177,7 @@ void TestFileSource::aTruncatedFileIsAnErrorNotACrash()
     QVERIFY(!done);
     QCOMPARE(done.error().code(), ErrorCode::Io);
     QCOMPARE(done.error().file(), path);
-    // What is still there may be of another content.
+    // The remaining bytes may have different content.
     QTRY_VERIFY(!(*source)->read(0, out));
     QVERIFY(!(*source)->checkUnchanged());
 }
@@ -270,7 +270,7 @@ void TestFileSource::filesAreKnownAgain()
     const auto source = FileSource::open(path);
     const FileOnDisk read = {path, *identityOfFile(path)};
     QVERIFY(isAsRead(read));
-    // Another file of the same bytes and the same time of change.
+    // Another file with the same bytes and modification time.
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QDateTime changedAt = file.fileTime(QFileDevice::FileModificationTime);

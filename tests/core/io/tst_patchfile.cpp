@@ -54,7 +54,7 @@ private:
     {
         return QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden, QDir::Name);
     }
-    /// What somebody sees who opens the file now, and how many flaws are told.
+    /// What opening the file gives now, and how many problems are reported.
     [[nodiscard]] std::pair<QByteArray, std::size_t> seen() const
     {
         Diagnostics told;
@@ -67,7 +67,7 @@ private:
         BURNISH_TRY(const ByteSourcePtr source, openPatchable(m_file, told));
         return patchFile(m_file, *source, place, bytesOf(bytes), watch);
     }
-    /// As a crash in the middle of writing leaves the file.
+    /// Leaves the file as a crash in the middle of writing would.
     void tear() const
     {
         QVERIFY(!patch("new new new new", [](PatchStep step) { return step != PatchStep::BytesWritten; }));
@@ -127,7 +127,7 @@ private Q_SLOTS:
         Diagnostics told;
         const auto source = openPatchable(m_file, told);
         QVERIFY(source);
-        // The new patch is smaller than the torn place.
+        // The new patch is smaller than the torn part.
         QVERIFY(patchFile(m_file, **source, place, bytesOf("now")));
         QCOMPARE(onDisk(), QByteArray("head now OLD OLD OLD body body"));
         QCOMPARE(names(), QStringList{u"model"_s});
@@ -211,7 +211,7 @@ private Q_SLOTS:
     void whatIsOpenReadsTheNewBytesAndTakesThemForItsOwn()
     {
         const auto open = FileSource::open(m_file);
-        QTest::qWait(20); // for another time of change
+        QTest::qWait(20); // to get another modification time
         QVERIFY(patch("new new new new"));
         QCOMPARE(contentOf(**open), after);
         QVERIFY((*open)->checkUnchanged());

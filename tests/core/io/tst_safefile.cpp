@@ -21,7 +21,7 @@ using Existing = SafeFile::Existing;
 
 namespace {
 
-/// Bytes without a period that blocks could hide.
+/// Bytes without a period that could hide misplaced blocks.
 std::vector<std::byte> noise(std::size_t size, unsigned seed = 1)
 {
     std::mt19937 random(seed);
@@ -36,7 +36,7 @@ std::span<const std::byte> bytesOf(const char *text)
     return std::as_bytes(std::span(text, std::strlen(text)));
 }
 
-/// Files of this process may not grow beyond `bytes` for as long as the object lives, as on a full disk.
+/// Limits the size of files written by this process to `bytes` during its lifetime, like a full disk.
 class FileSizeLimit
 {
 public:
@@ -309,7 +309,7 @@ void TestSafeFile::replacingKeepsTheOldFileUntilTheCommit()
     QCOMPARE(contentOf(path("a")), QByteArray("old"));
     QVERIFY((*file)->commit());
     QCOMPARE(contentOf(path("a")), QByteArray("new content"));
-    // Who had the old file open still reads the old bytes: it was renamed over and not written into.
+    // Programs with the old file open still read the old bytes: it was replaced by a rename, not written into.
     std::vector<std::byte> out(3);
     QVERIFY((*reader)->read(0, out));
     QCOMPARE(raw(out), QByteArray("old"));
@@ -363,7 +363,7 @@ void TestSafeFile::aReadOnlyFolderIsRefused()
     const QByteArray folder = QFile::encodeName(path("locked"));
     QCOMPARE(chmod(QFile::encodeName(m_folder->path()).constData(), 0755), 0);
     QCOMPARE(chmod(folder.constData(), 0555), 0);
-    // Root may write everywhere, so it becomes somebody else for a moment.
+    // Root can write everywhere, so change the user temporarily.
     const bool isRoot = geteuid() == 0;
     if (isRoot)
         QCOMPARE(seteuid(65534), 0);
@@ -465,7 +465,7 @@ void TestSafeFile::aSetThatCannotBePlacedChangesNothing()
         SafeFileSet set;
         for (const char *name : {"a", "b", "index"})
             QVERIFY((*set.add(path(name), Existing::Replace))->write(bytesOf("new")));
-        // A folder appears where a file is to go.
+        // A folder appears where a file will be written.
         QVERIFY(QDir(m_folder->path()).mkdir(inTheWay));
         QVERIFY(!set.commit());
     }

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Byte i is i modulo 251; remembers what was asked for.
+/// Byte i is i modulo 251; records the reads.
 class CountingSource final : public ByteSource
 {
 public:
@@ -85,7 +85,7 @@ private Q_SLOTS:
 
     void everyByteIsTheRightOne()
     {
-        // Steps of all sizes, so that every kind of crossing from window to window happens.
+        // Steps of all sizes, to cover every kind of crossing between windows.
         const CountingSource source(3'000'000);
         WindowedReader reader(source);
         for (std::size_t size = 1; reader.left() >= size; size = size * 7 % 1009 + 1) {
@@ -148,7 +148,7 @@ private Q_SLOTS:
             QVERIFY(!reader.look(1));
             QVERIFY(reader.loaded().empty());
         }
-        // Nothing was asked of the source that lies behind its end.
+        // Nothing was read after the end of the source.
         QCOMPARE(source.reads, std::vector<std::size_t>{10});
     }
 
@@ -174,7 +174,7 @@ private Q_SLOTS:
             QVERIFY(reader.loaded().size() >= size);
         }
         QVERIFY(isRun(reader.loaded(), 7));
-        // What is held already is not read again.
+        // Bytes already in the window are not read again.
         QCOMPARE(std::accumulate(source.reads.begin(), source.reads.end(), std::size_t(0)), reader.loaded().size());
     }
 
@@ -217,7 +217,7 @@ private Q_SLOTS:
         reader.seek(oneTiB);
         QVERIFY(!reader.look(1));
         QCOMPARE(reader.refusal(endError()).message(), u"ended"_s);
-        // And it goes on where the source does.
+        // Reading continues where the source has data.
         reader.seek(0);
         const std::byte *const bytes = reader.take(10);
         QVERIFY(bytes && isRun({bytes, 10}, 0));
@@ -230,7 +230,7 @@ private Q_SLOTS:
         WindowedReader reader(source, 0, WindowedReader::toTheEnd, &task);
         QVERIFY(reader.take(10));
         task.cancel();
-        QVERIFY(reader.take(4000)); // which is there already
+        QVERIFY(reader.take(4000)); // already in the window
         QVERIFY(!reader.take(4000));
         QCOMPARE(reader.refusal(endError()).code(), ErrorCode::Cancelled);
         std::vector<std::byte> out(1'000'000);

@@ -39,7 +39,7 @@ QString refusal(const ModelState &model, const ModelState &adapter, const LoraBa
     return plan ? QString() : plan.error().sentence();
 }
 
-// The worked numbers of the definitions.
+// The worked examples of the definitions.
 const std::vector<double> weight = {1, 2, 3, 4, 5, 6};
 const std::vector<double> down = {.2, 0, -.1, .3, .4, 0};
 const std::vector<double> up = {1, 0, .5, -1};
@@ -123,7 +123,7 @@ private Q_SLOTS:
         LoraBakeOptions options;
         options.config.set("lora_alpha", "4");
         compareNumbers(baked(base(), adapter({{"lora_alpha", "99"}}), "a.fc.weight", options), bakedWeight, 1e-6);
-        // Nobody says it: the scale is 1, and the plan tells.
+        // Not specified: the scale is 1, and the plan reports it.
         const LoraBakePlan plan = planned(base(), adapter({}));
         QCOMPARE(plan.rows.front().scale, 1.0);
         QCOMPARE(plan.warnings.size(), std::size_t(1));
@@ -156,7 +156,7 @@ private Q_SLOTS:
             modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 2, 2}, {1, 0, 0, 1, 0, 2, 1, 0})},
                      {"lora_unet_conv.lora_up.weight", tensorOf({2, 2, 1, 1}, {1, 2, 0, -1})}});
         compareNumbers(baked(model, adapter, "conv.weight"), {1, 4, 2, 1, 0, -2, -1, 0}, 0);
-        // A core between both: up · (core · down), here of one input; the core's second row says nothing.
+        // With a core between both: up · (core · down), here for one input; the core's second row is zero.
         const auto cored = [](std::uint64_t coreRows) {
             return modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 1, 1}, {1, 2})},
                             {"lora_unet_conv.lora_mid.weight",
@@ -178,7 +178,7 @@ private Q_SLOTS:
         const ModelState lokr = modelOf(
             {{"lora_unet_fc.lokr_w1", tensorOf({1, 2}, {1, 2})}, {"lora_unet_fc.lokr_w2", tensorOf({2, 1}, {1, -1})}});
         compareNumbers(baked(model, lokr, "fc.weight"), {1, 2, -1, -2}, 0);
-        // A rank that no factor confirms may be anything.
+        // A rank that no factor confirms is ignored.
         const ModelState whole = modelOf({{"base_model.model.fc.lokr_w1", tensorOf({1, 2}, {1, 2})},
                                           {"base_model.model.fc.lokr_w2", tensorOf({2, 1}, {1, -1})}},
                                          Layout::Unknown, {{"peft_type", "LOKR"}, {"alpha", "1e9"}, {"r", "1e300"}});
@@ -216,7 +216,7 @@ private Q_SLOTS:
 
     void theBasesLayoutDecides()
     {
-        // Of a matrix whose both sides are alike only the layout, or the others, can tell.
+        // For a square matrix only the layout, or the other matrices, decide.
         const std::vector<double> zeros(4, 0);
         const ModelState adapter = modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({1, 2}, {1, 2})},
                                             {"base_model.model.fc.lora_B.weight", tensorOf({2, 1}, {1, 10})},
@@ -251,7 +251,7 @@ private Q_SLOTS:
         byRule.strength = 0;
         byRule.strengths = {{"^b", 7}, {"fc\\.weight$", 0.5}};
         compareNumbers(baked(model, adapter, "a.fc.weight", byRule), {1.2, 2, 2.9, 3.8, 4.6, 5.95}, 1e-6);
-        // What was baked is taken out again; both are one sum, so nothing is rounded in between.
+        // Baking is reversed; both results are one sum, so nothing is rounded in between.
         LoraBakeOptions reverse;
         reverse.strength = -1;
         const ModelState once = after(model, planned(model, adapter).change);
@@ -287,7 +287,7 @@ private Q_SLOTS:
             modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, {.2, 0, -.1, NAN, .4, 0})},
                      {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
         QVERIFY(refusal(base(), broken).contains(QStringLiteral("base_model.model.a.fc")));
-        // Two places for one name, two names for one place.
+        // Two candidates for one name, and two names for one tensor.
         const ModelState doubled =
             modelOf({{"x.a.fc.weight", tensorOf({2, 3}, weight)}, {"y.a.fc.weight", tensorOf({2, 3}, weight)}});
         QVERIFY(refusal(doubled, adapter).contains(QStringLiteral("y.a.fc.weight")));
@@ -310,7 +310,7 @@ private Q_SLOTS:
         QCOMPARE(plan.unused, unused);
     }
 
-    /// Underscores of kohya's names are found among the model's own names, also in SD's own layout under diffusers'
+    /// Underscores in kohya's names are resolved with the model's own names, also for SD's own layout with diffusers'
     /// names.
     void kohyaNamesComeFromTheModel()
     {
@@ -382,7 +382,7 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(*narrowResult.node(at(narrowResult, "fc.weight")).tensor), bytesOf(*cast));
     }
 
-    /// Adapters that PEFT wrote, and what its merge_and_unload() made of their base.
+    /// Compares with the result of merge_and_unload() for adapters written by PEFT.
     void peftMakesTheSame_data()
     {
         QTest::addColumn<QString>("folder");
@@ -418,7 +418,7 @@ private Q_SLOTS:
         QCOMPARE(changed, plan.rows.size());
     }
 
-    /// The published sample, in PyTorch's layout and in Burn's: W + 2 · B · A in doubles.
+    /// The published sample, in PyTorch's and Burn's layout: W + 2 · B · A in doubles.
     void digits_data()
     {
         QTest::addColumn<QString>("file");

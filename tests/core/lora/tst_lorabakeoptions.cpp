@@ -20,7 +20,7 @@ private Q_SLOTS:
         options.strength = -0.5;
         options.strengths = {{"attn", 0.1}, {"mlp", 2}};
         options.config.set("lora_alpha", "16");
-        // Does not compile where one is missing here; the key is the caller's.
+        // Does not compile if a member is missing here; the key belongs to the caller.
         const auto &[strength, strengths, config, donorKey] = options;
         const auto again = loraBakeOptionsFrom(loraBakeArguments(options));
         QVERIFY(again);

@@ -29,7 +29,7 @@ Lora readBack(const ModelState &model)
     return *std::move(lora);
 }
 
-/// What an adapter makes of a tensor of zeros: its ΔW.
+/// The effect of an adapter on a tensor of zeros: its ΔW.
 std::vector<double> deltaOf(const ModelState &adapter, const char *path, std::initializer_list<std::uint64_t> shape)
 {
     const ModelState zero = modelOf({{path, blankTensor(shape)}});
@@ -93,7 +93,7 @@ ModelState peft(const std::vector<double> &up, const std::vector<double> &down, 
                    Layout::Unknown, {{"lora_alpha", alpha}});
 }
 
-// The worked numbers of the definitions.
+// The worked examples of the definitions.
 const std::vector<double> base = {1.0, -2.0, 0.5, 3.0, 0.0, 1.5, -1.0, 2.0};
 const std::vector<double> difference = {0.40, -0.10, 0.05, -0.80, 0.20, -0.60, 0.30, 0.02};
 
@@ -225,12 +225,13 @@ private Q_SLOTS:
         QCOMPARE(rank(Kind::Epsilon, 0.9), std::uint64_t(3));
         QCOMPARE(rank(Kind::Epsilon, 9), std::uint64_t(1));
         QCOMPARE(rank(Kind::Energy, 1, 2), std::uint64_t(2));
-        // kohya never keeps all.
+        // kohya never keeps all of them.
         QCOMPARE(rank(Kind::Energy, 1), std::uint64_t(4));
         QCOMPARE(rank(Kind::Cumulative, 1), std::uint64_t(3));
     }
 
-    /// The random projection against the whole decomposition, on noise with a few strong directions, and alone.
+    /// Compares the randomised projection with the full decomposition, on noise with a few strong directions and on
+    /// noise alone.
     void projectionsComeNearTheOptimum_data()
     {
         QTest::addColumn<double>("strong");
@@ -268,7 +269,7 @@ private Q_SLOTS:
         };
         QVERIFY(residual(*projected) <= 1.01 * residual(*whole));
         QVERIFY(std::abs(projected->values.front() / whole->values.front() - 1) < tolerance);
-        // The product is what the values promise, and the seed alone decides the bits.
+        // The product has the error that the values imply, and the bits depend on the seed alone.
         std::vector<double> scaled = projected->left;
         for (std::size_t i = 0; i < scaled.size(); ++i)
             scaled[i] *= projected->values[i % 16];

@@ -25,7 +25,7 @@ std::vector<std::byte> fromHex(const QByteArray &hex)
     return {view.begin(), view.end()};
 }
 
-/// The fixed part for a header of this size.
+/// The fixed-size prefix for a header of this size.
 std::vector<std::byte> prefix(std::size_t headerSize)
 {
     auto bytes = fromHex("4e525542010000000000");
@@ -33,7 +33,7 @@ std::vector<std::byte> prefix(std::size_t headerSize)
     return bytes;
 }
 
-/// A file with this CBOR and `dataSize` bytes 0, 1, 2 … behind it.
+/// A file with this CBOR followed by `dataSize` bytes 0, 1, 2 …
 ByteSourcePtr fileOf(const std::vector<std::byte> &cbor, std::size_t dataSize)
 {
     auto bytes = prefix(cbor.size());
@@ -50,7 +50,7 @@ struct Descriptor
     std::uint64_t end;
 };
 
-/// The CBOR of U8 vectors at these places, with a `version`.
+/// The CBOR of U8 vectors at these offsets, with a `version`.
 std::vector<std::byte> vectors(std::initializer_list<Descriptor> descriptors, std::string_view version)
 {
     std::vector<std::byte> cbor;
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("version");
         QTest::addColumn<int>("dataSize");
         QTest::addColumn<bool>("isAligned");
-        // The headers below take less than 246 bytes, so that the data begins before 256 or at it.
+        // The headers below take less than 246 bytes, so the data begins at or before byte 256.
         QTest::newRow("sizes say packed") << QList<quint64>{0, 4, 4, 8} << QByteArray("0.21.0") << 8 << false;
         QTest::newRow("sizes say aligned") << QList<quint64>{0, 4, 256, 260} << QByteArray("0.19.1") << -260 << true;
         QTest::newRow("more bytes, an offset that is not aligned")

@@ -78,7 +78,7 @@ class TestBurnpackWriter : public QObject
 private Q_SLOTS:
     void writesTheFileOfTheSpecification()
     {
-        // Linear 2→1 as burn-store 0.19.1 writes it: names sorted, data in the model's order.
+        // Linear 2→1 as written by burn-store 0.19.1: names sorted, data in the model's order.
         StateBuilder builder;
         builder.addTensorAt("weight",
                             bytesOf(Dtype::F32, {2, 1},
@@ -190,7 +190,7 @@ private Q_SLOTS:
         QCOMPARE(model->state.node(model->state.tensors().front()).tensor->info(), quantised()->info());
     }
 
-    /// Burn 0.14 put the scale beside the type, 0.18 behind whole words of values; Burnpack is of the later ones.
+    /// Burn 0.14 stored the scale in the type, 0.18 after whole words of values; Burnpack uses the latter.
     void writesQuantisedTensorsOfEveryVersionAsBurnpackHasThem_data()
     {
         QTest::addColumn<TensorPtr>("tensor");

@@ -54,7 +54,7 @@ FormTree treeFrom(const QByteArray &json)
     return treeFrom(document.array().first());
 }
 
-/// As serde_json would write it.
+/// The tree as serde_json would write it.
 QByteArray textOf(const FormTree &tree)
 {
     const auto quoted = [](const std::string &text) { return '"' + QByteArray::fromStdString(text) + '"'; };

@@ -35,7 +35,7 @@ Expected<RecognisedModel> opened(const QString &path)
     return model;
 }
 
-/// The tensors as a recorder of that precision saved them: manifests of old versions list all precisions side by side.
+/// The tensors as saved by a recorder of this precision; manifests of old versions list all precisions.
 std::vector<ManifestTensor> savedTensors(const QJsonObject &manifest, const QString &precision)
 {
     std::vector<ManifestTensor> tensors;
@@ -113,7 +113,7 @@ QStringList oldVersions()
     return versions;
 }
 
-/// Counts what is read of another source.
+/// Counts the bytes read from another source.
 class CountingSource final : public ByteSource
 {
 public:
@@ -320,7 +320,7 @@ private Q_SLOTS:
         const auto model = openModel(source, task, diagnostics);
         QVERIFY2(model, model ? "" : qPrintable(model.error().sentence()));
         QCOMPARE(model->model.state.tensors().size(), std::size_t(count));
-        // A few pages around every tensor, whatever its size.
+        // A few pages per tensor, whatever its size.
         QVERIFY2(source->bytesRead() < (1 << 22), qPrintable(QString::number(source->bytesRead())));
         const auto stored = model->model.state.node(*model->model.state.find("t74")).tensor->stored();
         QVERIFY(stored && stored->offset > std::uint64_t(1) << 32);

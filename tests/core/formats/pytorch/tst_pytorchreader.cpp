@@ -26,7 +26,7 @@ Expected<OpenedModel> opened(std::vector<std::byte> bytes, Diagnostics &diagnost
                                    diagnostics);
 }
 
-/// JSON spells lone surrogates that UTF-8 cannot hold; the tree spells them out.
+/// JSON escapes lone surrogates that UTF-8 cannot represent; the tree shows the escapes as text.
 std::vector<test::ManifestTensor> expectedTensors(const test::Manifest &manifest)
 {
     auto tensors = manifest.tensors();
@@ -105,14 +105,14 @@ private Q_SLOTS:
         Task task;
         const auto model = openModel(std::make_shared<MemorySource>(bytes, u"hostile"_s), task, diagnostics);
         if (model) {
-            // Whatever was accepted must also be readable to its end, or say why not.
+            // Anything accepted must also be readable to the end, or fail with an error.
             for (const NodeId id : model->model.state.tensors()) {
                 const TensorExpr &tensor = *model->model.state.node(id).tensor;
                 if (tensor.info().byteSize() < (1 << 20))
                     (void)test::sha256Of(tensor);
             }
         }
-        // Every hostile pickle would leave a file where it ran.
+        // Every hostile pickle would create a file when run.
         QVERIFY(QDir(folder.path()).isEmpty());
         QVERIFY(QDir::setCurrent(before));
         if (required != u"either"_s)
@@ -170,7 +170,7 @@ private Q_SLOTS:
 
     void namesTheCodeOfEveryPickleOfAFile()
     {
-        // The second of the five pickles of the old layout, or any of the other three, is run like the object's.
+        // PyTorch would also run the second of the five pickles of the old layout, or any of the other three.
         const QByteArray evil = QByteArray("\x80\x02"
                                            "cos\nsystem\n"
                                            "0",

@@ -42,7 +42,7 @@ Expected<OpenedModel> opened(std::vector<std::byte> bytes)
     return model;
 }
 
-/// Path, type, shape and hash of every tensor, sorted.
+/// Path, dtype, shape and hash of every tensor, sorted.
 QStringList listOf(const ModelState &state)
 {
     QStringList list;
@@ -114,7 +114,7 @@ private Q_SLOTS:
             if (range)
                 QCOMPARE(range->offset % 64, std::uint64_t(0));
         }
-        // Whatever a source says of its file, the archive itself shows where its records begin.
+        // Independently of the reported ranges, the archive itself shows where its records begin.
         const std::string_view text(reinterpret_cast<const char *>(bytes->data()), bytes->size());
         for (std::size_t i = 0; i < 3; ++i) {
             const std::string name = "archive/data/" + std::to_string(i);

@@ -19,7 +19,7 @@ namespace {
 
 const std::string tensor = R"("w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]})";
 
-/// A file of this header and a body of four bytes.
+/// A file with this header and a body of four bytes.
 std::vector<std::byte> fileOf(const std::string &json)
 {
     std::vector<std::byte> bytes(8 + json.size() + 4, std::byte(7));
@@ -28,7 +28,7 @@ std::vector<std::byte> fileOf(const std::string &json)
     return bytes;
 }
 
-/// The header after the patch, or the error's sentence.
+/// The header after the patch, or the error message.
 std::string patched(const std::string &json, const Metadata &metadata)
 {
     std::vector<std::byte> bytes = fileOf(json);
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(again->model.state.metadata(), metadata);
         const auto manifest = test::Manifest::load(original + u".manifest.json"_s);
         QCOMPARE(test::differences(manifest.tensors(), again->model.state, test::ParamIds::Ignore), QString());
-        // What was open before goes on.
+        // The model opened before remains readable.
         QCOMPARE(test::differences(manifest.tensors(), open->model.state, test::ParamIds::Ignore), QString());
         QVERIFY(writeMetadataInPlace(*planMetadataInPlace(file, {}, task, diagnostics)));
         QVERIFY(diagnostics.isEmpty());

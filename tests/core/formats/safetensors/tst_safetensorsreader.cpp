@@ -20,7 +20,7 @@ ByteSourcePtr sourceOf(std::vector<std::byte> bytes)
     return std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
 }
 
-/// A file of this header and a body of `bodySize` zeros.
+/// A file with this header and a body of `bodySize` zeros.
 ByteSourcePtr fileOf(const std::string &json, std::size_t bodySize)
 {
     std::vector<std::byte> bytes(8 + json.size() + bodySize);
@@ -36,7 +36,7 @@ Expected<OpenedModel> opened(const ByteSourcePtr &source)
     return safetensors::reader()->open(source, {}, task, diagnostics);
 }
 
-/// A file whose header is beyond the limit of the reference reader: entries and then spaces, made up as they are read.
+/// A file with a header beyond the reference reader's limit: entries followed by spaces, generated on read.
 class LongHeader final : public ByteSource
 {
 public:

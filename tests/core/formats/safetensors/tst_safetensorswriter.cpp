@@ -25,7 +25,7 @@ TensorPtr zeros(Dtype dtype, Shape shape)
     return *makeStoredTensor(*info, source, 0);
 }
 
-/// The header of the file without its length and padding, or the error's details.
+/// The file's header without its length and padding, or the error details.
 QByteArray headerOf(const ModelState &state, const WriteOptions &options = {}, Diagnostics *losses = nullptr)
 {
     const auto writer = safetensors::writer();
@@ -114,7 +114,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("file");
         const QDir dir(test::fixturePath("safetensors"));
-        // Written by the reference writer with at most one key of metadata; several come out in random order there.
+        // Written by the reference writer with at most one metadata key; it writes several in random order.
         for (const char *file : {"dtypes", "dtypes_new", "mixed_alignment", "no_metadata", "no_tensors",
                                  "only_metadata", "one_byte", "resnet_mini", "peft_lora"})
             QTest::newRow(file) << dir.filePath(QLatin1String(file) + QStringLiteral(".safetensors"));

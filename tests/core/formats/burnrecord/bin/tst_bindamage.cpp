@@ -189,7 +189,7 @@ private Q_SLOTS:
         const auto model = opened(bytes, type);
         QVERIFY(!model);
         QCOMPARE(model.error().code(), ErrorCode::Unsupported);
-        // The destructor of the chain is the shared pointers' own; take it apart from the outside.
+        // The shared pointers would destroy the chain recursively; take it apart iteratively.
         while (type && type->element) {
             RecordTypePtr inner = type->element;
             type = inner;
@@ -272,7 +272,7 @@ private Q_SLOTS:
 
     void tensorsAreSteppedOverWhateverTheirSize()
     {
-        // A hole of a tebibyte between the head of a tensor and what follows it.
+        // A gap of one tebibyte between the head of a tensor and what follows it.
         constexpr std::uint64_t hole = std::uint64_t(1) << 40;
         class HoleySource final : public ByteSource
         {

@@ -46,7 +46,7 @@ OpenedModel inferred(std::vector<std::byte> bytes)
     return *std::move(model);
 }
 
-/// The tensors in the file's order under the names that the scan gives them.
+/// The tensors in file order with the names assigned by the scan.
 std::vector<ManifestTensor> numbered(std::vector<ManifestTensor> tensors)
 {
     for (std::size_t i = 0; i < tensors.size(); ++i)
@@ -178,11 +178,11 @@ private Q_SLOTS:
 
     void aTextThatSwallowsParametersIsDoubted()
     {
-        // The text looks like the beginning of a parameter whose bytes would reach into the middle of the next ones.
+        // The string looks like the beginning of a parameter with bytes that would extend into the next ones.
         std::vector<std::byte> rest;
         addParameter(rest, 1, std::vector<std::byte>(40, std::byte(200)));
         addParameter(rest, 2, std::vector<std::byte>(3));
-        // Where the false one would end, within the first payload, is what it needs: [20], U8.
+        // Where the false parameter would end, within the first payload, is what it needs: [20], U8.
         const std::size_t swallowed = 20;
         rest[swallowed] = std::byte(1);
         rest[swallowed + 1] = std::byte(swallowed);
@@ -228,7 +228,7 @@ private Q_SLOTS:
             encoder.text("30b82c23-788d-4d63-a743-ada258d5f13c");
             encoder.number(zeros);
         }
-        // Walked over from every one of the last lengths, as truth values and as integers.
+        // Scanned from every one of the last lengths, as booleans and as integers.
         for (int i = 0; i < 20000; ++i) {
             encoder.text("30b82c23-788d-4d63-a743-ada258d5f13c");
             encoder.number(zeros);

@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(form("word"), (RecordForm{RecordForm::Kind::Enum, 0, 1}));
         QCOMPARE(form("map"), (RecordForm{RecordForm::Kind::Map, 0, 0}));
         QCOMPARE(written(state).value(), bytes);
-        // The tree with its forms is a structure of its own.
+        // The forms in the tree serve as a structure themselves.
         const auto again = opened(bytes, recordTypeOf(state));
         QVERIFY2(again, qUtf8Printable(refusal(again)));
         QCOMPARE(written(again->state).value(), bytes);
@@ -134,7 +134,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("hex");
         QTest::addColumn<QString>("wanted");
-        // struct { a: (), (()) or Vec of constants; b: constant or option of it; c: number }
+        // struct { a: (), (()) or Vec of constants; b: constant or an option of it; c: number }
         QTest::newRow("tuple") << QByteArray("0000"
                                              "00"
                                              "05")

@@ -75,7 +75,7 @@ StructurePtr exactStructureOf(const QString &folder)
     return structureOf(typeFromSchema(manifestOf(folder)[u"schema"_s].toObject()));
 }
 
-/// What a record file holds before compression.
+/// The contents of a record file before compression.
 std::vector<std::byte> contentOf(const QString &path)
 {
     std::vector<std::byte> bytes = fileBytes(path);
@@ -103,7 +103,7 @@ WriteOptions optionsLike(const ModelState &state)
     return options;
 }
 
-/// The bytes that the writer of the format makes of the state; inflated again for the compressed one.
+/// The bytes that the format's writer produces for the state; decompressed for the compressed format.
 std::vector<std::byte> written(const ModelState &state, QStringView format)
 {
     const Format *target = findFormat(format);
@@ -129,7 +129,7 @@ std::vector<std::byte> written(const ModelState &state, QStringView format)
     return inflated.take();
 }
 
-/// The record without the texts before it, among them the release that wrote it.
+/// The record without the leading strings, which include the release that wrote it.
 std::vector<std::byte> itemOf(std::vector<std::byte> bytes)
 {
     std::size_t at = 0;
@@ -235,7 +235,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, model);
         const QString folder = fixtures + u"/burn/"_s + model;
-        // What the same bytes can mean: a constant or an empty option, an array or a tuple, around a constant or not.
+        // Interpretations that share the same bytes: a constant or an empty option, an array or a tuple, around a
+        // constant or not.
         const auto forms = [](const ModelState &state) {
             QStringList lines;
             state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {

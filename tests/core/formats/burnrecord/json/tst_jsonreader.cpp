@@ -159,7 +159,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, bytes);
         const QByteArray item = R"("item":{"w":{"id":"30b82c23-788d-4d63-a743-ada258d5f13c","param":{"value":)" +
                                 value + R"(,"shape":[2]}}},"_b":null)";
-        // The metadata may come last.
+        // The metadata can come last.
         for (const QByteArray &text : {"{" + metadata + "," + item + "}", "{" + item + "," + metadata + "}"}) {
             const auto model = opened(text);
             QVERIFY2(model, model ? "" : qPrintable(model.error().details()));
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QCOMPARE(model->state.node(*model->state.find("bias")).kind, NodeKind::Null);
         for (qsizetype size = 0; size < text.size(); ++size)
             QVERIFY(!opened(text.first(size)));
-        // A number that no single float is spelled like makes all of them doubles.
+        // A number that is not the shortest form of any float makes all of them doubles.
         const auto doubles =
             opened(QByteArray(text).replace("0.1]},", "0.10000000149]},").replace("0.1]", "0.10000000149]"));
         QVERIFY(doubles);

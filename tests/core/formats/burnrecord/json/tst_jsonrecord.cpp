@@ -50,7 +50,7 @@ Expected<OpenedModel> openedFile(const QString &path)
     return (isGzip(path) ? jsonGzReader() : prettyJsonReader())->open(*source, {}, task, diagnostics);
 }
 
-/// What the writer makes of the model for the version, inflated.
+/// The writer's output for the model and version, decompressed.
 Expected<QByteArray> writtenFor(const ModelState &state, BurnVersion version, const QString &precision, bool compressed)
 {
     WriteOptions options;
@@ -72,7 +72,7 @@ Expected<QByteArray> writtenFor(const ModelState &state, BurnVersion version, co
     return QByteArray(reinterpret_cast<const char *>(plain.bytes().data()), qsizetype(plain.bytes().size()));
 }
 
-/// Every record of the recorders of JSON under the folder, with its precision.
+/// Adds every JSON record below the folder, with its precision.
 void addFiles(const QString &folder)
 {
     QDirIterator files(fixtures + folder, {u"*.json"_s, u"*.json.gz"_s}, QDir::Files, QDirIterator::Subdirectories);
@@ -94,7 +94,7 @@ void addAllFiles()
         addFiles(folder);
 }
 
-/// The tensors that a manifest of an old release lists for the precision.
+/// The tensors that the manifest of an old release lists for the precision.
 std::vector<test::ManifestTensor> oldTensors(const test::Manifest &manifest, const QString &precision)
 {
     QJsonArray list;
@@ -126,7 +126,7 @@ private Q_SLOTS:
         auto wanted = path.contains(u"/burn-old/")      ? oldTensors(manifest, precision)
                       : path.contains(u"/burn-newest/") ? manifest.ofFile(QFileInfo(path).fileName())
                                                         : manifest.saved(precision);
-        // The manifest of 0.21 has the integers that the model has, not those that full precision stores.
+        // The manifest of 0.21 lists the model's integers, not those stored with full precision.
         for (test::ManifestTensor &tensor : wanted) {
             const auto id = model->state.find(tensor.path.toStdString());
             if (precision == u"full" && tensor.dtype == u"I64" && id) {
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QFETCH(QString, path);
         QFETCH(QString, precision);
         if (path.contains(u"/0.6.0/"))
-            return; // no record
+            return; // not a record
         const auto model = openedFile(path);
         QVERIFY2(model, model ? "" : qPrintable(model.error().details()));
         const auto version = burnVersionOf(model->state.metadata());

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A tensor of these bytes.
+/// A tensor with these bytes.
 TensorPtr tensorOf(const QByteArray &bytes, Dtype dtype, Shape shape)
 {
     const auto *begin = reinterpret_cast<const std::byte *>(bytes.constData());
@@ -39,7 +39,7 @@ Expected<QByteArray> written(const ModelState &state, JsonStyle style, BurnVersi
     return QByteArray(reinterpret_cast<const char *>(sink.bytes().data()), qsizetype(sink.bytes().size()));
 }
 
-/// What stands between the item's key and the end of the record.
+/// The text between the item's key and the end of the record.
 QByteArray itemOf(const Expected<QByteArray> &record)
 {
     const QByteArray key = "\"item\":";
@@ -58,8 +58,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("size");
         QTest::addColumn<int>("depth");
-        // The pieces begin and end somewhere (at 16 KiB, at 1 MiB), and deep lists have long blanks between their
-        // elements.
+        // Covers the boundaries of pieces (16 KiB, 1 MiB), and deep nesting with long indentation between the elements.
         for (const int size : {0, 1, 2, (1 << 14) - 1, 1 << 14, (1 << 14) + 1}) {
             for (const int depth : {0, 3, 12, 30})
                 QTest::addRow("%d bytes at depth %d", size, depth) << size << depth;
@@ -200,7 +199,7 @@ private Q_SLOTS:
                     readJsonRecord(std::make_shared<MemorySource>(std::vector(begin, begin + text->size()), u"test"_s),
                                    task, diagnostics));
             }
-            // The record, its item, the parameter, the tensor and its bytes are five levels.
+            // The record, its item, the parameter, the tensor and its bytes account for five levels.
             QCOMPARE(bool(text), depth + 5 <= 127);
         }
     }

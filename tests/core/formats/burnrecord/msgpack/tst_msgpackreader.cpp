@@ -30,7 +30,7 @@ void writeMetadata(Encoder &encoder)
     }
 }
 
-/// A record as Burn writes it around an item.
+/// A record as written by Burn around an item.
 std::vector<std::byte> recordOf(const Write &item)
 {
     std::vector<std::byte> bytes;

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A tensor that has no bytes to read: only its info counts when a file is laid out.
+/// A tensor without readable bytes: laying out a file only needs its info.
 class TensorOfInfo final : public TensorExpr
 {
 public:

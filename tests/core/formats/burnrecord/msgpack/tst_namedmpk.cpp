@@ -75,7 +75,7 @@ WriteOptions optionsLike(const ModelState &state)
     return options;
 }
 
-/// The content of a file as it was before compression.
+/// The content of a file before compression.
 QByteArray inflated(const QByteArray &compressed)
 {
     const MemorySource source(std::vector(reinterpret_cast<const std::byte *>(compressed.constData()),
@@ -197,7 +197,7 @@ private Q_SLOTS:
         const QString folder = fixtures + u"/burn-newest/v0.21.0/"_s;
         const Manifest manifest = Manifest::load(folder + u"manifest.json"_s);
         const ModelState full = stateOf(folder + u"full.mpk"_s);
-        // The manifest lists what the model held, the recorder narrowed its integers.
+        // The manifest lists the model's own dtypes; the recorder narrowed the integers.
         ModelState asHeld = full;
         for (const NodeId id : full.tensors()) {
             Node node = full.node(id);
@@ -241,14 +241,14 @@ private Q_SLOTS:
     {
         QFETCH(QString, file);
         QFETCH(QJsonValue, verdict);
-        // Burn stops reading when the value is complete, and so never sees what is wrong with the trailer.
+        // Burn stops reading once the value is complete, so it never checks the trailer.
         static const QMap<QString, QString> stricter = {
             {u"short-by-one.mpk.gz"_s, u"truncated inside the gzip trailer"_s},
             {u"no-trailer.mpk.gz"_s, u"truncated inside the gzip trailer"_s},
             {u"bad-crc.mpk.gz"_s, u"The checksum of the compressed data"_s},
             {u"bad-size.mpk.gz"_s, u"The recorded length of the uncompressed data"_s},
             {u"flip-last.mpk.gz"_s, u"The recorded length of the uncompressed data"_s}};
-        // A file is known by its content: the name that made Burn refuse is no damage, but it is told.
+        // Files are recognised by content: the name that made Burn refuse the file is not damage, but it is reported.
         static const QStringList shownAsDamaged = {u"not-compressed.mpk.gz"_s};
 
         Diagnostics diagnostics;
