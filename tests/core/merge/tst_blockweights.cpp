@@ -137,7 +137,7 @@ void TestBlockWeights::blockWeightsFitTheModel()
     QVERIFY(!blockWeightsFor(other, list));
     QVERIFY(!blockWeightsFor(sd, forSdxl(list)));
 
-    // Every name of a FLUX pipeline is of its block, and what is of none (the VAE) is A's.
+    // Every name of a FLUX pipeline belongs to its block; tensors outside of all blocks (the VAE) are A's.
     std::vector<double> values(61);
     std::iota(values.begin(), values.end(), 0.0);
     const auto rules = blockRules("alpha", values);

@@ -111,9 +111,9 @@ void TestMergePlan::mergekitMakesTheSame()
     std::vector<MergeSource> sources;
     for (const QString &model : config->models)
         sources.push_back(opened(fixtures + QStringLiteral("mergekit/%1/model.safetensors").arg(model), model));
-    // What mergekit drew its random masks from.
+    // The seed of mergekit's random masks.
     config->options.seed = 5;
-    // It does not keep the way to the mean between 0 and 1.
+    // mergekit does not clamp the factor to [0, 1].
     if (config->options.method->isOf("model_stock"))
         config->options.rules.push_back(rule("clamp", 0));
     const MergePlan plan = planned(sources, config->options);
@@ -188,7 +188,7 @@ void TestMergePlan::halvesAreRoundedOnce()
     options.rules = {rule("weight", .5)};
     MergePlan plan = planned(sources, options);
     QCOMPARE(resultAt(plan, "w")->info().dtype(), Dtype::F16);
-    // Halfway between two neighbours: to the even one.
+    // Halfway between two neighbours: round to even.
     QCOMPARE(valuesOf(*resultAt(plan, "w"))[0], 1.0);
     options.dtype = Dtype::F32;
     plan = planned(sources, options);
@@ -319,7 +319,7 @@ void TestMergePlan::baseIsKeptWhereValuesAreNotFinite()
         QCOMPARE(plan.problems.size(), 1U);
         QCOMPARE(plan.copied, 1U);
     }
-    // What a model with no part in the result holds does not matter.
+    // The contents of a model that does not contribute do not matter.
     MergeOptions options = optionsFor("linear", {0, 1});
     options.rules = {rule("weight", .5, 0), rule("weight", 0, 1)};
     QCOMPARE(valuesOf(*resultAt(planned(sources, options), "w")), (std::vector<double>{1, 2, 3, 4}));
@@ -357,7 +357,7 @@ void TestMergePlan::specialUnetsKeepTheirChannels()
     QVERIFY(!wrong.canRun());
     QVERIFY2(wrong.problems[0].message().contains(QLatin1String("the special model must come first")),
              qPrintable(wrong.problems[0].message()));
-    // Two special models of different kinds are only shapes that differ.
+    // Two special models of different kinds just have different shapes.
     QVERIFY(planned(sources, optionsFor("weighted_sum", {0, 3}))
                 .problems[0]
                 .message()
@@ -380,7 +380,7 @@ void TestMergePlan::vaeAndPositionsAreNoWeights()
         MergeOptions options = optionsFor(method, {0, 1});
         options.rules = {rule("alpha", .5), rule("beta", .5)};
         QCOMPARE(valuesOf(*resultAt(planned(sources, options), vae)), std::vector<double>{1});
-        // Of A alone, so B need not have it.
+        // Taken from A only, so B does not need it.
         options.models = {0, 2};
         QVERIFY(planned(sources, options).canRun());
     }
@@ -394,7 +394,7 @@ void TestMergePlan::vaeAndPositionsAreNoWeights()
     QCOMPARE(valuesOf(*resultAt(plan, vae)), std::vector<double>{2});
     QCOMPARE(valuesOf(*resultAt(plan, positions)), (std::vector<double>{0, 1, 2}));
     QCOMPARE(resultAt(plan, positions)->info().dtype(), Dtype::I64);
-    // Other methods merge all that there is.
+    // Other methods merge everything.
     options = optionsFor("linear", {0, 1});
     options.rules = {rule("weight", .5)};
     QCOMPARE(valuesOf(*resultAt(planned(sources, options), vae)), std::vector<double>{2});
@@ -449,7 +449,7 @@ void TestMergePlan::secondAxisRangesAndLocalCosine()
     QCOMPARE(conv.size(), 120U);
     QCOMPARE(conv.front(), 40U);
     QCOMPARE(conv[60], 202U + 40U);
-    // Along the first axis where the second is short: rows 2, 3 and 4, as "tensor" takes them.
+    // Along the first axis if the second is short: rows 2, 3 and 4, as selected by "tensor".
     QCOMPARE(ofB(valuesOf(*resultAt(plan, "short"))), (std::vector<std::size_t>{4, 5, 6, 7, 8, 9}));
     options.rules = {rule("alpha", .75), rule("beta", .5)};
     QCOMPARE(ofB(valuesOf(*resultAt(planned(sources, options), "w"))).size(), 400U - 2 * 50U);

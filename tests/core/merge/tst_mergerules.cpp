@@ -43,7 +43,7 @@ void TestMergeRules::rulesByPathAndDepth()
         const auto &row = rowAt(plan, ("model.layers." + std::to_string(i) + ".w").c_str());
         QVERIFY(std::abs(row.values.number("alpha") - expected[i]) < 1e-6);
     }
-    // 0 at the start is A as it is, also outside of the layers; a list of one layer takes the last value.
+    // 0 at the start means A unchanged, also outside of the layers; with one layer, a list uses its last value.
     QCOMPARE(rowAt(plan, "model.layers.0.w").fate, MergeFate::Copied);
     QCOMPARE(rowAt(plan, "model.norm.weight").fate, MergeFate::Copied);
     QCOMPARE(rowAt(plan, "other.0.w").values.number("alpha"), .2);
@@ -93,7 +93,7 @@ void TestMergeRules::layersAreStacked()
     QCOMPARE(valuesOf(*resultAt(plan, "model.layers.2.w")), std::vector<double>{204});
     QCOMPARE(valuesOf(*resultAt(plan, "model.layers.3.w")), std::vector<double>{206});
     QCOMPARE(valuesOf(*resultAt(plan, "model.norm.weight")), std::vector<double>{218});
-    // A record may give layers to a model that is none.
+    // A record can provide layers for a model that is not a record.
     std::vector<MergeSource> withRecord = sources;
     StateBuilder record;
     record.setExtras(record.root(), {});

@@ -17,7 +17,7 @@ using namespace burnish::test;
 
 namespace {
 
-/// Numbers without end and without memory.
+/// Endless values that take no memory.
 class NoiseSource final : public ByteSource
 {
 public:
@@ -89,11 +89,11 @@ void TestMergeStreaming::partsEqualTheWhole_data()
 void TestMergeStreaming::partsEqualTheWhole()
 {
     QFETCH(QString, method);
-    // More than one step of sums, with rows that end inside of them.
+    // More than one step of the sums, with rows that end within a step.
     const std::vector<MergeSource> sources = noisyModels({700, 301});
     const MergeOptions options = usualOptions(*findMergeMethod(method));
     const auto whole = bytesOf(*resultAt(planned(sources, options), "w"));
-    // Another plan, whose first read is in the middle.
+    // A new plan; the first read is in the middle.
     const MergePlan plan = planned(sources, options);
     const TensorPtr tensor = resultAt(plan, "w");
     QCOMPARE(rowAt(plan, "w").fate, MergeFate::Merged);
@@ -130,7 +130,7 @@ void TestMergeStreaming::randomMasksDependOnSeedAndPathAlone()
     QVERIFY(first == bytesOf(*resultAt(planned(sources, options), "w")));
     options.seed = 8;
     QVERIFY(first != bytesOf(*resultAt(planned(sources, options), "w")));
-    // On average DARE of the paper is task arithmetic.
+    // On average, DARE as in the paper equals task arithmetic.
     options.flavour = MergeFlavour::Paper;
     const auto plain = valuesOf(*resultAt(planned(sources, usualOptions(*findMergeMethod(u"task_arithmetic"))), "w"));
     std::vector<double> mean(plain.size());
@@ -165,7 +165,7 @@ void TestMergeStreaming::nuslerpByColumns()
     const std::vector<double> expected = {0.288404, -0.558830, 0.292420, -0.680000,
                                           0.373817, -0.147307, 0.206819, 0.017000};
     compareValues(valuesOf(*resultAt(plan, "w")), expected);
-    // Vectors along the first axis of two, whatever lies behind it.
+    // Vectors along the first of two axes, whatever the following axes are.
     compareValues(valuesOf(*resultAt(plan, "conv")), expected);
     options.rules = {rule("weight", .7, 0), rule("weight", .3, 1)};
     QCOMPARE(valuesOf(*resultAt(plan, "one")), valuesOf(*resultAt(planned(sources, options), "one")));
@@ -191,7 +191,7 @@ void TestMergeStreaming::columnsAreMergedAsTurnedRows()
         sources.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"w", weight}}));
         turned.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"w", *makeTranspose(weight)}}));
     }
-    // With a base and without one.
+    // With and without a base.
     for (const bool hasBase : {false, true}) {
         MergeOptions options = optionsFor("nuslerp", {1, 2});
         if (hasBase)
@@ -201,7 +201,7 @@ void TestMergeStreaming::columnsAreMergedAsTurnedRows()
         options.rules.push_back(rule("nuslerp_row_wise", 1));
         const TensorPtr merged = resultAt(planned(sources, options), "w");
         compareValues(valuesOf(*merged), ofRows, 1e-6);
-        // A part is what it is in the whole.
+        // A partial read equals that part of the whole.
         const auto whole = bytesOf(*merged);
         std::vector<std::byte> part(4004);
         QVERIFY(bool(resultAt(planned(sources, options), "w")->read(40004, part, Task())));
@@ -224,7 +224,7 @@ void TestMergeStreaming::largeTensorsAreReadTwice()
     QFETCH(QString, method);
     QFETCH(bool, byColumns);
     QFETCH(bool, isBurnLinear);
-    // More than one of the chunks that stored tensors are turned in.
+    // More than one of the chunks in which stored tensors are transposed.
     const Shape shape{700, 8000};
     std::vector<std::shared_ptr<NoiseSource>> read;
     std::vector<MergeSource> sources;
@@ -280,7 +280,7 @@ void TestMergeStreaming::cancelledWithin200Milliseconds()
             options.rules.push_back(rule(flag, 1));
         options.rules.push_back(rule("nuslerp_flatten", 0));
     }
-    // The machine may be busy with other things than this test: the best of some tries counts.
+    // The machine may be busy with other work: take the best of several attempts.
     const qint64 most = underSanitizers() ? 2000 : 200;
     qint64 least = std::numeric_limits<qint64>::max();
     for (int attempt = 0; attempt < 5 && least >= most; ++attempt) {
@@ -315,7 +315,7 @@ void TestMergeStreaming::aCancelledMergeEnds()
     task.cancel();
     std::vector<std::byte> bytes(400);
     QVERIFY(resultAt(plan, "w")->read(0, bytes, task).error().isCancelled());
-    // What one reader gave up, the next one finishes.
+    // The next reader completes what a cancelled one left unfinished.
     QVERIFY(bool(resultAt(plan, "w")->read(0, bytes, Task())));
 }
 

@@ -32,7 +32,7 @@ TensorPtr numbers(const Shape &shape, double start, double step)
     return *makeStoredTensor(*info, source, 0);
 }
 
-/// A record's layout, whose linear layers are turned for methods that mind rows.
+/// A model in a record's layout; its linear layers are transposed for methods that depend on rows.
 ModelState encoder(double start)
 {
     StateBuilder builder;
@@ -60,7 +60,7 @@ GraftPlan dropped(const ModelState &donor, const ModelState &target, const Graft
     return plan;
 }
 
-/// The same merge as the dock and burnish-cli plan it.
+/// The same merge as planned by the dock and burnish-cli.
 ModelState mergedState(const ModelState &a, const ModelState &b, const PairMethod &pair, double value)
 {
     MergeOptions options;
@@ -106,7 +106,7 @@ private Q_SLOTS:
             const auto change = graftChange(a, dropped(b, a, method.blend(value)), blendPairs);
             const ModelState done = after(a, change);
             QCOMPARE(contentOf(done), contentOf(mergedState(a, b, method, value)));
-            // So few elements are all alike to Arcee Fusion.
+            // With this few elements, none stands out for Arcee Fusion.
             QCOMPARE(contentOf(done) == contentOf(a), method.id == "arcee_fusion");
             QVERIFY2(change->text.contains(method.name()), qPrintable(change->text));
         }

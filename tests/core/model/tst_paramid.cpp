@@ -100,7 +100,7 @@ void ParamIdTest::anyIdSurvivesItsText()
 
 void ParamIdTest::readsUuidsAsBurnDoes()
 {
-    // What Burn 0.19.1 made of it.
+    // The result of Burn 0.19.1.
     const std::optional<ParamId> wanted = ParamId{3660534592299406267};
     QCOMPARE(ParamId::fromUuid("30b82c23-788d-4d63-a743-ada258d5f13c"), wanted);
     QCOMPARE(ParamId::fromUuid("30B82C23-788D-4D63-A743-ADA258D5F13C"), wanted);
@@ -132,7 +132,7 @@ void ParamIdTest::shortensIdsOfSixBytes()
     QCOMPARE(ParamId{std::uint64_t(1) << 48}.shortText(), ParamId{std::uint64_t(1) << 48}.text());
 }
 
-/// The first numbers of SplitMix64 from zero, as its authors' C code prints them.
+/// The first numbers of SplitMix64 from seed zero, as printed by its authors' C code.
 void ParamIdTest::aSeedGivesItsOwnSequence()
 {
     ParamIdSequence sequence(ParamId{0});

@@ -136,7 +136,7 @@ void StateBuilderTest::neighboursShareOnlyTheirCommonModules()
     for (const NodeId id : state.tensors())
         found << QString::fromStdString(state.path(id));
     QCOMPARE(QSet<QString>(found.begin(), found.end()), QSet<QString>(paths.begin(), paths.end()));
-    // Nine tensors, the root, and the modules a, bc, b, c, d, a's nameless one and the root's.
+    // Nine tensors, the root, and the modules a, bc, b, c, d, and the nameless ones in a and in the root.
     QCOMPARE(state.nodeCount(), std::size_t(17));
 }
 

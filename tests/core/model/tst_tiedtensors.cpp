@@ -104,7 +104,7 @@ void TiedTensorsTest::memoryOfViews()
     };
     QCOMPARE(range(stored(source, 4, {2, 3})), u"4-28"_s);
     QCOMPARE(range(strided(source, 1, {3, 2}, {1, 3})), u"4-28"_s); // a permutation
-    QCOMPARE(range(strided(source, 2, {3}, {4})), u"8-44"_s);       // apart from each other
+    QCOMPARE(range(strided(source, 2, {3}, {4})), u"8-44"_s);       // with gaps
     QCOMPARE(range(strided(source, 2, {3}, {0})), u"8-12"_s);       // repeated
     QCOMPARE(range(stored(source, 4, {0})), u"none"_s);
     QCOMPARE(range(*makeTranspose(stored(source, 4, {2, 3}))), u"4-28"_s);

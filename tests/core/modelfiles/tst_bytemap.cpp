@@ -41,8 +41,8 @@ Expected<Mapped> mapped(const QString &path)
     return Mapped{std::move(opened.model.state), std::move(files[0]), std::move(layout)};
 }
 
-/// Empty where every byte of the file belongs to exactly one part of the top level, parts stand in their parents, and
-/// every tensor's part holds the bytes that the tensor reads.
+/// Checks that every byte of the file belongs to exactly one top-level part, parts lie within their parents, and every
+/// tensor's part contains the bytes that the tensor reads. Returns an empty string if so.
 QString flaw(const Mapped &mapped)
 {
     const ByteMap &layout = mapped.layout;
@@ -119,7 +119,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, path);
         const auto file = mapped(path);
-        // Inflated tensors lie in no file as they are, and these two have none.
+        // Compressed tensors are not stored verbatim in the file, and these two files have none.
         const bool isWithout = path.endsWith(u"rezipped_deflated.pt") || path.endsWith(u"no_tensors.safetensors") ||
                                path.endsWith(u"only_metadata.safetensors");
         QCOMPARE(!file && file.error().code() == ErrorCode::NotFound, isWithout);
@@ -140,7 +140,7 @@ private Q_SLOTS:
         for (const NodeId node : file->state.tensors()) {
             const auto descriptor = layout.descriptorPart(node);
             QVERIFY(descriptor);
-            // A descriptor begins with the tensor's name, behind the one or two bytes that tell its length.
+            // A descriptor begins with the tensor's name, after one or two bytes with its length.
             const std::string path = file->state.path(node);
             std::vector<std::byte> bytes(path.size() + 2);
             QVERIFY(file->file.bytes->read(layout.part(*descriptor).begin, bytes));

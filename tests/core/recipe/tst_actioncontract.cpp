@@ -44,17 +44,17 @@ std::vector<NodeId> nodesAt(const ModelState &state, std::initializer_list<const
     return ids;
 }
 
-/// The models of one case, as they are before the edit.
+/// The models of one case before the edit.
 struct Models
 {
-    ModelState store;  ///< the one that is edited
+    ModelState store;  ///< the edited model
     ModelState record; ///< the donor
     ModelState adapter;
     ModelState rotated; ///< fits the store
-    ModelState noisy;   ///< likewise
+    ModelState noisy;   ///< fits the store, too
 };
 
-/// The store with other numbers in one tensor.
+/// The store with different values in one tensor.
 ModelState scaledStore(double factor)
 {
     const ModelState store = opened(samplePath("digits-base.bpk"));
@@ -109,7 +109,7 @@ GraftRequest requestWithin(const Models &models, std::initializer_list<const cha
     return request;
 }
 
-/// Of the store and two models of the same tensors.
+/// Merges the store with two models of the same tensors.
 Expected<ChangeSet> mergeWith(const Models &models, const MergeOptions &options)
 {
     const QStringList keys = {QStringLiteral("7"), QStringLiteral("rotated"), QStringLiteral("noisy")};
@@ -122,7 +122,7 @@ Expected<ChangeSet> mergeWith(const Models &models, const MergeOptions &options)
     return std::move(plan.change);
 }
 
-/// Each row gets what its path says, the others stay as they are proposed.
+/// Applies `decide` to each row; other rows keep their proposals.
 Expected<ChangeSet> graftWith(const Models &models, GraftRequest request,
                               const std::function<void(GraftRow &)> &decide = {})
 {
@@ -417,7 +417,7 @@ private Q_SLOTS:
         QVERIFY2(change->action, "no recipe says the edit");
         const ModelState wanted = after(models.store, change);
 
-        // Equal models, opened anew; through the text of a recipe.
+        // Equal models, opened again; passed through the text of a recipe.
         const auto step = stepOf(*change->action, QStringLiteral("store"), change->action->donors);
         QVERIFY2(step, step ? "" : qPrintable(step.error().sentence()));
         const QJsonObject file = {{QStringLiteral("file"), QStringLiteral("f")}};
@@ -452,18 +452,18 @@ private Q_SLOTS:
         QCOMPARE(changes->size(), std::size_t(1));
         QCOMPARE(changes->front().model, QStringLiteral("store"));
         QCOMPARE(contentOf(after(again.store, changes->front().change)), contentOf(wanted));
-        // What was done again says itself in the same words.
+        // The repeated action is recorded in the same words.
         QVERIFY(changes->front().change.action);
         QCOMPARE(changes->front().change.action->name, change->action->name);
         QCOMPARE(changes->front().change.action->arguments, change->action->arguments);
         QCOMPARE(changes->front().change.action->donors, change->action->donors);
     }
 
-    /// A planner that is declared and stands in no case above fails here.
+    /// Fails for a planner that is declared but not covered by a case above.
     void everyPlannerHasACase()
     {
-        // The first is the others' tool; of the second only its caller knows the structure that was read by; of the
-        // third how the tensor came about.
+        // The first is a helper of the others; the second needs the structure used for reading, which only its caller
+        // knows; the third, how the tensor was made.
         QSet<QString> known = {QStringLiteral("planRepath"), QStringLiteral("planBinding"),
                                QStringLiteral("planSetTensor")};
         for (const Case &one : cases())

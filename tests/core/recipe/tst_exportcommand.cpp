@@ -33,7 +33,7 @@ class TestExportCommand : public QObject
 private:
     QTemporaryDir m_folder;
 
-    /// An export of the sample checkpoint as it was opened.
+    /// An export of the unedited sample checkpoint.
     RecordedExport checkpoint(const QString &target)
     {
         RecordedExport wanted;
@@ -133,7 +133,7 @@ private Q_SLOTS:
         const StructureFiles templateFile = {
             StructureFiles::Kind::Template, {record}, *layout, openedLineage(record, record)};
         QVERIFY(textOf(exportCommand(wanted, templateFile)).contains(u" --template %1 "_s.arg(record)));
-        // A template that was edited is not what its file has.
+        // An edited template differs from its file.
         RecordedExport edited;
         edited.model = templateFile.record;
         edited.state = opened(record);

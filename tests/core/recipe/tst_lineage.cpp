@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A model with its history, as a window has it.
+/// A model with its history, like in a window.
 struct Edited
 {
     std::vector<std::pair<ModelState, LineagePtr>> history;
@@ -105,7 +105,7 @@ private Q_SLOTS:
     void anExportIsMadeAgainToTheByte_data()
     {
         QTest::addColumn<QString>("file");
-        // Parameters without ids get fresh ones in these.
+        // In these, parameters without ids get fresh ones.
         for (const char *file :
              {"out.bpk", "out.mpk", "out.mpk.gz", "out.json", "out.bin", "out.pt", "out.safetensors"})
             QTest::addRow("%s", file) << QString::fromLatin1(file);
@@ -175,7 +175,7 @@ private Q_SLOTS:
             QVERIFY(models[change.model].apply(change.change));
         QCOMPARE(contentOf(models[handles[0]].state), contentOf(base.state()));
         QCOMPARE(contentOf(models[handles[1]].state), contentOf(noisy.state()));
-        // Only what can be had in no other way is opened again.
+        // Only what cannot be obtained otherwise is opened again.
         QVERIFY(replay->models.size() <= 3);
         if (undoBefore && !redoAfter)
             QCOMPARE(replay->models.size(), std::size_t(2));
@@ -191,7 +191,7 @@ private Q_SLOTS:
         noisy.rename("fc1", "first");
         base.rename("fc2", "second");
 
-        // Alone each has its own half.
+        // On its own, each model has its half of the move.
         QCOMPARE(actionsOf(recorded({base.lineage()})),
                  QStringList({u"open"_s, u"open"_s, u"rename"_s, u"copy"_s, u"rename"_s}));
         QCOMPARE(actionsOf(recorded({noisy.lineage()})),
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE(contentOf(models[again->handles[0]].state), contentOf(base.state()));
         QCOMPARE(contentOf(models[again->handles[1]].state), contentOf(noisy.state()));
 
-        // The moved state is made once more for whoever took from it before it went on.
+        // The moved state is rebuilt for a model that took from it before it was edited further.
         Edited third(path("base.bpk"));
         third.history.front().second = openedLineage(path("base.bpk"), u"third"_s);
         base.now = 1;
@@ -248,7 +248,7 @@ private Q_SLOTS:
                                     base.state().node(at(base.state(), "fc2.bias")).tensor, u"Blow fc1.bias up"_s);
         base.apply(change);
         QVERIFY(refusal({base.lineage()}).contains(u"Blow fc1.bias up"_s));
-        // Undone, it is no longer in the way.
+        // Once undone, it is no longer an obstacle.
         base.now = 0;
         QVERIFY(refusal({base.lineage()}).isEmpty());
         const auto made = openedLineage({}, u"Pasted"_s);

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A document with its lineage, as the window has them.
+/// A document with its lineage, like in a window.
 struct Opened
 {
     std::unique_ptr<ModelDocument> document;
@@ -110,7 +110,7 @@ private Q_SLOTS:
         Opened opened(m_path);
         const NodeId head = at(opened.state(), "head.weight");
         const NodeId bias = at(opened.state(), "a.bias");
-        // In another order, with one tensor more and one less.
+        // In another order, with one tensor added and one removed.
         const QByteArray bytes =
             safeTensors({{u"head.weight"_s, {7, 8, 9}}, {u"new"_s, {10}}, {u"a.weight"_s, {11, 12}}});
         inPlace ? writeInPlace(m_path, bytes) : renameOver(m_path, bytes);
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(!opened.document->isEdited());
         QVERIFY(isAsRead(opened.document->files().front()));
 
-        // Undone, the model is what it was, with the files that it was read from.
+        // Undo restores the model with the files it was read from.
         QVERIFY(opened.document->apply(plan->change.inverted()));
         QCOMPARE(listing(opened.state()), (QStringList{u"a.weight [2]"_s, u"a.bias [1]"_s, u"head.weight [3]"_s}));
         QVERIFY(!opened.document->isEdited());
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(opened.document->isEdited());
         QCOMPARE(listing(opened.document->savedState()).size(), 3);
 
-        // What it came about by can be reloaded once more.
+        // The reloaded lineage can be reloaded again.
         renameOver(m_path, safeTensors({{u"a.weight"_s, {1, 2}}, {u"a.bias"_s, {3}}, {u"head.weight"_s, {0.25F}}}));
         plan = opened.planned();
         QVERIFY(plan);
@@ -203,7 +203,7 @@ private Q_SLOTS:
         request.donorIds = {at(donor.state(), "extra")};
         request.target = at(opened.state(), "a");
         opened.apply(graftChange(opened.state(), planGraft(opened.state(), std::move(request))), &donor);
-        // The donor moves on.
+        // The donor is edited further.
         donor.apply(planRename(donor.state(), at(donor.state(), "extra"), "renamed"));
         renameOver(m_path, safeTensors({{u"a.weight"_s, {8}}}));
 

@@ -401,7 +401,7 @@ void TestRegex::filtersAsRecorded()
             continue;
         std::vector<Regex> regexes;
         for (const QJsonValue &pattern : filter[QLatin1String("regex")].toArray()) {
-            // The recorded filter drops patterns that do not compile.
+            // The recorded filter ignores patterns that do not compile.
             if (auto regex = Regex::compile(pattern.toString().toStdString()))
                 regexes.push_back(*std::move(regex));
         }

@@ -17,10 +17,10 @@ private Q_SLOTS:
             {"a.weight", "b.weight"},
             {"b.weight", "c.weight"}, // a chain
             {"x", "y"},
-            {"y", "x"}, // change places
+            {"y", "x"}, // a swap
             {"p", "q"},
             {"q", "r"},
-            {"r", "p"}, // a ring
+            {"r", "p"}, // a cycle
             {"same", "same"},
             {"odd (1)+$", "$1 é"},
         };

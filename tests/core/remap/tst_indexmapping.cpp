@@ -57,7 +57,7 @@ private Q_SLOTS:
             QCOMPARE(QByteArray::fromStdString(mapped[i]), QByteArray::fromStdString(wanted[i]));
     }
 
-    /// If each number hashed its whole prefix, this would take minutes.
+    /// Would take minutes if the whole prefix were hashed for each number.
     void aNameOfManyPartsCostsItsLength()
     {
         std::string name = "0";

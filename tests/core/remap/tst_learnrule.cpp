@@ -45,7 +45,7 @@ private Q_SLOTS:
             "model.h.${1}.norm${2}.gamma", 3);
         row("model.h.0.attn_q", "model.layer0.attn_q", R"(^model\.h\.(\d+)\.attn_q\.)", "model.layer${1}.attn_q.", 2);
         row("model.h.0", "model.layer0", R"(^model\.h\.(\d+)\.)", "model.layer${1}.", 5);
-        // A number that goes away, or becomes another, is no list.
+        // A number that disappears or changes does not imply a list.
         row("model.h.0", "model.first", "", "", 0);
         row("model.h.1", "model.h.7", "", "", 0);
         row("model.h", "h", R"(^model\.)", "", 1);

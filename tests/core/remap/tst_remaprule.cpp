@@ -48,7 +48,7 @@ void TestRemapRule::renamesAsRecorded()
     const QString error = recorded[QLatin1String("error")].toString();
     QCOMPARE(remapper.has_value(), error.isEmpty());
     if (!remapper) {
-        // The recorded message underlines the place in its third line, indented by four.
+        // The recorded message underlines the position in its third line, indented by four.
         const QStringList lines = error.split(QLatin1Char('\n'));
         if (lines.size() > 2)
             QCOMPARE(qsizetype(failure.errorPosition), lines[2].lastIndexOf(QLatin1String(" ^")) - 3);

@@ -44,7 +44,7 @@ QStringList matched(const ModelState &state, const char *text, const ModelState 
     return paths;
 }
 
-/// A tensor of these numbers.
+/// A tensor with these values.
 TensorPtr tensorOf(const std::vector<float> &numbers)
 {
     const auto all = std::as_bytes(std::span(numbers));
@@ -223,7 +223,7 @@ void FilterTest::numbersLetThrough_data()
     row("nan>0", "b.holes,b.nothing");
     row("nan=100%", "b.nothing");
     row("inf>0", "b.holes");
-    // What is not known is not let through by the opposite either: no numbers, no tensor.
+    // Unknown statistics do not match a negation either: a tensor without values never matches.
     row("!mean>1e9", "a.small,a.large,b.holes,b.flags");
     row("!nan>0", "a.small,a.large,b.empty,b.flags");
     row("MAX>3 (std>1|nothing)", "a.large");
@@ -287,7 +287,7 @@ void FilterTest::unreadableTensorsAreTold()
     QCOMPARE(unreadable.size(), std::size_t(1));
     QCOMPARE(unreadable.front().tensor(), QStringLiteral("x.gone"));
 
-    // An export must not leave out what it could not look at.
+    // An export must not omit tensors that could not be checked.
     Selection selection;
     selection.addFilter(*filter);
     const auto kept = selected(state, selection, Task());
@@ -340,7 +340,7 @@ void FilterTest::hundredThousandNamesAreQuick()
         timer.start();
         const auto leaves = matchingLeaves(state, *Filter::parse(text), &state, Task());
         qInfo("%s: %zu in %lld ms", text, leaves->size(), timer.elapsed());
-        // Ten times what it takes, since other programs may run meanwhile.
+        // Ten times the usual duration, since other programs may be running.
         QVERIFY(timer.elapsed() < 500);
     }
 }

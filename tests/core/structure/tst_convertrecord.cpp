@@ -49,21 +49,21 @@ QStringList fieldsAt(const ModelState &state, const char *path)
     return names;
 }
 
-/// A module in a field "it", with the forms of its nodes and its container type.
+/// A record with a module in its field "it", with the forms of its nodes and its container type.
 ModelState withModule(const char *name, BurnVersion version, RecordChoices choices = {})
 {
     choices.setsForms = true;
     return withRecognisedTypes(recordAround(moduleType(name, version), version, choices));
 }
 
-/// What named encodings write: no forms.
+/// The part that named encodings store: no forms.
 QString withoutForms(QString description)
 {
     static const QRegularExpression form(u" form=[0-9.]+"_s);
     return description.remove(form);
 }
 
-/// Every node's path, kind, container type and shape: what two records of one model have in common.
+/// Every node's path, kind, container type and shape: equal for two records of one model.
 QString outline(const ModelState &record)
 {
     QStringList lines;
@@ -81,7 +81,7 @@ QString outline(const ModelState &record)
     return lines.join(u'\n');
 }
 
-/// Makes an enum's content that of another variant, which must be of the same kind.
+/// Changes an enum's content to another variant, which must be of the same kind.
 void chooseVariant(ModelState &state, const char *path, const char *variant)
 {
     const NodeId choice = state.node(at(state, path)).children.front();
@@ -156,7 +156,7 @@ void TestConvertRecord::convertsEveryModuleForthAndBack()
             const ConvertedRecord back = convertRecord(there.record, BurnVersion(to), BurnVersion(from));
             QCOMPARE(text(back.problems), QString());
             QVERIFY(back.record.isConsistent());
-            // How long a list of constants is, 0.21 does not store.
+            // 0.21 does not store the length of a list of constants.
             const bool losesLength = filled && name == "CrossEntropyLoss" && to == int(V0_21);
             if (!losesLength)
                 QCOMPARE(withoutForms(describedRecord(back.record)), withoutForms(describedRecord(record)));
@@ -215,7 +215,7 @@ void TestConvertRecord::completesRecordsOfBurn06()
     RecordChoices choices;
     choices.leavesConstantsOut = true;
     ModelState record = recordAround(moduleType("TransformerEncoderLayer", V0_6), V0_6, choices);
-    // The names of its maps come in the order of a hash table.
+    // The keys of its maps are in hash table order.
     for (const char *path : {"it", "it.mha", "it.mha.query", "it.norm_1"}) {
         Node node = record.node(at(record, path));
         std::ranges::reverse(node.children);
@@ -305,7 +305,7 @@ void TestConvertRecord::refusesWhatTheVersionLacks()
     const ConvertedRecord module = convertRecord(withModule("CrossAttention", V0_20), V0_20, V0_19);
     QCOMPARE(text(module.problems), u"Burn 0.19 has no module CrossAttention. (tensor it)"_s);
     const ModelState muon = recordOfType(*optimizerType("Muon", V0_20), V0_20);
-    QCOMPARE(text(convertRecord(muon, V0_20, V0_19).problems), QString()); // Sgd has the same record
+    QCOMPARE(text(convertRecord(muon, V0_20, V0_19).problems), QString()); // Sgd has the same record type
     const ModelState adan = recordOfType(*optimizerType("Adan", V0_21), V0_21);
     QCOMPARE(text(convertRecord(adan, V0_21, V0_20).problems),
              u"Burn 0.20 has no record type for the state of the Adan optimizer."_s);
@@ -321,7 +321,7 @@ void TestConvertRecord::refusesEmptyFieldsThatMustBeThere()
 
 void TestConvertRecord::keepsModulesOfTheModelsOwn()
 {
-    // The fields of a GroupNorm of 0.13 in a type of another name.
+    // The fields of a GroupNorm of 0.13 in a type with another name.
     ModelState record = withModule("GroupNorm", V0_13);
     Node mine = record.node(at(record, "it"));
     mine.containerType = std::make_shared<const std::string>("MyNorm");
@@ -330,7 +330,7 @@ void TestConvertRecord::keepsModulesOfTheModelsOwn()
     QCOMPARE(describedRecord(kept.record), describedRecord(record));
     QVERIFY(kept.notes.empty() && kept.problems.empty());
 
-    // Lists of constants are one field in 0.21, where it is known that they are such.
+    // A list of constants is a single field in 0.21, if it is known to be one.
     StateBuilder builder;
     builder.setExtras(builder.root(), {});
     const NodeId known = builder.addSequence(builder.root(), "known", 1);
@@ -389,7 +389,7 @@ void TestConvertRecord::convertsOptimizers()
     const ConvertedRecord older = convertRecord(newer.record, V0_21, V0_20);
     QCOMPARE(withoutForms(describedRecord(older.record)), withoutForms(describedRecord(adam)));
 
-    // Rank0 came with 0.13 and pushed the others up.
+    // Rank0 was introduced with 0.13 and shifted the others up.
     const ModelState old = recordOfType(*optimizerType("Sgd", V0_12), V0_12, choices);
     const ConvertedRecord moved = convertRecord(old, V0_12, V0_19);
     const NodeId entry = moved.record.node(moved.record.root()).children.front();
@@ -422,7 +422,7 @@ void TestConvertRecord::convertsFixtures_data()
     }
 }
 
-/// What real Burn 0.19 wrote, to a newer version and back.
+/// Converts fixtures written by Burn 0.19 to a newer version and back.
 void TestConvertRecord::convertsFixtures()
 {
     QFETCH(QString, model);
@@ -455,7 +455,7 @@ void TestConvertRecord::convertsOldFixtures()
     for (const auto &[path, module] : {std::pair("lin1", "Linear"), std::pair("conv", "Conv2d"),
                                        std::pair("norm", "BatchNorm"), std::pair("heads.0", "Linear")})
         QVERIFY(fitsType(converted.record, at(converted.record, path), *moduleType(module, V0_19), V0_19));
-    // The same nodes, though 0.6 has them in the order of a hash table.
+    // The same nodes, although 0.6 has them in hash table order.
     std::vector<NodeId> after = converted.record.tensors();
     std::vector<NodeId> before = record.tensors();
     std::ranges::sort(after);
@@ -483,8 +483,8 @@ void TestConvertRecord::becomesWhatRealBurnWrote_data()
     }
 }
 
-/// One model of nearly all modules, saved by three releases: converted, one has the other's fields in its
-/// order, and as a Bin file its size to the byte.
+/// One model with nearly all modules, saved by three releases: a converted record has the other's fields in the same
+/// order, and the same size to the byte as a Bin file.
 void TestConvertRecord::becomesWhatRealBurnWrote()
 {
     QFETCH(QString, from);

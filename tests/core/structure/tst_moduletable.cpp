@@ -18,7 +18,7 @@ using Kind = RecordType::Kind;
 
 namespace {
 
-/// A type in one line, so that a difference can be read.
+/// A type in one line, to make differences readable.
 QString spelled(const RecordTypePtr &type)
 {
     if (!type)
@@ -65,7 +65,7 @@ QString spelled(const RecordTypePtr &type)
     return u"?"_s;
 }
 
-/// What real Burn wrote, as the manifests' `schema` has it, against a type; empty where it fits.
+/// Compares the `schema` of Burn's manifests with a type; empty if it fits.
 QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QString &path)
 {
     const QString kind = schema[u"kind"_s].toString();
@@ -128,7 +128,7 @@ QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QSt
     return {};
 }
 
-/// Compares every module of Burn's own in a schema; returns how many there were.
+/// Checks every module of Burn's own in a schema; returns their number.
 int compareModules(const QJsonValue &value, QStringList &errors)
 {
     int count = 0;
@@ -152,7 +152,7 @@ int compareModules(const QJsonValue &value, QStringList &errors)
     return count;
 }
 
-/// The fields of a record as JSON has them against a type: names, order and where the nulls are.
+/// Compares the fields of a JSON record with a type: names, order and nulls.
 QString mismatchOfRecord(const QJsonValue &record, const QStringList &order, const RecordTypePtr &type)
 {
     QStringList wanted;
@@ -233,7 +233,7 @@ void TestModuleTable::fitsOldFixtures_data()
     QTest::addColumn<QString>("folder");
     const QDir fixtures(test::fixturePath("burn-old"));
     for (const QString &name : fixtures.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-        if (name != u"0.6.0"_s) // which is of another form
+        if (name != u"0.6.0"_s) // has a different format
             QTest::newRow(qPrintable(name)) << fixtures.filePath(name);
     }
 }

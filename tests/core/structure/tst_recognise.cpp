@@ -133,7 +133,7 @@ void TestRecognise::leavesStrangersAlone()
     builder.setExtras(builder.root(), {});
     const TensorPtr matrix = countingTensor(Shape({2, 3}));
     const TensorPtr row = countingTensor(Shape({3}));
-    // The fields of a Linear in another order, with one more, with one less than LayerNorm has.
+    // A Linear's fields in another order, with an additional one, and LayerNorm's with one missing.
     const NodeId turned = builder.addModule(builder.root(), "turned", 1);
     builder.addTensor(turned, "bias", row, ParamId{1});
     builder.addTensor(turned, "weight", matrix, ParamId{2});
@@ -144,7 +144,7 @@ void TestRecognise::leavesStrangersAlone()
     const NodeId less = builder.addModule(builder.root(), "less", 1);
     builder.addTensor(less, "gamma", row, ParamId{5});
     builder.addTensor(less, "beta", row, ParamId{6});
-    // Anybody's enum may have this variant.
+    // Other enums can have this variant, too.
     const NodeId variant = builder.addModule(builder.root(), "variant", 1);
     builder.addNull(variant, "Relu", 1);
     builder.addModule(builder.root(), "empty", 1);
@@ -157,7 +157,7 @@ void TestRecognise::leavesStrangersAlone()
     QCOMPARE(describedRecord(withRecognisedTypes(record)), describedRecord(record));
 }
 
-/// What was dragged in from a flat model gets its id on the way out.
+/// A tensor copied from a flat model gets its id on export.
 void TestRecognise::takesTensorsWithoutIdsForParameters()
 {
     ModelState record = recordAround(moduleType("Linear", BurnVersion::V0_19), BurnVersion::V0_19);
@@ -169,7 +169,7 @@ void TestRecognise::takesTensorsWithoutIdsForParameters()
 
 void TestRecognise::looksAtContentsNotNamesAlone()
 {
-    // The field names of Conv1d, Conv2d and Conv3d are the same, those of both transformers too.
+    // Conv1d, Conv2d and Conv3d have the same field names, as do both transformers.
     for (const char *name : {"Conv1d", "Conv2d", "Conv3d", "TransformerEncoder", "TransformerDecoder"}) {
         for (const BurnVersion version : {BurnVersion::V0_19, BurnVersion::V0_21}) {
             const ModelState record = recordAround(moduleType(name, version), version);
@@ -215,7 +215,7 @@ void TestRecognise::agreesWithFixtures_data()
         QTest::newRow(model) << QString::fromLatin1(model);
 }
 
-/// The owner of every tensor, as burn-store names it, wherever that is a module of Burn's own.
+/// The owner of every tensor, as named by burn-store, if that is one of Burn's own modules.
 void TestRecognise::agreesWithFixtures()
 {
     QFETCH(QString, model);

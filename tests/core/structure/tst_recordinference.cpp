@@ -26,7 +26,7 @@ ModelState stateOf(const QString &file)
     return std::move(opened->model.state);
 }
 
-/// The field's type, by the likeliest of every OneOf and through options and lists around it.
+/// The field's type, taking the most likely type of every OneOf and looking through options and lists.
 RecordTypePtr fieldOf(RecordTypePtr type, std::initializer_list<std::string_view> path)
 {
     for (const std::string_view name : path) {
@@ -178,7 +178,7 @@ private Q_SLOTS:
 
     void depthCostsNoMoreThanItsNodes()
     {
-        // Alternatives on every level share what is below them; without that this would not end.
+        // Alternatives on every level share their children; otherwise this would not terminate.
         const RecordTypePtr type = typeOf([](StateBuilder &builder) {
             NodeId parent = builder.root();
             for (int depth = 0; depth < 390; ++depth)

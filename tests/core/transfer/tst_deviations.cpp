@@ -21,7 +21,7 @@ namespace {
 
 const QString fixtures = fixturePath("burn/");
 
-/// Every golden answer of burn-store 0.19.1 that Burnish's own transfer does not give, and why.
+/// The golden answers of burn-store 0.19.1 from which our own transfer deviates, and why.
 const QMap<QString, QString> &deviations()
 {
     static const QString ignored = u"SafetensorsStore ignores its filter when it loads; here it counts."_s;
@@ -72,7 +72,7 @@ QStringList sorted(const QJsonValue &list)
     return texts;
 }
 
-/// The lists without their order, or the text of the error.
+/// The lists regardless of order, or the error message.
 QString comparable(const QJsonObject &outcome)
 {
     if (!outcome.contains(u"ok"))
@@ -83,7 +83,7 @@ QString comparable(const QJsonObject &outcome)
     return text;
 }
 
-/// The file of the case: Burn's own, less what a filter kept from it.
+/// The file of the case: Burn's own, without what a filter excluded.
 Expected<ModelState> fileOf(const QJsonObject &golden)
 {
     const QString format = golden[u"format"].toString();
@@ -95,7 +95,7 @@ Expected<ModelState> fileOf(const QJsonObject &golden)
     return selected(whole, kept, Task());
 }
 
-/// Burn's own file of the model; a record where elements of tuples share their names, since the file holds one of them.
+/// Burn's own file of the model; a record if tuple elements share names, since the file only contains one of them.
 ModelState targetOf(const QString &model)
 {
     if (model != u"collide")
@@ -104,7 +104,7 @@ ModelState targetOf(const QString &model)
     return opened(model + u"/full.bin"_s, structureOf(typeFromSchema(manifest.json()[u"schema"].toObject())));
 }
 
-/// What Burnish does, in the form of the golden answers.
+/// The result of our transfer in the format of the golden answers.
 QJsonObject ownOutcome(const QJsonObject &golden, const ModelState &file)
 {
     TransferOptions options;
@@ -138,7 +138,7 @@ QJsonObject ownOutcome(const QJsonObject &golden, const ModelState &file)
 
 } // namespace
 
-/// Burnish's own transfer against real Burn's golden answers: equal but for what the table lists.
+/// Compares our transfer with Burn's golden answers: equal except for the deviations in the table.
 class TestDeviations : public QObject
 {
     Q_OBJECT

@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(back->selection.nodes, options.selection.nodes);
         QVERIFY(back->adapter == options.adapter && back->remap == options.remap && back->marks == options.marks);
         QVERIFY(back->dtype == options.dtype && back->allowPartial && !back->validate && back->mapIndices);
-        // What is not said is the default.
+        // Missing arguments have default values.
         QVERIFY(transferArguments(TransferOptions(), source)->isEmpty());
         const auto plain = transferOptionsFrom({}, source);
         QVERIFY(plain && plain->validate && !plain->allowPartial && plain->adapter.isAutomatic);
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QVERIFY(!transferOptionsFrom({{u"nodes"_s, QJsonArray{u"nowhere"_s}}}, source));
     }
 
-    /// A transfer says itself in a recipe's words, and the step does the same again.
+    /// A transfer is recorded in a recipe's words, and replaying the step gives the same result.
     void recipesRepeatTransfers()
     {
         const ModelState from = opened(u"mlp/store.safetensors"_s);
@@ -107,7 +107,7 @@ private Q_SLOTS:
         const ModelState byRecipe = *applied(into, changes->front().change);
         byHand.visitDifferences(byRecipe,
                                 [&](NodeId id) { QCOMPARE(byHand.node(id).tensor, byRecipe.node(id).tensor); });
-        // Nothing that is in the way is passed over.
+        // Obstacles are not ignored.
         RecipeStep nothing = *step;
         nothing.arguments[u"regex"_s] = QJsonArray{u"zzz"_s};
         nothing.arguments.remove(u"paths"_s);

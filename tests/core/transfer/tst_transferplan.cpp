@@ -92,7 +92,7 @@ private Q_SLOTS:
         const auto after = applied(into, plan.change);
         QVERIFY(after);
         QCOMPARE(values(*after, "a.b"), (std::vector<float>{100, 101, 102}));
-        // The target's ids and order stay.
+        // The target's ids and order are kept.
         QCOMPARE(after->node(*after->find("a.w")).paramId->bits, std::uint64_t(1));
         QCOMPARE(after->path(after->tensors().front()), std::string("a.w"));
         const auto back = applied(*after, plan.change.inverted());
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QVERIFY(planned(from, into, options).canRun());
         options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn});
         QVERIFY(planned(from, into, options).rows.at(0).isTransposed);
-        // Without a linear layer nothing needs to be said.
+        // Without a linear layer the layout does not matter.
         QVERIFY(
             planned(model({{"c.weight", {4}}}, Layout::Unknown), model({{"c.weight", {4}}}, Layout::Burn)).canRun());
     }
@@ -155,7 +155,7 @@ private Q_SLOTS:
         // And back.
         const TransferPlan back = planned(into, from);
         QCOMPARE(back.result.applied, (Paths{"ln.weight", "ln.bias"}));
-        // Without a known type the names and shapes tell it, and that is said.
+        // Without a known type it is inferred from names and shapes, with a warning.
         const TransferPlan guessed = planned(from, model({{"ln.gamma", {3}}, {"ln.beta", {3}}}, Layout::Burn));
         QCOMPARE(guessed.result.applied, (Paths{"ln.gamma", "ln.beta"}));
         QCOMPARE(guessed.warnings.size(), std::size_t(1));
@@ -163,7 +163,7 @@ private Q_SLOTS:
 
     void aModuleCanBeMarked()
     {
-        // A weight alone may belong to an Embedding, which is not transposed.
+        // A lone weight may belong to an Embedding, which is not transposed.
         const ModelState into = model({{"x.weight", {2, 3}}}, Layout::Burn);
         const ModelState from = model({{"x.weight", {3, 2}}}, Layout::PyTorch);
         TransferOptions options;
@@ -266,7 +266,7 @@ private Q_SLOTS:
         options.dtype = TransferDtype::Source;
         plan = planned(from, into, options);
         QCOMPARE(plan.rows.at(0).tensor->info().dtype(), Dtype::F16);
-        // A parameter of integers takes no floats.
+        // An integer parameter does not accept floats.
         QCOMPARE(plan.rows.at(1).tensor->info().dtype(), Dtype::I64);
         QCOMPARE(plan.cast, std::size_t(1));
     }
@@ -347,7 +347,7 @@ private Q_SLOTS:
         QVERIFY(back.result.unused.empty());
     }
 
-    /// A NamedMpk record does not say what is a tuple; a Linear beside an RmsNorm is no list.
+    /// A NamedMpk record does not mark tuples; a Linear next to an RmsNorm cannot be a list.
     void tuplesAreRecognisedByTheirElements()
     {
         const ModelState record = opened(fixtures + u"mlp/full.mpk"_s);
@@ -357,7 +357,7 @@ private Q_SLOTS:
         QCOMPARE(plan.result.applied.back(), std::string("pair.1.gamma"));
     }
 
-    /// A name that means two places fills neither.
+    /// A name that refers to two places fills neither.
     void sharedNamesAreLeftAlone()
     {
         const Manifest manifest = Manifest::load(fixtures + u"collide/manifest.json"_s);

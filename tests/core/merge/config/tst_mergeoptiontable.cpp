@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Calls `visit(name, mine, theirs)` for each member of both. It does not compile where one is missing here.
+/// Calls `visit(name, mine, theirs)` for each member of both. Does not compile if one is missing here.
 template <typename Visit> void visitMembers(const MergeOptions &left, const MergeOptions &right, Visit visit)
 {
     const auto &[method, flavour, base, models, rules, slices, missing, notFinite, mergesVae, repairsPositions, cropped,
@@ -33,7 +33,7 @@ template <typename Visit> void visitMembers(const MergeOptions &left, const Merg
     visit("seed", seed, right.seed);
 }
 
-/// Each option as it is not by itself.
+/// Every option with a non-default value.
 MergeConfig everyOption()
 {
     MergeConfig merge;
@@ -76,7 +76,7 @@ private Q_SLOTS:
                      [](const char *name, const auto &mine, const auto &theirs) { QVERIFY2(mine == theirs, name); });
     }
 
-    /// Whatever is written can be read back as a step.
+    /// Everything that is written can be read back as a step.
     void recipesTakeEveryOption()
     {
         QJsonObject step = mergeAsJson(everyOption());

@@ -10,7 +10,7 @@ using namespace burnish::test;
 
 namespace {
 
-// The published test tensors; every expected value below was computed in f64 beside them.
+// The published test tensors; every expected value below was computed from them in f64.
 const std::vector<float> x0 = {1.0F, -2.0F, 0.5F, 3.0F, 0.0F, 1.5F, -1.0F, 2.0F};
 const std::vector<float> a = {1.4F, -2.1F, 0.55F, 2.2F, 0.2F, 0.9F, -0.7F, 2.02F};
 const std::vector<float> b = {0.7F, -2.2F, 1.0F, 2.6F, 0.1F, 2.2F, -1.15F, 2.01F};
@@ -35,7 +35,7 @@ std::vector<double> computed(const Inputs &inputs, const Shape &shape, MergeForm
     return valuesOf(**makeMerged(inputsOf(inputs, shape), std::move(formula), Dtype::F32));
 }
 
-/// A request with the method's own values where `values` does not say.
+/// A request with the method's defaults for values missing from `values`.
 FormulaRequest request(const char *method, std::size_t models, bool hasBase, const Values &values, const Shape &shape)
 {
     FormulaRequest made;
@@ -76,7 +76,7 @@ std::vector<double> merged(const char *method, const Inputs &inputs, bool hasBas
     return merged(request(method, inputs.size() - (hasBase ? 1 : 0), hasBase, values, shape), inputs);
 }
 
-/// Draws that keep where the mask says so, at a density of one half.
+/// Random draws that keep elements where the mask says so, at a density of one half.
 SparseDraw masks(const std::vector<std::vector<int>> &kept)
 {
     return [=](std::size_t model, std::uint64_t first, std::span<float> out) {
@@ -144,7 +144,7 @@ void TestMergeMethods::slerp()
 
 void TestMergeMethods::slerpThatKeepsNorms()
 {
-    // Halfway between (1, 0) and (0, 3) lies the diagonal, as long as both are on average.
+    // Halfway between (1, 0) and (0, 3) is the diagonal, with their average length.
     compareValues(merged("slerp", {{1, 0}, {0, 3}}, false, {{"t", {.5}}, {"preserve_norm", {1}}}, {2}),
                   {std::sqrt(2.0), std::sqrt(2.0)});
 }
@@ -155,7 +155,7 @@ void TestMergeMethods::nuslerp()
                   {1.229134, -2.196527, 0.800799, 2.035392, 0.241152, 1.282884, -0.790174, 2.024115});
     compareValues(merged("nuslerp", {dA, dB}, false, {{"weight", {.7, .3}}, {"nuslerp_flatten", {0}}}),
                   {0.205947, -0.155085, 0.228231, -0.788614, 0.551771, -0.163076, 0.379986, 0.055177});
-    // Where the angle is large enough, it is SLERP.
+    // If the angle is large enough, it is SLERP.
     compareValues(merged("nuslerp", {a, b}, false, {{"weight", {.7, .3}}}),
                   merged("slerp", {a, b}, false, {{"t", {.3}}}), 1e-7);
     // mergekit returns noise for opposite vectors.
@@ -171,7 +171,7 @@ void TestMergeMethods::multiSlerp()
                   {1.206361, -2.123237, 0.585406, 2.450609, 0.125965, 1.51347, -0.779284, 2.000841});
     compareValues(merged("multislerp", {x0, a, b, c}, true, {{"weight", {.5, .3, .2}}}),
                   {1.242513, -2.1336, 0.650804, 2.04047, 0.193701, 1.57813, -0.640204, 1.927006});
-    // Two that cancel out are summed, of more there is no mean.
+    // Two vectors that cancel out are summed; for more there is no mean.
     compareValues(merged("multislerp", {{1, 2}, {-1, -2}}, false, {{"weight", {.5, .5}}}, {2}), {0, 0});
     const auto wish = request("multislerp", 4, false, {{"weight", {1, 1, 1, 1}}}, {2});
     const auto tensor =
@@ -186,7 +186,7 @@ void TestMergeMethods::karcher()
     compareValues(merged("karcher", {dA, dB, dC}, false),
                   {0.172784, -0.093888, 0.084383, -0.872832, 0.142488, 0.402678, 0.402487, -0.13719}, 5e-6);
     compareValues(merged("karcher", {{0, 0, 0}, {1, 2, 2}}, false, {}, {3}), {0.5, 1, 1});
-    // Opposite vectors have no unique centre; theirs is the mean.
+    // Opposite vectors have no unique centre; use their mean.
     compareValues(merged("karcher", {{1, 2, -2}, {-1, -2, 2}}, false, {}, {3}), {0, 0, 0});
     compareValues(merged("karcher", {{0, 0}, {0, 0}}, false, {}, {2}), {0, 0});
 }
@@ -210,12 +210,12 @@ void TestMergeMethods::ties()
     compareValues(merged("ties", {x0, a, b}, true,
                          {{"weight", {.7, .3}}, {"density", {.5, .5}}, {"normalize", {0}}, {"lambda", {.9}}}),
                   {1.252, -2.0, 0.635, 2.388, 0.0, 1.122, -0.811, 2.0});
-    // Of equal magnitudes the first ones are the larger: 2 of the 8 are kept.
+    // Among equal magnitudes the first ones take precedence: 2 of the 8 are kept.
     const std::vector<float> zeros(8, 0);
     const std::vector<float> flat = {1, -1, 1, -1, 1, -1, 1, -1};
     compareValues(merged("ties", {zeros, flat}, true, {{"weight", {.5}}, {"density", {.25}}}),
                   {1, -1, 0, 0, 0, 0, 0, 0});
-    // A tensor of one element keeps it.
+    // A tensor with a single element keeps it.
     compareValues(merged("ties", {{1}, {3}}, true, {{"weight", {1}}, {"density", {.5}}}, {1}), {3});
 }
 
@@ -268,7 +268,7 @@ void TestMergeMethods::della()
     const std::vector<float> zeros(8, 0);
     compareValues(pruned("della_linear", {zeros, dA}, MergeFlavour::Mergekit),
                   {0.489109, 0, 0, -0.978218, 0.244554, -0.733663, 0, 0.024455});
-    // The paper's ε is the full width.
+    // The paper's ε is the full range.
     compareValues(pruned("della_linear", {zeros, dA}, MergeFlavour::Paper, .3),
                   {0.727273, 0, 0, -1.230769, 0.444444, -0.923077, 0, 0.057143});
     compareValues(pruned("della", {x0, a, b}, MergeFlavour::Mergekit),
@@ -293,7 +293,7 @@ void TestMergeMethods::breadcrumbs()
     const Values values = {{"weight", {1, 1}}, {"density", {.5, .5}}, {"gamma", {.125, .125}}};
     compareValues(merged("breadcrumbs", {x0, a, b}, true, values), {1.1, -2.2, 1.0, 2.6, 0.2, 0.9, -0.7, 2.0});
     compareValues(merged("breadcrumbs_ties", {x0, a, b}, true, values), {1.4, -2.2, 1.0, 2.6, 0.2, 0.9, -0.7, 2.0});
-    // With nothing to drop at the top, mergekit drops everything.
+    // If there is nothing to drop at the top, mergekit drops everything.
     const std::vector<float> zeros(8, 0);
     compareValues(merged("breadcrumbs", {zeros, dA}, true, {{"weight", {1}}, {"density", {.5}}, {"gamma", {.01}}}),
                   {.4, 0, 0, -.8, 0, -.6, .3, 0});
@@ -310,14 +310,14 @@ void TestMergeMethods::modelStock()
         aligned[i] += x0[i];
     compareValues(merged("model_stock", {x0, a, aligned}, true),
                   {1.341804, -2.146488, 0.573244, 2.316391, 0.146488, 0.86522, -0.804683, 2.03418});
-    // Kept between 0 and 1, a negative angle leaves the base.
+    // With clamping to [0, 1], a negative angle leaves the base.
     compareValues(merged("model_stock", {x0, a, b}, true), {x0.begin(), x0.end()});
-    // Opposite differences stay there too, whatever the angle between them is rounded to.
+    // So do opposite differences, however the angle between them is rounded.
     std::vector<float> opposite(x0.size());
     for (std::size_t i = 0; i < opposite.size(); ++i)
         opposite[i] = x0[i] - (a[i] - x0[i]);
     compareValues(merged("model_stock", {x0, a, opposite}, true, {{"clamp", {0}}}), {x0.begin(), x0.end()});
-    // By rows the published factors are .990195 and .968809 of the way to the mean.
+    // Row by row, the published factors are .990195 and .968809 of the way to the mean.
     const auto rows = merged("model_stock", {x0, a, aligned}, true, {{"filter_wise", {1}}});
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const double factor = i < 4 ? .990195 : .968809;
@@ -332,7 +332,7 @@ void TestMergeMethods::sce()
                   {1.329565, -2.144921, 0.752143, 2.468286, 0.155079, 2.121927, -0.55913, 1.72});
     compareValues(merged("sce", {x0, a, b, c}, true, {{"select_topk", {.5}}}),
                   {1.309659, -2.0, 0.81186, 3.0, 0.0, 2.12184, -0.519318, 2.0});
-    // Tiny changes count alike for mergekit, by their size for the paper.
+    // Tiny changes have equal weight in mergekit, and weight by size in the paper.
     const std::vector<float> zeros = {0, 0};
     FormulaRequest wish = request("sce", 2, true, {}, {2});
     const Inputs tiny = {zeros, {3e-4F, 0}, {1e-4F, 0}};
@@ -376,7 +376,7 @@ void TestMergeMethods::stableDiffusionSums()
                   {1.075, -2.065, 0.58, 2.495, 0.085, 1.765, -0.79, 1.926});
     compareValues(merged("sum_twice", {a, b, c}, false, values),
                   {1.159, -2.053, 0.526, 2.447, 0.097, 1.609, -0.736, 1.9272});
-    // Equal models to subtract leave A's values alone.
+    // If the models to subtract are equal, A's values are unchanged.
     QCOMPARE(merged("add_difference", {a, c, c}, false, values), std::vector<double>(a.begin(), a.end()));
 }
 
@@ -406,13 +406,13 @@ void TestMergeMethods::cosine()
                   {1.053199, -2.185305, 0.77573, 2.405335, 0.150457, 2.00896, -0.92573, 2.014867}, 2e-5);
     compareValues(computed({a, b}, {2, 4}, makeCosine(range, CosineMode::B, .4)),
                   {0.921099, -2.2, 0.860652, 2.480821, 0.131586, 2.2, -1.010652, 2.012979}, 2e-5);
-    // No range at all takes B.
+    // An empty range takes B.
     compareValues(computed({a, b}, {2, 4}, makeCosine(CosineRange{.5, .5}, CosineMode::B, 0)), {b.begin(), b.end()});
 }
 
 void TestMergeMethods::cosineRangeOfAModel()
 {
-    // A hundred columns with likenesses 1, 2/√5 …: of two rows (1, 0) and (1, j/100).
+    // A hundred columns with similarities 1, 2/√5 …: of two rows (1, 0) and (1, j/100).
     std::vector<float> first(200, 0);
     std::vector<float> second(200, 0);
     for (std::size_t j = 0; j < 100; ++j) {

@@ -32,7 +32,7 @@ StructurePtr templateOf(const QString &model, const QString &file)
 
 enum class Names { OfStores, OfRecords };
 
-/// The tensors of a model's record as a flat file has them, without ids.
+/// The tensors of a model's record as in a flat file, without ids.
 ModelState flatModel(const QString &model, Names names)
 {
     const ModelState record = test::opened(fixtures + model + u"/full.mpk"_s);
@@ -69,7 +69,7 @@ QString text(const std::vector<Error> &errors)
     return lines.join(u'\n');
 }
 
-/// The kinds and names of a tree, without what its tensors hold.
+/// The kinds and paths of a tree's nodes, without the contents of tensors.
 QString outline(const ModelState &state)
 {
     QString lines;
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QFETCH(QString, model);
         QFETCH(int, names);
         const ModelState flat = flatModel(model, Names(names));
-        // The double record has the same fields, but none of the values that are wanted.
+        // The double record has the same fields, but none of the expected values.
         const StructurePtr structure = templateOf(model, u"double.mpk"_s);
         const FilledModel filled = fillStructure(flat, *structure);
         QVERIFY2(filled.problems.empty(), qPrintable(text(filled.problems)));
@@ -200,7 +200,7 @@ private Q_SLOTS:
         const auto idOf = [&](const char *path) { return filled.record.node(*filled.record.find(path)).paramId; };
         QCOMPARE(idOf("lin.weight"), ParamId{1});
         QCOMPARE(idOf("pair.0.weight"), ParamId{2});
-        // The tensor's own id is taken by another place, so it gets a fresh one.
+        // The tensor's own id is already used elsewhere, so it gets a fresh one.
         QVERIFY(idOf("lin.bias"));
         QVERIFY(idOf("lin.bias") != ParamId{2} && idOf("lin.bias") != ParamId{1});
         QCOMPARE(filled.notes.size(), std::size_t(1));

@@ -23,7 +23,7 @@ ModelState opened(const QString &file)
     return std::move(model->model.state);
 }
 
-/// The model whose training the optimizer fixtures are from, by the ids and shapes of its parameters.
+/// The model that was trained for the optimizer fixtures, with the ids and shapes of its parameters.
 ModelState trained()
 {
     StateBuilder builder;
@@ -82,7 +82,7 @@ private Q_SLOTS:
 
     void aStateOfAnotherShapeBelongsToAnotherModel()
     {
-        // The fixtures' models have equal ids, as no two models in the world would.
+        // The fixtures' models share ids, which does not happen in practice.
         const ModelState optimizer = opened(QStringLiteral("optimizer-adam/full.mpk"));
         QCOMPARE(matched(opened(QStringLiteral("tiny/full.mpk")), optimizer), QStringList());
     }

@@ -50,7 +50,7 @@ ModelState flatOf(std::initializer_list<std::pair<const char *, Shape>> tensors)
     return builder.finish();
 }
 
-/// With integers as the full precision has them.
+/// With integers as stored with full precision.
 ModelState fullPrecision(ModelState state)
 {
     for (const NodeId id : state.tensors()) {
@@ -194,7 +194,7 @@ private Q_SLOTS:
 
     void enumsWithoutTheirNameAreFoundByContent()
     {
-        // PyTorch's stores leave the variant out.
+        // PyTorch's stores omit the variant.
         const RecordTypePtr head = makeCompoundType(Kind::Enum, {{"Nothing", constant()}, {"Dense", linear()}}, "Head");
         const FilledModel result = filled(flatOf({{"a.weight", {2, 3}}}), structOf({{"a", head}}));
         QCOMPARE(text(result.problems), QString());
@@ -278,7 +278,7 @@ private Q_SLOTS:
 
     void recordsKeepTheirOwnShape()
     {
-        // A record as the source tells lengths and variants that no tensor does.
+        // A record provides lengths and variants that no tensor determines.
         const ModelState record = test::opened(fixtures + u"custom/full.mpk"_s);
         const FilledModel result = filled(record, recordTypeOf(record));
         QCOMPARE(text(result.problems), QString());

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Where a type contradicts the calls that serde really made; empty if it does not.
+/// Returns where a type contradicts the recorded calls of serde; empty if it does not.
 QString contradiction(const QJsonObject &call, const RecordTypePtr &type, const QString &path)
 {
     const QString kind = call[u"kind"_s].toString();
@@ -87,7 +87,7 @@ QString contradiction(const QJsonObject &call, const RecordTypePtr &type, const 
     return {};
 }
 
-/// The registry's folder that holds the crate; empty if there is none.
+/// The registry folder that contains the crate; empty if there is none.
 QString findCrate(const QString &file)
 {
     QDirIterator registries(QDir::homePath() + u"/.cargo/registry/src"_s, QDir::Dirs | QDir::NoDotAndDotDot);
@@ -101,7 +101,7 @@ QString findCrate(const QString &file)
 
 QString fullText(const RecordTypePtr &type)
 {
-    // The names of the others are for people.
+    // The names of other kinds are for display only.
     const bool isNamed = type->kind == Kind::Struct || type->kind == Kind::Enum;
     QString text = QString::number(int(type->kind)) + u' ' +
                    (isNamed ? QString::fromStdString(type->name) : QString()) + u' ' + QString::number(type->length) +
@@ -184,7 +184,7 @@ pub struct Newest<B: Backend> {
         QVERIFY2(fit->isExact(), qPrintable(fit->contradiction ? fit->contradiction->details() : u"bytes left"_s));
     }
 
-    /// The files that name nothing: every byte is where the structure says.
+    /// For files without names: every byte is where the structure expects it.
     void readsBinaryRecords_data() { equalsWhatBurnWrites_data(); }
 
     void readsBinaryRecords()
@@ -218,7 +218,7 @@ pub struct Newest<B: Backend> {
         QCOMPARE(lines.at(fc1.line - 1).trimmed(), u"fc1: Linear<B>,"_s);
     }
 
-    /// Burn's own sources, where this machine has them, say the same as the table.
+    /// Burn's own sources, if present on this machine, agree with the table.
     void agreesWithTheTableOnBurnsOwnSources_data()
     {
         QTest::addColumn<QString>("crate");
@@ -240,7 +240,7 @@ void TestRustRecords::agreesWithTheTableOnBurnsOwnSources()
     const QString path = findCrate(crate);
     if (path.isEmpty())
         QSKIP("the sources of this Burn are not on this machine");
-    // Up to 0.18 the modules were in Burn's core and called that `crate`, of which only the part nn is read here.
+    // Up to 0.18 the modules were in Burn's core and referred to it as `crate`; only its nn part is read here.
     const auto provider = [](const QString &file) -> Expected<std::string> {
         auto text = readRustFile(file);
         if (text)

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A module Net<B> with one field, whose type in the record is wanted.
+/// The record type of the only field of a module Net<B>.
 QString fieldOf(const std::string &type, BurnVersion version = BurnVersion::V0_19)
 {
     const QString net = briefOf("#[derive(Module, Debug)] pub struct Net<B: Backend> { x: " + type + " }", {}, version);

@@ -91,7 +91,7 @@ private Q_SLOTS:
         std::mt19937 random(7);
         static constexpr std::string_view marks = "{}()[]<>:;,'\"#!=&/*\\\n rb=0B";
         for (int i = 0; i < 10'000; ++i) {
-            // Short ones keep the test fast; every part of the file gets its turn.
+            // Short excerpts keep the test fast; every part of the file is covered.
             const std::size_t start = i % 10 == 0 ? 0 : random() % whole.size();
             std::string text = whole.substr(start, i % 10 == 0 ? random() % whole.size() : random() % 1500);
             for (int edits = int(random() % 8); edits > 0 && !text.empty(); --edits) {

@@ -147,7 +147,7 @@ void TestDifference::roundingExplainsWhatACastDoes()
     QCOMPARE(other.changed, std::uint64_t(4));
     QCOMPARE(other.explainedByRounding, std::uint64_t(3));
     QCOMPARE(differenceOf(floats({1}), floats({2})).explainedByRounding, std::uint64_t(0));
-    // What no integer can hold explains nothing, and hides nothing behind it.
+    // Values outside the integer range are not explained by rounding, and do not hide later ones.
     const TensorDifference whole =
         differenceOf(floats({1.5F, 1e30F, 2.5F}), tensorOf<std::int32_t>(Dtype::I32, {1, 0, 3}));
     QCOMPARE(whole.explainedByRounding, std::uint64_t(1));
@@ -240,7 +240,7 @@ void TestDifference::lazyDifference()
     QCOMPARE(*readElements(*wide, 0, 1, task), (std::vector<double>{2147483646}));
 }
 
-/// Exact in 80 bits for all castable dtypes.
+/// The exact value in 80 bits, for all castable dtypes.
 long double exactNumber(Dtype dtype, const std::byte *bytes)
 {
     if (dtype == Dtype::I64 || dtype == Dtype::U64) {
@@ -251,7 +251,7 @@ long double exactNumber(Dtype dtype, const std::byte *bytes)
     return elementAsDouble(dtype, bytes);
 }
 
-/// Whether a cast of one element gives exactly the other.
+/// True if a cast of one element gives exactly the other.
 bool castGives(Dtype from, const std::byte *element, Dtype to, const std::byte *wanted)
 {
     std::array<std::byte, 8> cast;
@@ -325,7 +325,7 @@ void compareWithReference(Dtype leftDtype, const std::vector<std::byte> &left, D
         QVERIFY(std::abs(d.cosine - double(products / std::sqrt(leftSquares) / std::sqrt(rightSquares))) < 1e-13);
 }
 
-/// Elements of a dtype that often are, or nearly are, those of another.
+/// Elements of a dtype that often equal or nearly equal those of another.
 std::vector<std::byte> someElements(Dtype dtype, std::size_t count, unsigned seed)
 {
     std::mt19937 random(seed);
@@ -355,7 +355,7 @@ void TestDifference::allPairsOfDtypesEqualAPlainReference()
                                    Dtype::U32, Dtype::U16, Dtype::U8,     Dtype::Bool};
     for (const Dtype left : dtypes) {
         for (const Dtype right : dtypes) {
-            // Different numbers, and the same ones that were cast.
+            // Different values, and the same values after a cast.
             const auto bytes = someElements(left, 300, unsigned(left));
             compareWithReference(left, bytes, right, someElements(right, 300, unsigned(left) + unsigned(right) % 2));
             if (QTest::currentTestFailed())

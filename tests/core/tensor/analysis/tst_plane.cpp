@@ -17,7 +17,7 @@ using namespace burnish::test;
 
 namespace {
 
-/// Numbers that look random, of both signs, some of them equal.
+/// Pseudorandom numbers of both signs, some of them equal.
 std::vector<float> numbers(std::size_t count)
 {
     std::vector<float> values(count);
@@ -37,7 +37,7 @@ std::vector<std::uint32_t> bitsOf(const std::vector<float> &values)
     return bits;
 }
 
-/// largest() one element after the other.
+/// largest(), one element at a time.
 std::vector<float> reference(const Plane &plane, const PlaneArea &area, PlaneSteps steps)
 {
     std::vector<float> all(std::size_t(plane.rows() * plane.columns()));
@@ -166,7 +166,7 @@ private Q_SLOTS:
                  (std::vector<float>{1.5, -2}));
         QCOMPARE(first(tensorOf<std::int64_t>(Dtype::I64, Shape{1, 2}, {-3, 4})), (std::vector<float>{-3, 4}));
         QCOMPARE(first(tensorOf<std::uint8_t>(Dtype::Bool, Shape{1, 2}, {0, 1})), (std::vector<float>{0, 1}));
-        // Two nibbles of 1 and −6, the low one first.
+        // Two nibbles 1 and −6, the low one first.
         QCOMPARE(first(tensorOf<std::uint8_t>(Dtype::F4E2M1, Shape{1, 2}, {0xf2})), (std::vector<float>{1, -6}));
         QCOMPARE(first(tensorOf<float>(Dtype::C64, Shape{1, 2}, {3, 4, 0, 1})), (std::vector<float>{5, 1}));
     }

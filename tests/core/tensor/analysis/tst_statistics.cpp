@@ -114,7 +114,7 @@ void TestStatistics::numPyAgrees()
             if (value != known[QLatin1String(name)].toDouble())
                 QFAIL(qPrintable(QStringLiteral("%1: %2 is %3").arg(path, QLatin1String(name)).arg(value, 0, 'g', 17)));
         };
-        // NumPy's sums, in 80 bits, are rounded once at the end; ours at every step of blocks of 4096.
+        // NumPy's 80-bit sums are rounded once at the end; ours at every block of 4096.
         const auto close = [&](const char *name, double value) {
             const double wanted = known[QLatin1String(name)].toDouble();
             const double scale = std::max(std::abs(wanted), std::abs(known[QStringLiteral("mean")].toDouble()) * 1e-3);
@@ -307,7 +307,7 @@ void TestStatistics::integersAndPackedFloats()
 
 void TestStatistics::computedTensorsHaveTheSameStatistics()
 {
-    // Whatever reads the values in other pieces: the sums are those of the same blocks, to the last bit.
+    // However the values are read, the sums use the same blocks and are equal to the last bit.
     std::mt19937 random(11);
     std::vector<float> values(600'000);
     for (float &value : values)

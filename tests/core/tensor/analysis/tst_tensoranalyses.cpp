@@ -103,7 +103,7 @@ void TestTensorAnalyses::quantilesOfDoublesAndIntegers()
 
 void TestTensorAnalyses::quantilesOfManyThatAreMuchAlike()
 {
-    // So many that gathering them would take too much, as far as the last bits.
+    // Too many to collect, with equal leading bits down to the last ones.
     constexpr std::size_t count = 1'100'000;
     std::vector<double> sorted(count);
     std::vector<double> mixed(count);
@@ -163,7 +163,7 @@ void TestTensorAnalyses::profilesOfAPlaneOfManyAxes()
         values[i] = float(i);
     const TensorPtr tensor = tensorOf(Dtype::F32, {2, 3, 4, 5}, values);
     Task task;
-    // Rows along axis 2, columns along axis 0, which lies further out.
+    // Rows along axis 2, columns along axis 0, which is further out.
     const auto turned = computeProfiles(tensor, {{0, 1, 0, 3}, 2, 0}, task);
     QVERIFY(turned);
     QCOMPARE(turned->rows.size(), std::size_t(4));
@@ -268,7 +268,7 @@ void TestTensorAnalyses::ranksOfKnownMatrices()
 
 void TestTensorAnalyses::ranksOfTallAndWideMatricesAreTheSame()
 {
-    // A product of 5 columns and 5 rows has rank 5; its transpose goes through the other half of the code.
+    // A product of 5 columns and 5 rows has rank 5; its transpose takes the other code path.
     constexpr std::uint64_t rows = 150;
     constexpr std::uint64_t columns = 600;
     const std::vector<float> a = noise(rows * 5, 8);

@@ -18,7 +18,7 @@ using namespace burnish::test;
 
 namespace {
 
-/// A stored tensor whose element i has a value of its own (for as long as the type holds i).
+/// A stored tensor with a distinct value for every element (as far as the type can hold i).
 TensorPtr counting(Dtype dtype, const Shape &shape)
 {
     auto info = TensorInfo::make(dtype, shape);
@@ -242,7 +242,7 @@ void TestPermute::cancelStopsTheRead()
 void TestPermute::chunksAreBoundedAndWhole()
 {
     const auto chunkOf = [](const Shape &shape) {
-        // No bytes behind it: only the expression's arithmetic is asked.
+        // Without data: only the expression's arithmetic is used.
         class Endless final : public ByteSource
         {
         public:

@@ -80,7 +80,7 @@ void TestRearrange::longRunsAndWindowsEqualTheDefinition()
         const TensorPtr part = *makeSlice(tensor, axes);
         QVERIFY(elementsOf(*part) == slicedByDefinition(*tensor, axes));
         QVERIFY(partsEqualTheWhole(*part, random));
-        // The same of a computed tensor, which has no bytes to point at.
+        // The same for a computed tensor, which has no stored bytes.
         const TensorPtr turned = *makeTranspose(*makeTranspose(*makeReshape(tensor, {40, 2, 1201})));
         const TensorPtr back = *makeReshape(*makePermute(turned, {1, 0, 2}), {80, 1201});
         QVERIFY(elementsOf(**makeSlice(back, axes)) == slicedByDefinition(*back, axes));
@@ -126,7 +126,7 @@ void TestRearrange::longConcatenationsEqualTheDefinition()
     for (const std::uint64_t length : {1, 300, 41}) {
         Dimensions dimensions = {30, 20, 50};
         dimensions[std::size_t(axis)] = length;
-        // Computed parts are read by way of a buffer, stored ones with long runs are not.
+        // Computed parts are read through a buffer, stored ones with long runs are not.
         parts.push_back(randomTensor(Dtype::F32, dimensions, random));
         std::swap(dimensions[1], dimensions[2]);
         parts.push_back(*makeTranspose(randomTensor(Dtype::F32, dimensions, random)));

@@ -62,7 +62,7 @@ void TestRearrangeLimits::packedTypesAreCutBetweenBytesOnly()
     }
     QVERIFY2(done > 50, qPrintable(QString::number(done)));
     QVERIFY2(refused > 20, qPrintable(QString::number(refused)));
-    // Each fills whole bytes, but its rows do not.
+    // Each tensor fills whole bytes, but its rows do not.
     const TensorPtr odd = randomTensor(Dtype::F4E2M1, {2, 3}, random);
     QCOMPARE(makeConcat({odd, odd}, 1).error().code(), ErrorCode::Unsupported);
     QVERIFY(elementsOf(**makeConcat({odd, odd}, 0)) == concatenatedByDefinition({odd, odd}, 0, {4, 3}));
@@ -166,7 +166,7 @@ void TestRearrangeLimits::endsOf64Bits()
     QVERIFY(*makeSlice(tensor, std::vector<AxisSlice>{{least, most, 1}}) == tensor);
     QCOMPARE((*makeSlice(tensor, std::vector<AxisSlice>{{2, most, most}}))->info().shape(), Shape({1}));
     QCOMPARE((*makeSlice(tensor, std::vector<AxisSlice>{{most, least, most}}))->info().shape(), Shape({0}));
-    // No elements, and yet axes whose product no number holds.
+    // No elements, but a product of axes that overflows.
     const TensorPtr empty = randomTensor(Dtype::U8, {0, std::uint64_t(1) << 40, std::uint64_t(1) << 40}, random);
     const auto part = makeSlice(empty, *slicesFromText(QStringLiteral(":, ::3, 5:")));
     QVERIFY(part);

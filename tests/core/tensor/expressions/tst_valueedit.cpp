@@ -24,7 +24,7 @@ using namespace burnish::test;
 
 namespace {
 
-/// Reads in steps of a few elements, which must give the same bytes as reading all at once.
+/// Reads in steps of a few elements, which must give the same bytes as reading everything in one go.
 bool readsAlikeInParts(const TensorExpr &tensor)
 {
     const std::vector<std::byte> whole = bytesOf(tensor);
@@ -63,7 +63,7 @@ QString refusal(const Expected<TensorPtr> &tensor)
     return tensor ? QString() : tensor.error().message();
 }
 
-/// Whether element `place` of the shape lies in the slices, counted axis by axis.
+/// True if element `place` of the shape is in the slices, computed axis by axis.
 bool isIn(const Shape &shape, std::uint64_t place, const std::vector<AxisSlice> &slices)
 {
     bool inside = true;
@@ -157,7 +157,7 @@ private Q_SLOTS:
         }
         tensor = *makePatched(
             tensor, {places, {std::as_bytes(std::span(numbers)).begin(), std::as_bytes(std::span(numbers)).end()}});
-        // Single edits on top of it neither copy it nor pile up.
+        // Single edits on top of it neither copy it nor accumulate.
         for (std::uint64_t i = 0; i < 20'000; ++i) {
             const float number = -1;
             const std::uint64_t place = i * 40 + 4;
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(*makeFilled(tensor, part("2:2"), one) == tensor);
     }
 
-    /// As above, with parts that are too large to be kept cell by cell.
+    /// As above, with parts too large to be stored element by element.
     void largePartsAreFilledAndPasted()
     {
         const Shape shape{4, 60, 200};
@@ -243,7 +243,7 @@ private Q_SLOTS:
 
     void whatIsFilledIsNeverRead()
     {
-        // 40 GB of F32.
+        // 40 GB as F32.
         const TensorPtr huge = std::make_shared<Unreadable>(*TensorInfo::make(Dtype::F32, Shape{100'000, 100'000}));
         const ElementValue half = value("0.5", Dtype::F32);
         const auto all = makeFilled(huge, {}, half);
@@ -255,7 +255,7 @@ private Q_SLOTS:
         const auto rows = makeFilled(huge, part("5:9"), half);
         QCOMPARE((*readElements(**rows, 500'000, 10, Task()))[0], 0.5);
         QVERIFY(!readElements(**rows, 499'999, 10, Task()));
-        // Edits that the fill covers are forgotten.
+        // Edits covered by the fill are dropped.
         QVERIFY((*makeFilled(*makeFilled(*rows, part("1:99999"), half), {}, half))->operand() == huge);
     }
 

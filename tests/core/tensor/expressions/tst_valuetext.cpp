@@ -43,7 +43,7 @@ private Q_SLOTS:
         row(Dtype::F16, "0.1", "662e");
         row(Dtype::F16, "65504", "ff7b");
         row(Dtype::F16, "65519.99", "ff7b");
-        // Just above the middle between 1 and the next half; a detour through f32 would round to 1.
+        // Just above the middle between 1 and the next half; rounding to f32 first would give 1.
         row(Dtype::F16, "1.00048828125001", "013c");
         row(Dtype::BF16, "1.00390625000001", "813f");
         row(Dtype::BF16, "inf", "807f");
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(parsed.error().message(), sentence);
     }
 
-    /// Every pattern of bits of the narrow types, many of the others.
+    /// Every bit pattern of the narrow types, many of the others.
     void writtenTextGivesTheSameBits_data() { addEditableTypes(); }
 
     void writtenTextGivesTheSameBits()
@@ -149,7 +149,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Against the definition: the nearest of all values, ties to the even code.
+    /// Compares with the definition: the nearest of all values, ties to the even code.
     void narrowFloatsAreRoundedOnce_data()
     {
         QTest::addColumn<int>("dtype");

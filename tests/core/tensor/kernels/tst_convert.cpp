@@ -79,7 +79,8 @@ void TestConvert::floatsNarrowThroughTheHalfRoutines()
 
 void TestConvert::doublesReachHalfInTwoRoundings()
 {
-    // 1 + 2^-11 + 2^-40: directly it rounds up, through f32 it becomes a tie first, which goes down to the even half.
+    // 1 + 2^-11 + 2^-40: converted directly it rounds up; through f32 it first becomes a tie, which rounds down to the
+    // even half.
     const double value = 1 + std::ldexp(1.0, -11) + std::ldexp(1.0, -40);
     QCOMPARE(converted<std::uint16_t>(Dtype::F64, std::vector{value}, Dtype::F16)[0], std::uint16_t(0x3c00));
     const double forBfloat = 1 + std::ldexp(1.0, -8) + std::ldexp(1.0, -40);
@@ -228,7 +229,7 @@ void TestConvert::everyPairOfTypesKeepsSmallNumbers()
         for (const DtypeTraits &to : allDtypes()) {
             if (!isCastable(to.dtype))
                 continue;
-            constexpr std::size_t count = 1100; // more than two of the blocks that conversions work in
+            constexpr std::size_t count = 1100; // more than two of the blocks used by conversions
             std::vector<std::int32_t> numbers(count);
             for (std::size_t i = 0; i < count; ++i)
                 numbers[i] = std::int32_t(i % 2);

@@ -126,7 +126,7 @@ void TestElements::fourBitFloatsStartAtTheLowNibble()
 
 void TestElements::sixBitFloatsFillThreeBytes()
 {
-    // 0x1f (7.5), 0x20 (−0), 0x08 (1), 0x3f (−7.5) of E2M3, six bits each from the lowest on.
+    // 0x1f (7.5), 0x20 (−0), 0x08 (1), 0x3f (−7.5) of E2M3, six bits each, lowest first.
     const std::uint32_t packed = 0x1fU | 0x20U << 6 | 0x08U << 12 | 0x3fU << 18;
     const std::vector<std::uint8_t> bytes = {std::uint8_t(packed), std::uint8_t(packed >> 8),
                                              std::uint8_t(packed >> 16)};

@@ -17,7 +17,7 @@ using namespace burnish;
 
 namespace {
 
-/// Bits of every kind: noise, numbers of usual size, zeros, subnormals, infinities, NaN.
+/// Bit patterns of every kind: noise, values of usual size, zeros, subnormals, infinities, NaN.
 template <typename Bits> std::vector<std::byte> someNumbers(std::size_t count, bool onlyUsual, unsigned seed)
 {
     std::mt19937_64 random(seed);
@@ -25,7 +25,7 @@ template <typename Bits> std::vector<std::byte> someNumbers(std::size_t count, b
     std::vector<std::byte> bytes(count * sizeof(Bits));
     constexpr int width = 8 * int(sizeof(Bits));
     for (std::size_t i = 0; i < count; ++i) {
-        // The bits of 0.02 in half and bfloat, of a double, of a float.
+        // Values around 0.02 as half and bfloat, doubles, floats.
         Bits bits = width == 64   ? Bits(std::bit_cast<std::int64_t>(normal(random)))
                     : width == 32 ? Bits(std::bit_cast<std::int32_t>(float(normal(random))))
                                   : Bits(0x2000 + random() % 0x1800 + (random() % 2 ? 0x8000 : 0));
