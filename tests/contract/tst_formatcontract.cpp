@@ -17,7 +17,7 @@
 
 using namespace burnish;
 
-// What holds for every format of the registry. A new format is a new row without a line here.
+// The contract of every format in the registry. A new format needs no changes here.
 
 namespace {
 
@@ -26,7 +26,7 @@ ByteSourcePtr sourceOf(std::vector<std::byte> bytes)
     return std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
 }
 
-/// How byte `i` is spoiled. The sanitizers' run, twenty times as slow, takes the ways in turn.
+/// How byte `i` is corrupted. Under sanitizers, which are twenty times as slow, the masks alternate.
 std::vector<unsigned> masksFor(std::size_t i)
 {
     constexpr std::array all = {0x01U, 0x80U, 0xffU};
@@ -35,7 +35,7 @@ std::vector<unsigned> masksFor(std::size_t i)
     return {all.begin(), all.end()};
 }
 
-/// A few tensors of the types that the format holds, with ids, in modules.
+/// A few tensors of the dtypes that the format supports, with ids, in modules.
 ModelState sample(const FormatInfo &info, int version)
 {
     std::vector<std::byte> bytes(64);
@@ -57,7 +57,7 @@ ModelState sample(const FormatInfo &info, int version)
     add("encoder.linear.weight", Dtype::F32, {2, 3});
     add("encoder.linear.bias", Dtype::F32, {3});
     add("encoder.mask", Dtype::Bool, {5});
-    // Records of full precision held integers as floats to 0.11.
+    // Up to 0.11, records of full precision stored integers as floats.
     if (!info.isRecord || BurnVersion(version) >= BurnVersion::V0_12)
         add("decoder.table", Dtype::I32, {2});
     add("decoder.nothing", Dtype::F32, {0, 4});
@@ -101,13 +101,13 @@ std::vector<test::ManifestTensor> described(const ModelState &state)
     return tensors;
 }
 
-/// Formats that name nothing are read by the structure of what was written.
+/// Formats without names are read with the structure of the written model.
 OpenOptions optionsFor(const Format &format, const ModelState &original)
 {
     return {format.info.namesNothing ? test::structureOf(recordTypeOf(original)) : nullptr};
 }
 
-/// Opens the bytes and reads every tensor that they give; true if all went well.
+/// Opens the bytes and reads every tensor; true if everything succeeded.
 bool survives(const Format &format, const OpenOptions &options, std::vector<std::byte> bytes)
 {
     Task task;
@@ -127,7 +127,7 @@ bool survives(const Format &format, const OpenOptions &options, std::vector<std:
     return good;
 }
 
-/// One row per format, and per version of Burn where the format has several.
+/// One row per format, and per version of Burn if the format has several.
 void addRows()
 {
     QTest::addColumn<QString>("id");

@@ -19,7 +19,7 @@ QDir root()
     return QDir(burnish::test::sourcePath());
 }
 
-/// The sources below a folder of the project, each with the files it includes by their paths from the project's root.
+/// The sources below a folder of the project, each with its includes, as paths from the project's root.
 QMap<QString, QStringList> includesBelow(const QString &top)
 {
     static const QRegularExpression include(u"^\\s*#\\s*include\\s+\"([^\"]+)\""_s,
@@ -41,7 +41,7 @@ QMap<QString, QStringList> includesBelow(const QString &top)
     return found;
 }
 
-/// "core/merge/mergeplan" of "core/merge/mergeplan.h": a header and its source are one unit.
+/// Maps "core/merge/mergeplan.h" to "core/merge/mergeplan": a header and its source are one unit.
 QString unitOf(const QString &file)
 {
     return file.left(file.lastIndexOf(u'.'));
@@ -52,14 +52,14 @@ QString folderOf(const QString &file)
     return file.left(file.lastIndexOf(u'/'));
 }
 
-/// One row of the table "folder, holds, may include" in a README, as paths from the project's root.
+/// One row of a README's table "folder, holds, may include", as paths from the project's root.
 struct TowerRow
 {
     QString folder;
     QStringList mayInclude;
 };
 
-/// The rows of the one such table in `top`/README.md, in their order; what stands in backticks is a folder below `top`.
+/// The rows of the only such table in `top`/README.md, in order; anything in backticks is a folder below `top`.
 QList<TowerRow> towerOf(const QString &top)
 {
     QFile file(root().filePath(top + u"/README.md"_s));
@@ -86,7 +86,7 @@ QList<TowerRow> towerOf(const QString &top)
     return rows;
 }
 
-/// A folder of the table stands for itself and the rooms in it; in the row of one of its own rooms, for itself alone.
+/// A folder of the table includes its subfolders; in the row of one of its own subfolders, it means itself only.
 bool covers(const QString &listed, const QString &folder, const QString &rowsFolder)
 {
     if (folder == listed)
@@ -94,7 +94,7 @@ bool covers(const QString &listed, const QString &folder, const QString &rowsFol
     return folder.startsWith(listed + u'/') && !rowsFolder.startsWith(listed + u'/');
 }
 
-/// The first cycle that a walk along the edges meets, closed by its first member again; empty where there is none.
+/// The first cycle found by walking the edges, ending with its first member again; empty if there is none.
 QStringList cycleIn(const QMap<QString, QStringList> &edges)
 {
     enum { Unseen, Open, Done };
@@ -137,7 +137,7 @@ private Q_SLOTS:
         QTest::newRow("widgets") << u"widgets"_s << QStringList{u"core"_s};
     }
 
-    /// Each folder has a row, stands above all that it may include, includes nothing else, and all of that.
+    /// Each folder has a row, comes above everything it may include, and includes exactly these.
     void towersAreThoseOfTheReadmes()
     {
         QFETCH(const QString, top);
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QVERIFY2(cycle.isEmpty(), qPrintable(cycle.join(u" → "_s)));
     }
 
-    /// A header and its source are one unit: two sources that need each other's headers are a circle too.
+    /// A header and its source are one unit: two sources that include each other's headers are a cycle, too.
     void noFilesIncludeEachOtherInACircle()
     {
         QMap<QString, QStringList> edges;
@@ -267,7 +267,7 @@ private Q_SLOTS:
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
     }
 
-    /// Files of other programs may name code (pickles do). Nothing that could run it is in here to be reached.
+    /// Files from other programs can reference code (pickles do). Nothing in here must be able to run it.
     void coreAndCommandLineRunNoOtherCode()
     {
         static const QRegularExpression comment(u"//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\""_s);
