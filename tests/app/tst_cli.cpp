@@ -42,7 +42,7 @@ private Q_SLOTS:
 
     void runsNothingThatHostileFilesName()
     {
-        // Each would leave the file of that name in the folder where it ran.
+        // If run, each would create the file of that name in the current folder.
         const QDir hostile(fixturePath("hostile/pytorch"));
         const QStringList expectations = hostile.entryList({u"*.expected.json"_s}, QDir::Files);
         std::vector<std::unique_ptr<QProcess>> processes;
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QVERIFY(shown.out.contains("linear"));
         QVERIFY(shown.out.contains("Option<Param<Tensor 1>>"));
 
-        // A structure that was saved reads a binary record as its source does.
+        // A saved structure reads a binary record like its source does.
         QTemporaryDir folder;
         const Outcome saved = run({u"structure"_s, u"--rust"_s, models, u"--type"_s, u"Mlp"_s, u"--json"_s});
         QCOMPARE(saved.code, 0);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(outcome.out.contains(R"(["^norm\\.weight$","norm.gamma"])"));
     }
 
-    /// What PyTorch calls otherwise than Burn is there all the same.
+    /// Tensors with different names in PyTorch and Burn are found nevertheless.
     void structuresFindTheNormsOfPyTorch()
     {
         const QString checkpoint = samplePath("digits-base.pt");

@@ -77,7 +77,7 @@ private Q_SLOTS:
             QCOMPARE(run(QStringList{u"lora"_s} + rest).code, 2);
     }
 
-    /// Out of the difference of two models, narrower, joined with another, and into the base again.
+    /// Extracts the difference of two models, reduces its rank, combines it with another, and bakes it into the base.
     void makes()
     {
         const QString extracted = file(u"extracted.safetensors"_s);

@@ -28,7 +28,7 @@ void write(const QString &path, const QByteArray &content)
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
 }
 
-/// A SafeTensors file of these tensors, each one f32.
+/// Writes a SafeTensors file with these tensors, each a single f32.
 void writeOnes(const QString &path, const QStringList &names)
 {
     QJsonObject header;
@@ -47,7 +47,7 @@ void writeOnes(const QString &path, const QStringList &names)
     write(path, content + text + numbers);
 }
 
-/// Path → sha256 of all tensors of a file.
+/// Maps paths to sha256 for all tensors of a file.
 QMap<QString, QString> digestsOf(const QString &path)
 {
     const QJsonObject json = jsonOf(run({u"inspect"_s, path, u"--json"_s, u"--sha256"_s}));
@@ -98,7 +98,7 @@ private Q_SLOTS:
 
     void configurationsOfMergekitAreDoneAndWritten()
     {
-        // Beside the configuration: one file, and one folder as mergekit has its models.
+        // Next to the configuration: one file, and one folder laid out like mergekit's models.
         QVERIFY(QFile::copy(rotated, at(u"a.safetensors"_s)));
         QVERIFY(QDir(m_folder->path()).mkdir(u"b"_s));
         QVERIFY(QFile::copy(noisy, at(u"b/model.safetensors"_s)));
@@ -107,7 +107,7 @@ private Q_SLOTS:
               "parameters:\n  t:\n  - filter: conv\n    value: 0.25\n  - value: 0.5\ndtype: float32\n");
         const Outcome done = run({u"merge"_s, u"--config"_s, at(u"merge.yaml"_s), at(u"out.safetensors"_s)});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
-        // The same by the line, with rules from a file.
+        // The same on the command line, with rules from a file.
         write(at(u"rules.json"_s), R"([{"parameter": "t", "regex": "^conv", "value": 0.25}])");
         const Outcome again = run({u"merge"_s, u"--method"_s, u"slerp"_s, u"--weights"_s, at(u"rules.json"_s),
                                    u"--param"_s, u"t=0.5"_s, rotated, noisy, at(u"again.safetensors"_s)});
@@ -191,7 +191,7 @@ private Q_SLOTS:
     {
         const QString out = at(u"out.safetensors"_s);
         const QString broken = at(u"broken.safetensors"_s);
-        // The header is followed by the tensors: NaN into the last four bytes.
+        // The header is followed by the tensors: write NaN to the last four bytes.
         QByteArray content = contentOfFile(rotated);
         content.replace(content.size() - 4, 4, QByteArray("\x00\x00\xc0\x7f", 4));
         write(broken, content);

@@ -20,7 +20,7 @@ QString migration(const QString &file)
     return fixturePath("migration/") + file;
 }
 
-/// The README's "Complete Example: Migrating PyTorch Models", but for the metadata.
+/// The README's "Complete Example: Migrating PyTorch Models", without the metadata.
 QStringList migrating(const QString &target)
 {
     return {u"transfer"_s,
@@ -62,7 +62,7 @@ private Q_SLOTS:
         QCOMPARE(json[u"applied"].toArray().size(), 26);
         QCOMPARE(json[u"written"][u"applied"].toArray().size(), 26);
         QVERIFY(json[u"is_success"].toBool());
-        // The same numbers went into the same places: the record is what it was, ids included.
+        // The same values were written to the same places: the record is unchanged, including ids.
         QFile written(out);
         QFile original(burn(u"mlp/full.mpk"_s));
         QVERIFY(written.open(QIODevice::ReadOnly) && original.open(QIODevice::ReadOnly));
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(json[u"as_burn"][u"version"].toString(), u"0.19.1"_s);
         const QJsonObject burn = json[u"as_burn"][u"files"][0].toObject();
         QCOMPARE(burn[u"store"].toString(), u"PytorchStore"_s);
-        // The norms of PyTorch: dead in Burn, alive here.
+        // PyTorch's norms: missing with Burn, applied here.
         QCOMPARE(burn[u"ok"][u"applied"].toArray().size(), 8);
         QCOMPARE(burn[u"ok"][u"missing"].toArray().size(), 6);
         QCOMPARE(json[u"applied"].toArray().size(), 12);

@@ -13,7 +13,7 @@ namespace burnish::bench {
 
 namespace {
 
-/// Biased linear layers as PyTorch has them, as wide and high as a language model's: a vocabulary's head, then blocks.
+/// Linear layers with bias in PyTorch's layout, sized like a language model's: a vocabulary's head, then blocks.
 class Checkpoint
 {
 public:
@@ -64,7 +64,7 @@ private:
     std::uint64_t m_bytes = 0;
 };
 
-/// An export as a person starts it: the file is opened, the adapter chosen automatically, the tensors transposed.
+/// An export as started by a user: opens the file, chooses the adapter automatically, transposes the tensors.
 void migrate(const QString &from, const QString &to)
 {
     ExportOptions options;
@@ -88,7 +88,7 @@ void benchmarkAdapters(Benchmark &benchmark)
     const QString source = benchmark.path(QStringLiteral("checkpoint.pt"));
     const QString target = benchmark.path(QStringLiteral("migrated.bpk"));
     const QString copy = benchmark.path(QStringLiteral("copy"));
-    // A PyTorch file stores only once what shares its bytes, as all these tensors do before they were in a file.
+    // A PyTorch file stores shared bytes only once, and all these tensors share bytes until they are written to a file.
     writeModel(Checkpoint().of(benchmark.options().mebibytes), QStringLiteral("safetensors"), unlinked);
     writeModel(openedModel(unlinked), QStringLiteral("pytorch"), source);
     QFile::remove(unlinked);

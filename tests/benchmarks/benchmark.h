@@ -13,14 +13,14 @@ namespace burnish::bench {
 
 struct Options
 {
-    QString oracle;   ///< path of the program that runs real Burn; empty: those cases are left out
-    QString python;   ///< a Python that has safetensors
-    QStringList only; ///< names of cases; empty: all
+    QString oracle;   ///< path of the program that runs Burn itself; empty: those cases are skipped
+    QString python;   ///< a Python with safetensors
+    QStringList only; ///< case names; empty: all
     int mebibytes = 1024;
     int rounds = 5;
 };
 
-/// One line of the result: ours beside a reference or a limit, and the goal for their ratio.
+/// One line of the result: our time next to a reference or a limit, and the goal for their ratio.
 struct Result
 {
     QString name;
@@ -31,7 +31,7 @@ struct Result
     bool met = false;
 };
 
-/// Runs the cases and keeps their results. A case that fails ends the program with a sentence.
+/// Runs the cases and collects their results. A failing case ends the program with an error message.
 class Benchmark
 {
 public:
@@ -39,12 +39,12 @@ public:
 
     [[nodiscard]] const Options &options() const { return m_options; }
     [[nodiscard]] bool wants(const QString &name) const;
-    /// Path of a file in the benchmark's own folder, which goes away with it.
+    /// Path of a file in the benchmark's own folder, which is deleted with it.
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 
-    /// Ours and the reference in seconds: their speeds' ratio must be at least `goal`.
+    /// Takes our time and the reference's in seconds: the ratio of speeds must be at least `goal`.
     void addSpeed(const QString &name, double ours, double reference, double goal);
-    /// A figure that must stay below a limit.
+    /// Adds a number that must stay below a limit.
     void addLimit(const QString &name, double value, double limit, const QString &unit);
     [[nodiscard]] const std::vector<Result> &results() const { return m_results; }
 
@@ -54,7 +54,7 @@ private:
     std::vector<Result> m_results;
 };
 
-/// Ends the program with the error's sentence if there is one.
+/// Ends the program with the error message if there is an error.
 void require(const Expected<void> &done);
 template <typename T> T required(Expected<T> value)
 {
@@ -65,25 +65,25 @@ template <typename T> T required(Expected<T> value)
 
 [[nodiscard]] double secondsOf(const std::function<void()> &work);
 [[nodiscard]] double median(std::vector<double> values);
-/// Medians of alternating rounds, each after the disk has come to rest.
+/// Medians of alternating rounds, each started after the disk is idle.
 struct Pair
 {
     double ours;
     double reference;
 };
 [[nodiscard]] Pair alternate(int rounds, const std::function<void()> &ours, const std::function<void()> &reference);
-/// Runs a program and returns what it printed; fails with its words.
+/// Runs a program and returns its output; on failure ends the program with that output.
 QByteArray run(const QString &program, const QStringList &arguments);
 
 /// Copies with cp and waits for the disk, as an export does.
 void copyFlushed(const QString &from, const QString &to);
-/// Brings a file into the system's cache.
+/// Reads a file into the system's cache.
 void warm(const QString &path);
 
 /// Lays out, writes and commits a model, as an export does.
 void writeModel(const ModelState &state, const QString &format, const QString &path);
 [[nodiscard]] ModelState openedModel(const QString &path);
-/// A stack of f32 matrices of 4 MiB each, `mebibytes` in all.
+/// A stack of f32 matrices of 4 MiB each, `mebibytes` in total.
 [[nodiscard]] ModelState matrices(int mebibytes);
 /// The same model with every tensor cast.
 [[nodiscard]] ModelState withDtype(const ModelState &state, Dtype dtype);

@@ -20,7 +20,7 @@ void cat(const QStringList &files)
         QStringList{QStringLiteral("-c"), QStringLiteral("cat \"$@\" > /dev/null"), QStringLiteral("sh")} + files);
 }
 
-/// All that `burnish-cli diff` does but for printing.
+/// Does everything `burnish-cli diff` does except printing.
 void compareFiles(const QStringList &files, CompareDepth depth)
 {
     Task task;

@@ -17,7 +17,7 @@ void scan(const ModelState &state)
     (void)required(scanHealth(state, HealthOptions(), task));
 }
 
-/// A model of small tensors that all hold the same few bytes of one source.
+/// A model of small tensors that all refer to the same few bytes.
 ModelState manyTensors(std::size_t count)
 {
     const auto source =

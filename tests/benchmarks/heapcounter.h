@@ -5,11 +5,11 @@
 
 namespace burnish::bench {
 
-// Counts what operator new holds, in this program only.
+// Counts the bytes allocated by operator new, in this program only.
 
-/// Starts a new measurement: the peak falls to what is held now.
+/// Starts a new measurement: the peak is reset to the current size.
 void restartHeapPeak();
-/// The most bytes held at once since then, beyond what was held at its start.
+/// The largest size since then, minus the size at the start.
 [[nodiscard]] std::size_t heapPeak();
 
 } // namespace burnish::bench

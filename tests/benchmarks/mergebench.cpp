@@ -15,7 +15,7 @@ MergeRule valueFor(const char *parameter, double value)
     return {parameter, std::nullopt, {}, {value}};
 }
 
-/// Merges the files as `burnish-cli merge` does; the first one is the base where the method needs one.
+/// Merges the files like `burnish-cli merge`; the first one is the base if the method needs one.
 void merge(const char *method, const std::vector<MergeRule> &rules, const QStringList &files, const QString &to)
 {
     std::vector<MergeSource> sources;

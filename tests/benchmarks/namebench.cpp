@@ -31,7 +31,7 @@ ModelState named(std::size_t tensors)
     return builder.finish();
 }
 
-/// What people write for such a model, and what they keep in the list for others.
+/// Rules that users write for such a model, and rules for other models that they keep in the list.
 std::vector<RemapRule> twentyRules()
 {
     return {{R"(^model\.layers\.(\d+)\.)", "blk.$1."},

@@ -30,7 +30,7 @@ std::vector<TensorPtr> tensorsOf(const QString &path)
     return tensors;
 }
 
-/// The measure of all cases: the program opens the files anew in each round, as cat does.
+/// Measures a case: the program reopens the files in each round, like cat.
 void measure(Benchmark &benchmark, const QString &name, const QStringList &files, double goal,
              const std::function<void()> &ours)
 {

@@ -11,7 +11,7 @@ namespace burnish::bench {
 
 namespace {
 
-/// A source of zeros of any size, for tensors whose bytes matter to nobody.
+/// A source of zeros of any size, for tensors with irrelevant contents.
 class ZeroSource final : public ByteSource
 {
 public:
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] QString name() const override { return QStringLiteral("zeros"); }
 };
 
-/// Keeps what lies before the tensors and counts the rest.
+/// Keeps what is written before the tensors and counts the rest.
 class HeaderSink final : public ByteSink
 {
 public:
@@ -66,7 +66,7 @@ ModelState zeros(std::size_t tensors, const Shape &shape)
     return builder.finish();
 }
 
-/// Writes the header of a model and leaves a hole for its tensors.
+/// Writes a model's header and leaves a hole for its tensors.
 void writeSparse(const ModelState &state, const QString &format, const QString &path)
 {
     const FormatWriter &writer = *findFormat(format)->writer;
@@ -81,7 +81,7 @@ void writeSparse(const ModelState &state, const QString &format, const QString &
         qFatal("%s", qUtf8Printable(file.errorString()));
 }
 
-/// Writes all of a model, and leaves holes where it is zeros.
+/// Writes a whole model, leaving holes for zeros.
 class SparseSink final : public ByteSink
 {
 public:
@@ -118,7 +118,7 @@ private:
     std::uint64_t m_position = 0;
 };
 
-/// A .pt of that many tensors, each with a storage of its own.
+/// Writes a .pt with this many tensors, each with its own storage.
 void writeCheckpoint(std::size_t tensors, const Shape &shape, const QString &path)
 {
     const auto source = std::make_shared<ZeroSource>();
@@ -140,7 +140,7 @@ double bestOpening(const QString &path)
 {
     double best = 1e9;
     for (int round = 0; round < 5; ++round) {
-        // Kept until the clock has stopped: closing a model is not part of opening it.
+        // Kept until the time is taken: closing a model is not part of opening it.
         ModelState state;
         best = std::min(best, secondsOf([&] { state = openedModel(path); }));
     }
@@ -161,7 +161,7 @@ void benchmarkOpening(Benchmark &benchmark)
         }
     }
     if (benchmark.wants(QStringLiteral("open-pytorch"))) {
-        // The same pickle, but for the numbers' sizes; what opening takes must not depend on how much lies beside it.
+        // The same pickle except for the tensors' sizes; the time to open must not depend on the amount of data.
         const QString large = benchmark.path(QStringLiteral("large.pt"));
         const QString small = benchmark.path(QStringLiteral("small.pt"));
         writeCheckpoint(1024, {1024, 1024}, large);

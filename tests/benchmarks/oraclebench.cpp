@@ -10,7 +10,7 @@ namespace burnish::bench {
 
 namespace {
 
-/// Wall time of one load or save by real Burn.
+/// Wall time of one load or save by Burn itself.
 double burnSeconds(const Benchmark &benchmark, const QString &operation, const QString &format, const QString &path,
                    int mebibytes)
 {
@@ -28,7 +28,7 @@ double bestSeconds(int rounds, const std::function<void()> &work)
     return best;
 }
 
-/// PrettyJson and JsonGz of a small model: 64 MiB are 1.24 GB of text.
+/// PrettyJson and JsonGz of a small model: 64 MiB give 1.24 GB of text.
 void benchmarkJson(Benchmark &benchmark)
 {
     const Options &options = benchmark.options();
@@ -36,7 +36,7 @@ void benchmarkJson(Benchmark &benchmark)
     const QString mpk = QStringLiteral("named-mpk");
     const QString pretty = QStringLiteral("pretty-json");
     const QString gzip = QStringLiteral("json-gz");
-    // Formatting is to be measured, not a disk, where the system has files in memory.
+    // Measures formatting rather than the disk, if the system has an in-memory file system.
     const QString memory = QStringLiteral("/dev/shm");
     const QTemporaryDir inMemory((QFileInfo(memory).isWritable() ? memory : benchmark.path(QString())) +
                                  QStringLiteral("/burnish-XXXXXX"));
@@ -81,7 +81,7 @@ void benchmarkJson(Benchmark &benchmark)
         QFile::remove(oursGz);
         writeModel(openedModel(source), gzip, oursGz);
     });
-    // Burn takes more than half a second for each MiB, so a part of the model must do.
+    // Burn takes more than half a second per MiB, so only use a part of the model.
     const int part = std::min(mebibytes, 8);
     const double save = burnSeconds(benchmark, QStringLiteral("bench-save"), gzip, burnsGz, part);
     benchmark.addSpeed(QStringLiteral("JsonGz: Burn's save"), deflate, save * mebibytes / part, 20);
@@ -120,7 +120,7 @@ void benchmarkAgainstBurn(Benchmark &benchmark)
             options.rounds, [&] { writeModel(openedModel(source), QStringLiteral("named-mpk-gz"), target); });
         QFile::remove(target);
         const QString burns = benchmark.path(QStringLiteral("burns.mpk.gz"));
-        // Burn compresses a few dozen MiB per second, so a part of the model must do.
+        // Burn compresses a few dozen MiB per second, so only use a part of the model.
         const int part = std::min(options.mebibytes, 128);
         const double save =
             burnSeconds(benchmark, QStringLiteral("bench-save"), QStringLiteral("named-mpk-gz"), burns, part);

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 using bincode::Encoder;
 using Kind = RecordType::Kind;
 
-/// A record of binary Burn whose item is written by a function.
+/// A binary Burn record with an item written by a function.
 inline std::vector<std::byte> recordOf(const std::function<void(Encoder &)> &item,
                                        BurnVersion version = BurnVersion::V0_19)
 {
@@ -35,7 +35,7 @@ inline std::vector<std::byte> recordOf(const std::function<void(Encoder &)> &ite
     return bytes;
 }
 
-/// Reads a record by its type; what is odd about it goes to diagnostics.
+/// Reads a record by its type; anything unusual is added to `diagnostics`.
 inline Expected<OpenedModel> opened(std::vector<std::byte> bytes, const RecordTypePtr &type, Diagnostics &diagnostics)
 {
     Task task;

@@ -7,7 +7,7 @@
 
 namespace burnish::test {
 
-/// What a program left behind that ended by itself.
+/// The result of a program that terminated normally.
 struct Outcome
 {
     int code = -1;  ///< the exit code
@@ -16,21 +16,21 @@ struct Outcome
 };
 
 /// Runs the burnish-cli of this build in the C.UTF-8 locale, with `input` as its standard input and the variables
-/// `NAME=value` added to the environment. Waits for its end; ends the test program with a message where burnish-cli
+/// `NAME=value` added to the environment. Waits for it to finish; ends the test program with a message if burnish-cli
 /// does not start, crashes or takes more than two minutes.
 [[nodiscard]] Outcome run(const QStringList &arguments, const QByteArray &input = {},
                           const QStringList &environment = {});
 
-/// Runs the line in a POSIX shell, as a person pastes it; `burnish-cli` is that of this build. Otherwise as run().
+/// Runs the line in a POSIX shell, as if pasted by a user; `burnish-cli` is that of this build. Otherwise like run().
 [[nodiscard]] Outcome runLine(const QString &line);
 
-/// What a command printed for `--json`; empty where that is no JSON object.
+/// The JSON object printed with `--json`; empty if the output is not a JSON object.
 [[nodiscard]] QJsonObject jsonOf(const Outcome &outcome);
 
-/// The path of one of the samples that the program ships.
+/// The path of one of the bundled samples.
 [[nodiscard]] QString sample(const QString &file);
 
-/// The path of one of the files that Burn itself wrote.
+/// The path of one of the files written by Burn itself.
 [[nodiscard]] QString burn(const QString &file);
 
 } // namespace burnish::test

@@ -11,7 +11,7 @@ namespace {
 std::atomic<std::size_t> current = 0;
 std::atomic<std::size_t> highest = 0;
 
-/// In front of every block: its size, in room that keeps the block aligned for any type.
+/// Each block is preceded by its size, in a space that keeps the block aligned for any type.
 constexpr std::size_t room = alignof(std::max_align_t);
 static_assert(room >= sizeof(std::size_t));
 

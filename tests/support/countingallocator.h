@@ -5,13 +5,13 @@
 
 namespace burnish::test {
 
-/// Measures what operator new hands out while it lives, in bytes, over all threads. A program that uses it links
-/// countingallocator.cpp's replacement of operator new; Qt's own containers do not go through it.
+/// Measures the bytes allocated by operator new during its lifetime, in all threads. A program that uses it must link
+/// countingallocator.cpp, which replaces operator new; Qt's own containers do not use it.
 class AllocationMeter
 {
 public:
     AllocationMeter();
-    /// The most that was allocated at one time, beyond what was when the meter was made.
+    /// The largest size allocated at any time, minus the size when the meter was created.
     [[nodiscard]] std::size_t peak() const;
 
 private:

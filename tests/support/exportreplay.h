@@ -24,15 +24,15 @@
 
 namespace burnish::test {
 
-/// What the export dialog gives a person to do the same export again.
+/// What the export dialog offers for repeating the same export.
 struct Repetition
 {
     QString command; ///< for a shell: "burnish-cli convert …", or "burnish-cli run RECIPE"
-    QString program; ///< in Rust; empty where burn-store cannot do it
+    QString program; ///< in Rust; empty if burn-store cannot do it
 };
 
-/// Presses the buttons of the dialog's foot, whose plan must stand. The recipe, where a command cannot say the export,
-/// goes to `recipe`.
+/// Presses the buttons at the bottom of the dialog, which must have a plan. If a command cannot express the export, the
+/// recipe is written to `recipe`.
 inline void copyFrom(ExportDialog &dialog, const QString &recipe, Repetition &copied)
 {
     QVERIFY(!dialog.isBusy() && dialog.plan());
@@ -68,7 +68,7 @@ inline void copyFrom(ExportDialog &dialog, const QString &recipe, Repetition &co
     }
 }
 
-/// The text of a Rust string literal: "plain", "escaped\"" or r#"raw"#.
+/// The value of a Rust string literal: "plain", "escaped\"" or r#"raw"#.
 inline QString rustTextOf(const QString &literal)
 {
     if (literal.startsWith(u'r')) {
@@ -80,8 +80,7 @@ inline QString rustTextOf(const QString &literal)
         .replace(QStringLiteral("\\\\"), QStringLiteral("\\"));
 }
 
-/// The names of a model's tensors, where the two names of a norm's parameters and what Burn has no field for count as
-/// nothing.
+/// The names of a model's tensors, ignoring the two naming schemes of norms and tensors that Burn has no field for.
 inline QSet<QString> comparableNames(const ModelState &state, const KeyRemapper &rules)
 {
     QSet<QString> names;
@@ -96,8 +95,8 @@ inline QSet<QString> comparableNames(const ModelState &state, const KeyRemapper 
     return names;
 }
 
-/// What can be told of the program without a compiler: that it reads and writes these files, and that its top-level key
-/// and its rules lead from the names of the one to those of the other.
+/// Checks what can be verified without a compiler: that the program reads and writes these files, and that its
+/// top-level key and rules map the source's names to the target's.
 inline void checkProgram(const QString &program, const QString &source, const QString &target)
 {
     const auto stem = [](const QString &file) {
@@ -144,8 +143,8 @@ inline void runInShell(const QString &line)
     QVERIFY2(outcome.code == 0, qPrintable(line + u'\n' + outcome.errors));
 }
 
-/// Does the session's last export again by the copied command and by its recipe, and compares the bytes with the
-/// exported file, which is there afterwards as it was. For exports that replace no file that they are made of.
+/// Repeats the session's last export with the copied command and with its recipe, compares the bytes with the exported
+/// file, and leaves that file unchanged. For exports that do not replace any of their own sources.
 inline void replay(const Workspace &workspace, const Repetition &copied)
 {
     QVERIFY(!workspace.savedStates().recordedExports().empty());
@@ -185,8 +184,8 @@ inline void replay(const Workspace &workspace, const Repetition &copied)
     QVERIFY(contentOfFile(again + u'/' + QFileInfo(target).fileName()) == exported);
 }
 
-/// The whole of an export by mouse and keyboard, in the dialog that is open: types the file's name, copies what repeats
-/// the export, exports, and replays it.
+/// Performs an export by mouse and keyboard in the open dialog: types the file name, copies what repeats the export,
+/// exports, and replays it.
 inline void exportAndReplay(Workspace &workspace, ExportDialog &dialog, const QString &file)
 {
     QTRY_VERIFY(dialog.isVisible() && !dialog.isBusy());

@@ -14,7 +14,7 @@
 
 namespace burnish::test {
 
-/// A SafeTensors file of F32 vectors, in this order.
+/// A SafeTensors file with these F32 vectors, in this order.
 inline QByteArray safeTensors(const std::vector<std::pair<QString, std::vector<float>>> &tensors)
 {
     QByteArray json = "{";
@@ -36,7 +36,8 @@ inline QByteArray safeTensors(const std::vector<std::pair<QString, std::vector<f
     return size + json + body;
 }
 
-/// Writes over the bytes of a file, or makes it. Each time has another time of change, however fast they follow.
+/// Overwrites the bytes of a file, or creates it. Every write gets a different modification time, however quickly they
+/// follow each other.
 inline void writeInPlace(const QString &path, const QByteArray &bytes)
 {
     static int second = 0;
@@ -46,7 +47,7 @@ inline void writeInPlace(const QString &path, const QByteArray &bytes)
         qFatal("%s cannot be written", qPrintable(path));
 }
 
-/// Puts another file in the place of the one that is there, in one step, as most programs save.
+/// Replaces the file atomically by another one, as most programs do when saving.
 inline void renameOver(const QString &path, const QByteArray &bytes)
 {
     const QString beside = path + QStringLiteral(".new");

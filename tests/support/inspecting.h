@@ -11,7 +11,7 @@
 
 namespace burnish::test {
 
-/// What "burnish-cli inspect --json" tells of a file, which it must open.
+/// The output of "burnish-cli inspect --json" for a file, which must open.
 inline QJsonObject inspected(const QString &file, const QStringList &more = {})
 {
     const Outcome outcome = run(QStringList{QStringLiteral("inspect"), file, QStringLiteral("--json")} + more);
@@ -20,7 +20,7 @@ inline QJsonObject inspected(const QString &file, const QStringList &more = {})
     return jsonOf(outcome);
 }
 
-/// One line per tensor, sorted, so that a failure reads like a difference.
+/// One line per tensor, sorted, so that a failure is readable as a diff.
 inline QStringList listed(const QJsonObject &document, bool ids)
 {
     QStringList lines;

@@ -22,7 +22,7 @@ ManifestTensor tensorFrom(const QJsonObject &json)
         tensor.dtype = QStringLiteral("QFloat");
         tensor.scheme = dtype[QLatin1String("QFloat")].toObject();
     } else {
-        // Burn 0.21 and later name the store of a bool: "Bool(Native)".
+        // Burn 0.21 and later append the store of a bool: "Bool(Native)".
         tensor.dtype = dtype.toString().section(QLatin1Char('('), 0, 0);
     }
     for (const QJsonValue &dimension : json[QLatin1String("shape")].toArray())
@@ -152,7 +152,7 @@ std::vector<ManifestTensor> Manifest::ofFile(const QString &file) const
 
 QString differences(const std::vector<ManifestTensor> &wanted, const ModelState &state, ParamIds ids)
 {
-    // Manifests that do not count bytes cannot be asked for them.
+    // Some manifests do not contain byte counts.
     const bool bytes = std::ranges::all_of(wanted, [](const ManifestTensor &tensor) { return bool(tensor.bytes); });
     QStringList expected;
     for (const ManifestTensor &tensor : wanted)

@@ -10,7 +10,7 @@
 
 namespace burnish::test {
 
-/// What a manifest says of one tensor.
+/// A manifest's entry for one tensor.
 struct ManifestTensor
 {
     QString path;
@@ -22,19 +22,19 @@ struct ManifestTensor
     std::optional<std::uint64_t> paramId;
 };
 
-/// The `manifest.json` of a folder of Burn's files, or the `X.manifest.json` of one foreign file.
+/// The `manifest.json` of a folder of Burn's files, or the `X.manifest.json` of a single foreign file.
 class Manifest
 {
 public:
-    /// Ends the test program with a message where the file is missing or no manifest: a fixture is part of the test.
+    /// Ends the test program with a message if the file is missing or not a manifest: fixtures are part of the test.
     static Manifest load(const QString &path);
 
     [[nodiscard]] const QJsonObject &json() const { return m_json; }
-    /// The tensors of the model, as a file that holds all of them unchanged has them.
+    /// The tensors of the model, as in a file that contains all of them unchanged.
     [[nodiscard]] std::vector<ManifestTensor> tensors() const;
-    /// The tensors as a recorder file of "double", "full" or "half" holds them, with their paths in the record.
+    /// The tensors as stored by a recorder with "double", "full" or "half" precision, with their paths in the record.
     [[nodiscard]] std::vector<ManifestTensor> saved(const QString &precision) const;
-    /// The tensors listed for one of the manifest's files ("store.bpk"); tensors() where it has no list of its own.
+    /// The tensors listed for one of the manifest's files ("store.bpk"); tensors() if the file has no list of its own.
     [[nodiscard]] std::vector<ManifestTensor> ofFile(const QString &file) const;
     /// A list of tensors anywhere in a manifest.
     [[nodiscard]] static std::vector<ManifestTensor> tensorsFrom(const QJsonArray &list);
@@ -48,11 +48,11 @@ private:
 
 enum class ParamIds { Compare, Ignore };
 
-/// Empty where both have the same multiset of path, dtype (and scheme), shape, number of bytes and sha256, and the
-/// same ids if asked; else one line per difference.
+/// Compares the multisets of path, dtype (and scheme), shape, byte count and sha256, and the ids on request. Returns
+/// one line per difference; empty if equal.
 [[nodiscard]] QString differences(const std::vector<ManifestTensor> &wanted, const ModelState &state, ParamIds ids);
 
-/// The hash in hexadecimal; on failure the error's sentence, so that it shows up in differences().
+/// The hash in hexadecimal; on failure the error message, so that it shows up in differences().
 [[nodiscard]] QString sha256Of(const TensorExpr &tensor);
 
 } // namespace burnish::test

@@ -11,7 +11,7 @@
 
 namespace burnish::test {
 
-/// A model called `name` with these tensors.
+/// A model named `name` with these tensors.
 inline MergeSource modelOf(const QString &name, const std::vector<std::pair<std::string, TensorPtr>> &tensors,
                            Layout layout = Layout::PyTorch)
 {

@@ -8,7 +8,7 @@
 
 namespace burnish::test {
 
-/// The method, the models it takes by their places, and its base; everything else as it is by default.
+/// Options with the method, the indices of its models, and its base; everything else has its default.
 inline MergeOptions optionsFor(const char *method, std::vector<std::size_t> models,
                                std::optional<std::size_t> base = std::nullopt)
 {
@@ -19,7 +19,7 @@ inline MergeOptions optionsFor(const char *method, std::vector<std::size_t> mode
     return options;
 }
 
-/// The plan, which must not be refused; its rows may be.
+/// The plan, which must succeed; its rows may be refused.
 inline MergePlan planned(const std::vector<MergeSource> &sources, const MergeOptions &options)
 {
     Task task;
@@ -29,7 +29,7 @@ inline MergePlan planned(const std::vector<MergeSource> &sources, const MergeOpt
     return *std::move(plan);
 }
 
-/// The row of the tensor at path, which must be there.
+/// The row of the tensor at path, which must exist.
 inline const MergeRow &rowAt(const MergePlan &plan, const char *path)
 {
     const auto found = std::ranges::find(plan.rows, path, &MergeRow::path);
@@ -38,14 +38,14 @@ inline const MergeRow &rowAt(const MergePlan &plan, const char *path)
     return *found;
 }
 
-/// The tensor at path of the merged model; null where there is none.
+/// The tensor at path of the merged model; null if there is none.
 inline TensorPtr resultAt(const MergePlan &plan, const char *path)
 {
     const auto id = plan.mergedState.find(path);
     return id ? plan.mergedState.node(*id).tensor : nullptr;
 }
 
-/// The same numbers in [-2, 2] for a seed.
+/// Pseudorandom numbers in [-2, 2], determined by the seed.
 inline std::vector<float> noise(std::size_t count, unsigned seed)
 {
     std::minstd_rand random(seed);
@@ -55,7 +55,7 @@ inline std::vector<float> noise(std::size_t count, unsigned seed)
     return values;
 }
 
-/// Three models of one large and one small tensor.
+/// Three models with one large and one small tensor.
 inline std::vector<MergeSource> noisyModels(const Shape &shape)
 {
     std::vector<MergeSource> models;
@@ -65,7 +65,7 @@ inline std::vector<MergeSource> noisyModels(const Shape &shape)
     return models;
 }
 
-/// Options under which the method merges three models, the first being the base where there is one.
+/// Options for merging three models with the method, the first being the base if the method has one.
 inline MergeOptions usualOptions(const MergeMethod &method)
 {
     MergeOptions options;

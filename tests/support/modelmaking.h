@@ -9,7 +9,7 @@
 
 namespace burnish::test {
 
-/// Zeros without end that take no memory.
+/// Endless zeros that take no memory.
 class BlankSource final : public ByteSource
 {
 public:
@@ -77,7 +77,7 @@ inline bool identical(const ModelState &a, const ModelState &b)
     return a.metadata() == b.metadata() && a.layout() == b.layout() && a.nodeCount() == b.nodeCount();
 }
 
-/// The state after the change, which must fit, keep the tree's law, and be taken back by its inverse.
+/// The state after the change, which must apply, keep the tree's invariants, and be reverted by its inverse.
 inline ModelState after(const ModelState &state, const Expected<ChangeSet> &change)
 {
     if (!change)

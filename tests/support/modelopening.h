@@ -8,8 +8,8 @@
 
 namespace burnish::test {
 
-/// The model in the file at path, read by the structure where there is one; ends the test program with a message where
-/// that is refused.
+/// The model in the file at path, read with the structure if there is one; ends the test program with a message on
+/// failure.
 [[nodiscard]] ModelState opened(const QString &path, StructurePtr structure = nullptr);
 
 } // namespace burnish::test

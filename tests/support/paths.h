@@ -5,19 +5,19 @@
 
 namespace burnish::test {
 
-/// What differs from checkout to checkout and from build to build: only paths.cpp is compiled for one of them. Each
-/// function returns the folder's path without a slash at its end, or that of what lies in it at path.
+/// Paths that depend on checkout and build: only paths.cpp is compiled with them. Each function returns the folder's
+/// path without a trailing slash, or that of the entry at `path` inside it.
 
-/// The top of the source tree.
+/// The root of the source tree.
 QString sourcePath(QAnyStringView path = {});
 /// tests/fixtures.
 QString fixturePath(QAnyStringView path = {});
 /// resources/samples.
 QString samplePath(QAnyStringView path = {});
-/// Where the programs are that go with this build.
+/// The folder of this build's programs.
 QString programPath(QAnyStringView path = {});
 
-/// Whether core is instrumented, which takes memory and time.
+/// Whether core is instrumented, which costs memory and time.
 bool underSanitizers();
 
 } // namespace burnish::test

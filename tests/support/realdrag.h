@@ -12,7 +12,7 @@
 
 namespace burnish::test {
 
-/// A move of the pointer with keys held down, which QTest::mouseMove() has no word for.
+/// Moves the pointer with keys held down, which QTest::mouseMove() does not support.
 inline void moveWith(QWindow *window, const QPoint &to, Qt::KeyboardModifiers keys,
                      Qt::MouseButton button = Qt::LeftButton)
 {
@@ -22,9 +22,9 @@ inline void moveWith(QWindow *window, const QPoint &to, Qt::KeyboardModifiers ke
     QTest::qWait(10);
 }
 
-/// Drags with the mouse from one place of the window to another, as a person does it. Needs a platform with real drags.
-/// The gestures after the press run inside the drag's own event loop. The keys are held from the start of the drag on.
-/// `before` runs while the pointer rests at the end, before the button is let go.
+/// Drags with the mouse from one position in the window to another, like a user. Needs a platform with real drags. The
+/// gestures after the press run inside the drag's own event loop. The keys are held from the start of the drag.
+/// `before` runs while the pointer rests at the end, before the button is released.
 inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to, Qt::KeyboardModifiers keys = {},
                         Qt::MouseButton button = Qt::LeftButton, const std::function<void()> &before = {})
 {
@@ -45,7 +45,7 @@ inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to, Q
             QTest::mouseRelease(native, button, keys, to);
             break;
         default:
-            // A sheet that the drop opened has an event loop inside the drag's.
+            // A sheet opened by the drop runs an event loop inside the drag's.
             if (QGuiApplication::modalWindow())
                 return;
             timer.stop();

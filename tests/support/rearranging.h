@@ -15,14 +15,14 @@ namespace burnish::test {
 
 using Dimensions = std::vector<std::uint64_t>;
 
-/// A tensor whose bytes begin at offset of its source.
+/// A tensor that begins at `offset` of its source.
 inline TensorPtr storedIn(std::vector<std::byte> bytes, TensorInfo info, std::uint64_t offset = 0)
 {
     auto source = std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
     return *makeStoredTensor(std::move(info), source, offset);
 }
 
-/// Random bytes, behind three others in their source.
+/// Random bytes, after three others in their source.
 inline TensorPtr randomTensor(Dtype dtype, const Dimensions &dimensions, std::mt19937 &random)
 {
     const auto info = TensorInfo::make(dtype, Shape(dimensions));
@@ -33,7 +33,7 @@ inline TensorPtr randomTensor(Dtype dtype, const Dimensions &dimensions, std::mt
     return storedIn(std::move(bytes), *info, 3);
 }
 
-/// All elements, each as its bytes, or as its number where several share a byte.
+/// All elements, each as its bytes, or as its value if several share a byte.
 inline std::vector<std::string> elementsOf(const TensorExpr &tensor)
 {
     const auto count = std::size_t(tensor.info().elementCount());
@@ -68,7 +68,7 @@ inline std::uint64_t numberOf(const Dimensions &index, std::span<const std::uint
     return number;
 }
 
-/// The elements of an axis that Python's slice names, by its definition: the indices are counted out one by one.
+/// The indices that a Python slice selects along an axis, enumerated one by one as in its definition.
 inline Dimensions pythonRange(const AxisSlice &slice, std::int64_t length)
 {
     const auto normal = [&](std::int64_t index) {
@@ -117,7 +117,7 @@ inline std::vector<std::string> concatenatedByDefinition(const std::vector<Tenso
     return whole;
 }
 
-/// Reads random ranges and compares them with the same ranges of the whole.
+/// Reads random ranges and compares them with the same ranges of a complete read.
 inline bool partsEqualTheWhole(const TensorExpr &tensor, std::mt19937 &random)
 {
     const std::vector<std::byte> whole = bytesOf(tensor);

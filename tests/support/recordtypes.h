@@ -7,14 +7,14 @@
 
 namespace burnish::test {
 
-/// The type that a manifest's `schema` describes: what serde saw when Burn saved the record. Options that were empty
-/// and constants look alike there, and are constants here.
+/// The type described by a manifest's `schema`: what serde received when Burn saved the record. Empty options cannot be
+/// distinguished from constants there, and become constants.
 [[nodiscard]] RecordTypePtr typeFromSchema(const QJsonObject &schema);
 
-/// The model of fixtures/burn-old as that version of Burn has it.
+/// The model of fixtures/burn-old in that version of Burn.
 [[nodiscard]] RecordTypePtr typeOfOldModel(BurnVersion version);
 
-/// A structure that has one type for every version.
+/// A structure with the same type for every version.
 [[nodiscard]] StructurePtr structureOf(RecordTypePtr type);
 
 } // namespace burnish::test

@@ -21,7 +21,7 @@ using Files = std::map<QString, std::string>;
 /// The types of the models in fixtures/burn.
 inline const QString modelsFile = fixturePath("rust/models.rs");
 
-/// Reads from files instead of the disk.
+/// Reads from `files` instead of the disk.
 inline RustFileProvider providerOf(const Files &files)
 {
     return [files](const QString &path) -> Expected<std::string> {
@@ -32,7 +32,7 @@ inline RustFileProvider providerOf(const Files &files)
     };
 }
 
-/// The source, which must be read, from the files at roots on.
+/// The source starting from the files at roots, which must be readable.
 inline RustSource sourceOf(const Files &files, const QStringList &roots)
 {
     auto source = RustSource::read(roots, providerOf(files));
@@ -41,13 +41,13 @@ inline RustSource sourceOf(const Files &files, const QStringList &roots)
     return std::move(*source);
 }
 
-/// A source of one file.
+/// A source consisting of one file.
 inline RustSource sourceOf(const std::string &text)
 {
     return sourceOf({{u"net.rs"_s, text}}, {u"net.rs"_s});
 }
 
-/// The structure that the source has for the type, which must be found.
+/// The source's structure for the type, which must exist.
 inline std::shared_ptr<const RustStructure> structureOf(RustSource source, const QString &type = {},
                                                         RustAnswers answers = {})
 {
@@ -57,7 +57,7 @@ inline std::shared_ptr<const RustStructure> structureOf(RustSource source, const
     return std::move(*structure);
 }
 
-/// A type as one line: `Net{fc:Linear,drop:-,list:[P2f]*}`; Burn's own modules by their names alone.
+/// A type in one line: `Net{fc:Linear,drop:-,list:[P2f]*}`; Burn's own modules by name only.
 inline QString brief(const RecordTypePtr &type)
 {
     QStringList parts;
@@ -101,14 +101,14 @@ inline QString brief(const RecordTypePtr &type)
     return {};
 }
 
-/// The structure's type in brief(), or "error: " and the sentence.
+/// The structure's type in brief(), or "error: " and the message.
 inline QString briefOf(const RustStructure &structure, BurnVersion version = BurnVersion::V0_19)
 {
     const auto type = structure.typeFor(version);
     return type ? brief(*type) : u"error: "_s + type.error().sentence();
 }
 
-/// The same of a source of one file.
+/// The same for a source consisting of one file.
 inline QString briefOf(const std::string &text, const QString &type = {}, BurnVersion version = BurnVersion::V0_19)
 {
     return briefOf(*structureOf(sourceOf(text), type), version);

@@ -5,7 +5,7 @@
 
 namespace burnish::test {
 
-/// All that a state says of one node, but for its id within the model.
+/// Everything a state contains about one node, except for its id within the model.
 inline QString descriptionOf(const Node &node, const std::string &path)
 {
     QStringList parts = {QString::fromStdString(path), QString::number(int(node.kind)),
@@ -25,7 +25,7 @@ inline QString descriptionOf(const Node &node, const std::string &path)
     return parts.join(QLatin1Char('|'));
 }
 
-/// The whole of a state as lines, equal for states of equal content.
+/// A whole state as lines, equal for states with equal content.
 inline QStringList contentOf(const ModelState &state)
 {
     QStringList lines = {QStringLiteral("layout %1").arg(int(state.layout()))};

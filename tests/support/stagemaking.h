@@ -6,7 +6,7 @@
 
 namespace burnish::test {
 
-/// The tensors of the model under these names, in its order; those with an empty name are left behind.
+/// The tensors of the model under these names, in its order; those with an empty name are left out.
 inline stages::RenamedTensors renamedTo(const ModelState &source, std::vector<std::string> names)
 {
     stages::RenamedTensors renamed;
@@ -28,7 +28,7 @@ inline stages::ExportTree wholeTree(const ModelState &source)
     return tree;
 }
 
-/// A model whose tensors have these shapes.
+/// A model with tensors of these shapes.
 inline ModelState
 modelOfShapes(std::initializer_list<std::pair<const char *, std::initializer_list<std::uint64_t>>> tensors,
               Layout layout = Layout::Unknown)

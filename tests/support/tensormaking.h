@@ -8,14 +8,14 @@
 
 namespace burnish::test {
 
-/// A tensor in memory with these elements: bytes as a file would have them.
+/// A tensor in memory with these bytes, as stored in a file.
 inline TensorPtr tensorOf(TensorInfo info, std::vector<std::byte> bytes)
 {
     auto source = std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
     return *makeStoredTensor(std::move(info), std::move(source), 0);
 }
 
-/// The bytes of values are the tensor's.
+/// The bytes of `values` become the tensor's.
 template <typename T> TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
@@ -36,7 +36,7 @@ inline std::vector<double> valuesOf(const TensorExpr &tensor)
     return *std::move(values);
 }
 
-/// All bytes, or count of them from the one at first.
+/// All bytes, or `count` bytes starting at `first`.
 inline std::vector<std::byte> bytesOf(const TensorExpr &tensor, std::uint64_t first = 0, std::uint64_t count = ~0ULL)
 {
     std::vector<std::byte> bytes(std::size_t(std::min(count, tensor.info().byteSize() - first)));

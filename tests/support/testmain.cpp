@@ -28,7 +28,7 @@ std::map<QString, Entry> &entries()
     return all;
 }
 
-/// The name of the test that runs.
+/// The name of the running test.
 QString &running()
 {
     static QString name;
@@ -78,7 +78,7 @@ int TestProgram::run(int argc, char **argv)
             std::fprintf(stderr, "%s\n", qPrintable(name));
         return 2;
     }
-    // Settings and folders that are named by the program stay apart.
+    // Keeps settings and folders that depend on the program's name separate.
     QCoreApplication::setApplicationName(running());
     if (found->second.restarted && !m_arguments.isEmpty() && m_arguments.first() == "--restarted"_L1)
         return found->second.restarted(m_arguments.mid(1));

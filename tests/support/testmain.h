@@ -8,18 +8,18 @@
 
 namespace burnish::test {
 
-/// A test class that was linked into the program, under the name of its source ("tst_x"). BURNISH_TEST makes it.
+/// A test class linked into the program, named after its source ("tst_x"). Created by BURNISH_TEST.
 class TestEntry
 {
 public:
     using Make = std::unique_ptr<QObject> (*)();
     using Restarted = int (*)(const QStringList &arguments);
 
-    /// The name of the file at the path source, without its suffix, names the test.
+    /// The test is named after the file at the path `source`, without its suffix.
     TestEntry(const char *source, Make make, Restarted restarted);
 };
 
-/// What a test class does in a process of its own: its "static int restarted(const QStringList &arguments)", if it has
+/// What a test class runs in a process of its own: its "static int restarted(const QStringList &arguments)", if it has
 /// one.
 template <typename Test> constexpr TestEntry::Restarted restartedBy()
 {
@@ -29,18 +29,18 @@ template <typename Test> constexpr TestEntry::Restarted restartedBy()
         return nullptr;
 }
 
-/// The command line on which the program that is running calls restarted() of the running test with these arguments.
-/// The program itself is QCoreApplication::applicationFilePath().
+/// The command line with which the running program calls restarted() of the running test with these arguments. The
+/// program itself is QCoreApplication::applicationFilePath().
 QStringList restartWith(const QStringList &arguments);
 
-/// Runs the tests of a program. "program tst_x arguments…" hands the arguments to Qt Test; without a name every test
+/// Runs the tests of a program. "program tst_x arguments…" passes the arguments to Qt Test; without a name every test
 /// runs in a process of its own.
 class TestProgram
 {
 public:
-    /// Takes the name of the test out of the arguments; to be called before there is an application.
+    /// Removes the name of the test from the arguments; must be called before the application is created.
     TestProgram(int &argc, char **argv);
-    /// Returns the exit code; the application is there.
+    /// Returns the exit code; the application must exist.
     int run(int argc, char **argv);
 
 private:

@@ -13,7 +13,7 @@
 
 namespace burnish::test {
 
-/// The same bytes in every run; truth values for Bool.
+/// The same bytes in every run; booleans for Bool.
 inline std::vector<std::byte> noise(Dtype dtype, std::size_t elements)
 {
     std::mt19937 random(1234);
@@ -23,7 +23,7 @@ inline std::vector<std::byte> noise(Dtype dtype, std::size_t elements)
     return bytes;
 }
 
-/// The value that the text is for the type, which must take it.
+/// The value of the text for the dtype, which must accept it.
 inline ElementValue value(const char *text, Dtype dtype)
 {
     const auto parsed = ElementValue::fromText(QString::fromUtf8(text), dtype);
@@ -32,7 +32,7 @@ inline ElementValue value(const char *text, Dtype dtype)
     return *parsed;
 }
 
-/// A row for each type with elements of its own, in the column "dtype".
+/// Adds a row for each dtype with editable elements, in the column "dtype".
 inline void addEditableTypes()
 {
     QTest::addColumn<int>("dtype");

@@ -17,7 +17,7 @@
 
 namespace burnish::test {
 
-/// The visible button of this text; null if there is none.
+/// The visible button with this text; null if there is none.
 template <typename Button> Button *buttonWith(const QWidget &parent, const QString &text)
 {
     for (Button *button : parent.findChildren<Button *>()) {
@@ -33,7 +33,7 @@ inline void click(QWidget *widget)
     QTest::mouseClick(widget, Qt::LeftButton);
 }
 
-/// Opens a menu of the menu bar and clicks what it offers.
+/// Opens a menu of the menu bar and clicks an entry.
 inline void choose(const MainWindow &window, const QString &menuTitle, const QString &text)
 {
     for (QAction *entry : window.menuBar()->actions()) {
@@ -53,9 +53,8 @@ inline void choose(const MainWindow &window, const QString &menuTitle, const QSt
     QFAIL(qPrintable(QStringLiteral("the menu offers no ") + text));
 }
 
-/// Types the path into the next file dialog, which blocks whoever opens it, and takes it. Set
-/// Qt::AA_DontUseNativeDialogs before. A dialog that does not end by that is rejected after some seconds, so that the
-/// test fails and does not hang.
+/// Types the path into the next file dialog, which blocks its caller, and accepts it. Set Qt::AA_DontUseNativeDialogs
+/// before. A dialog that stays open is rejected after some seconds, so that the test fails instead of hanging.
 inline void answerFileDialog(const QString &path)
 {
     auto *operate = new QTimer(qApp);
@@ -74,7 +73,7 @@ inline void answerFileDialog(const QString &path)
             return seen->reject();
         auto *name = seen->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
         if (name->text() != path) {
-            // What the dialog would propose under way is another name of the same folder.
+            // The completer would suggest other names in the same folder while typing.
             name->setCompleter(nullptr);
             name->selectAll();
             QTest::keyClicks(name, path);
@@ -82,7 +81,7 @@ inline void answerFileDialog(const QString &path)
         }
         const auto *box = seen->findChild<QDialogButtonBox *>();
         for (QAbstractButton *button : box->buttons()) {
-            // While it reads a folder the dialog takes nothing; the next step tries again.
+            // The dialog does not accept anything while it reads a folder; the next step tries again.
             if (box->buttonRole(button) == QDialogButtonBox::AcceptRole && button->isEnabled()) {
                 QTest::mouseClick(button, Qt::LeftButton);
                 return;
@@ -93,7 +92,7 @@ inline void answerFileDialog(const QString &path)
     operate->start();
 }
 
-/// The field of the export dialog for the file's name.
+/// The export dialog's file name field.
 inline QLineEdit *fileEditOf(const ExportDialog &dialog)
 {
     for (QLineEdit *edit : dialog.findChildren<QLineEdit *>()) {

@@ -15,7 +15,7 @@
 
 namespace burnish::test {
 
-/// Settings of this test alone, empty at first.
+/// Settings for this test only, initially empty.
 inline void useTestSettings(const QString &name)
 {
     QStandardPaths::setTestModeEnabled(true);
@@ -24,7 +24,7 @@ inline void useTestSettings(const QString &name)
     QSettings().clear();
 }
 
-/// Adds a model that was made here, as if it had been opened from a file of that name.
+/// Adds a model created here as if it had been opened from a file of that name.
 inline ModelDocument *addModel(Workspace &workspace, ModelState state, const QString &name)
 {
     return workspace.addDocument(

@@ -169,8 +169,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, document);
         JsonReader text(std::string_view(document.constData(), std::size_t(document.size())));
-        const bool isBroken =
-            text.error().offset() != std::optional<std::uint64_t>(0); // invalid UTF-8, but not at offset 0
+        const bool isBroken = text.error().offset() != std::optional<std::uint64_t>(0); // offset 0: not UTF-8
         const MemorySource bytes(std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
                                              reinterpret_cast<const std::byte *>(document.constEnd())),
                                  QString());
