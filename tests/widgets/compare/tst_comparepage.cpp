@@ -36,7 +36,7 @@ TensorPtr tensorOf(const std::vector<float> &values)
     return *makeStoredTensor(info, std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), 0);
 }
 
-/// Three layers of two tensors; what is in the last ones grows with `change`.
+/// Three layers of two tensors; the values in the last ones grow with `change`.
 ModelState layers(float change, bool withHead)
 {
     StateBuilder builder;
@@ -121,12 +121,12 @@ private Q_SLOTS:
         QTest::keyClick(strip, Qt::Key_End);
         QCOMPARE(f.page.model()->pathOf(f.page.view()->currentIndex()).join(u'.'), u"head.weight"_s);
 
-        // And the other way round.
+        // And in the other direction.
         f.page.view()->setFocus();
         f.page.selectRow(0);
         QCOMPARE(strip->selectedCell()->column, 0);
 
-        // It stays where it was when the models are aligned anew, as after an edit.
+        // The selection is kept when the models are aligned again, for example after an edit.
         f.session.setOptions(f.session.options());
         QTRY_COMPARE(f.session.stage(), CompareSession::Stage::Done);
         QVERIFY(strip->selectedCell());
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QTRY_VERIFY(f.inspector.scatterView()->density());
         QCOMPARE(f.inspector.scatterView()->density()->pairs, std::uint64_t(4));
 
-        // What one side alone has is looked at for itself.
+        // A tensor that exists on one side only is shown on its own.
         f.page.selectRow(6);
         QCOMPARE(tabs->currentIndex(), int(CompareInspector::LeftTab));
         QVERIFY(!tabs->isTabEnabled(CompareInspector::RightTab));
@@ -161,7 +161,7 @@ private Q_SLOTS:
         f.page.selectRow(5);
         QVERIFY(!figures->shows(DifferenceFigures::LeftNorm));
 
-        // Both are as far from the base, in opposite directions.
+        // Both are equally far from the base, in opposite directions.
         ModelDocument *base = addModel(f.workspace, layers(0.25F, true), u"base.safetensors"_s);
         f.session.setBase(base);
         QTRY_COMPARE(f.session.stage(), CompareSession::Stage::Done);

@@ -46,7 +46,7 @@ GraftPlan dropOfBlocks(const ModelState &target)
     return planGraft(target, std::move(request));
 }
 
-/// A norm and a square linear layer, as PyTorch or as Burn holds them.
+/// A norm and a square linear layer in PyTorch's or Burn's layout.
 ModelState layers(Layout layout, bool isPyTorch)
 {
     StateBuilder builder;
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(cell(model, 4, DropRowsModel::Into), u"norm.extra"_s);
         QCOMPARE(cell(model, 4, DropRowsModel::Happens), u"Stays as it is"_s);
 
-        // The box takes the adapter off, by keyboard as by mouse.
+        // The check box disables the adapter, by keyboard as well as by mouse.
         table->setCurrentIndex(model.index(0, DropRowsModel::Why));
         QTest::keyClick(table, Qt::Key_Space);
         QVERIFY(!dialog.plan().rows[0].isAdapted);

@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(kind->currentText(), u"Reshape"_s);
         auto *field = dialog->findChild<QLineEdit *>();
         QCOMPARE(field->text(), u"8, 4, 3, 3"_s);
-        // What changes nothing cannot be applied.
+        // A change without effect cannot be applied.
         QVERIFY(!applyButton(dialog)->isEnabled());
         QCOMPARE(dialog->problem(), u"This changes nothing."_s);
         type(field, u"8, 7"_s);

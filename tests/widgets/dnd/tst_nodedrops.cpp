@@ -171,7 +171,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_to->view()->isExpanded(encoder), 5000);
     }
 
-    /// The plan of many tensors is made beside the window, and the sentence follows when it is there.
+    /// The plan for many tensors is made in the background, and the sentence follows when it is ready.
     void aLargeDropIsPlannedAside()
     {
         StateBuilder builder;
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         const auto data = mime(from, {"layers"});
         QString told;
-        const QObject listener; // dies before the text does
+        const QObject listener; // destroyed before the text
         connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
         QVERIFY(move(m_to, placeOf(m_to, "encoder"), data.get(), Qt::NoModifier));
         QTRY_VERIFY2(told.startsWith(u"Copy into encoder: adds 6"_s), qPrintable(told));
@@ -221,7 +221,7 @@ private:
         QTest::mouseClick(pane->view()->viewport(), Qt::LeftButton, {}, placeOf(pane, path));
     }
 
-    /// The move that was just done, undone and done again by keyboard in either model.
+    /// Undoes and redoes the last move by keyboard in either model.
     void expectOneStepOfBoth(const ModelState &donor, const ModelState &target)
     {
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -270,7 +270,7 @@ private:
                            modifiers);
         QCoreApplication::sendEvent(to->view()->viewport(), &dropped);
         QVERIFY(dropped.isAccepted());
-        // What a drop does waits for the drag's own loop to end.
+        // The drop is processed after the drag's own loop ends.
         QCoreApplication::processEvents();
     }
 

@@ -29,7 +29,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Four values of which F16 can hold neither the second nor the third.
+/// Four values; F16 cannot represent the second and the third.
 TensorPtr risky()
 {
     std::vector<std::byte> bytes(16);
@@ -58,7 +58,7 @@ TensorPtr zeros(const Shape &shape)
     return *makeStoredTensor(*info, source, 0);
 }
 
-/// A linear layer, a norm and a matrix that may be anything.
+/// A linear layer, a norm and a matrix of unknown type.
 ModelState layered(Layout layout, bool hasTable)
 {
     StateBuilder builder;
@@ -127,14 +127,14 @@ private:
         return nullptr;
     }
 
-    /// Chooses an entry as a person would.
+    /// Chooses an entry like a user would.
     static void choose(QComboBox *box, int index)
     {
         QVERIFY(index >= 0);
         box->setCurrentIndex(index);
         Q_EMIT box->activated(index);
     }
-    /// The combo box that offers an entry with this text or data.
+    /// The combo box that contains an entry with this text or data.
     static QComboBox *boxWith(const ExportDialog &dialog, const QVariant &data)
     {
         for (QComboBox *box : dialog.findChildren<QComboBox *>()) {
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QCOMPARE(chosen.precision, PrecisionPolicy::halfPrecision());
         QCOMPARE(chosen.target, m_folder.filePath(u"b.mpk"_s));
         QCOMPARE(recorders->currentData(), QVariant(u"Compact"_s));
-        // What is no longer the preset no longer says so.
+        // The name of a preset disappears once a setting differs from it.
         const auto boxes = open->findChildren<QComboBox *>();
         QComboBox *floats = *std::ranges::find(boxes, u"Floats"_s, &QComboBox::accessibleName);
         choose(floats, floats->findData(int(Dtype::BF16)));
@@ -329,7 +329,7 @@ private Q_SLOTS:
             *std::ranges::find(boxes, u"0.22"_s, [](const QComboBox *box) { return box->itemText(0); });
         QCOMPARE(versions->itemData(0).toInt(), int(BurnVersion::V0_22));
         QCOMPARE(versions->currentData().toInt(), int(BurnVersion::V0_22));
-        // A recorder has no such version; the choice falls to the one that is at home everywhere.
+        // Recorders do not support this version; the choice falls back to the one supported everywhere.
         open->findChild<ExportForm *>()->setFormat(findFormat(u"named-mpk"));
         QTRY_VERIFY(!open->isBusy());
         QCOMPARE(open->plan()->options.burnVersion, BurnVersion::V0_19);

@@ -30,7 +30,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// All fields of a record, also those that hold no tensor.
+/// All fields of a record, including those that hold no tensor.
 QStringList fieldsOf(const QString &file)
 {
     Task task;
@@ -41,7 +41,7 @@ QStringList fieldsOf(const QString &file)
     return fields;
 }
 
-/// How many of the fields of one record the other does not have.
+/// How many fields of one record are missing from the other.
 qsizetype lacking(const QString &file, const QString &whole)
 {
     const QStringList there = fieldsOf(file);
@@ -71,7 +71,7 @@ private:
             QTest::qWaitFor([&] { return m_workspace->documents().size() > before && m_window->isIdle(); }, 10000);
         return isOpen ? m_workspace->activeDocument() : nullptr;
     }
-    /// The checkpoint of the samples, whose model lies below a key.
+    /// The sample checkpoint, with its model below a key.
     ModelDocument *openCheckpoint()
     {
         ModelDocument *document = open(sample(u"digits-base.pt"_s));
@@ -105,7 +105,7 @@ private:
         }
         return nullptr;
     }
-    /// Chooses an entry of the list of structures from the keyboard.
+    /// Chooses an entry of the structure list by keyboard.
     static void chooseStructure(const ExportDialog &dialog, const QString &text)
     {
         QComboBox *box = structuresOf(dialog);
@@ -136,7 +136,7 @@ private:
         }
         return nullptr;
     }
-    /// Chooses the samples' Rust source in the dialog itself, and exports with it.
+    /// Chooses the samples' Rust source in the dialog itself and exports with it.
     void exportByRust(const QString &file)
     {
         ExportDialog *dialog = openDialog();
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QVERIFY(fieldsOf(path(u"first.mpk"_s)).contains(u"conv1.stride.0"_s));
         QCOMPARE(Structures::of(*m_workspace).of(document).name, u"digits.rs"_s);
 
-        // Edits that are undone, a format without fields, a record by names: the structure is still the model's.
+        // The model keeps its structure through undone edits, a format without fields, and a record with names.
         QVERIFY(m_workspace->history().applyPlan(document,
                                                  planRename(document->state(), at(document->state(), "fc2"), "head")));
         m_workspace->history().undoStack(document)->undo();
@@ -237,7 +237,7 @@ private Q_SLOTS:
             exportAndReplay(*m_workspace, *dialog, file);
             if (QTest::currentTestFailed())
                 return;
-            // The template may be closed: it is a file.
+            // The template can be closed: it is a file.
             if (m_workspace->documents().size() > 1) {
                 m_workspace->closeDocument(m_workspace->documents().first());
                 m_workspace->setActiveDocument(document);
@@ -321,7 +321,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_window->findChild<ExportDialog *>());
         QVERIFY(contentOfFile(file) == good);
 
-        // Exporting again to the same file asks too once a field would go.
+        // Exporting again to the same file also asks if a field would be lost.
         QVERIFY(m_workspace->history().applyPlan(
             document, planRemove(document->state(), std::vector{at(document->state(), "norm1")})));
         Structures::of(*m_workspace).clear(document);
@@ -351,7 +351,7 @@ private Q_SLOTS:
         chooseStructure(*dialog, u"Rust source…"_s);
         QTRY_COMPARE(bannerOf(*dialog), u"Burn would refuse this file: 2 field(s) missing: norm3.gamma, norm3.beta."_s);
         QVERIFY(!exportButton(*dialog)->isEnabled());
-        // Rust source holds nothing that could stand in.
+        // Rust source contains no values that could be used instead.
         QVERIFY(!buttonWith<QPushButton>(*dialog, u"Allow"_s));
         QVERIFY(!boxOf(*dialog, u"Allow missing fields"_s)->isEnabled());
         click(buttonWith<QPushButton>(*dialog, u"Match…"_s));
@@ -364,7 +364,7 @@ private Q_SLOTS:
         QCOMPARE(bannerOf(*dialog), QString());
         QCOMPARE(dialog->plan()->figures.missing, std::size_t(0));
         QVERIFY(document->state().find("norm4.weight"));
-        // Whoever chooses a structure starts anew.
+        // Choosing a structure discards the matches.
         chooseStructure(*dialog, u"Digits of digits.rs"_s);
         QTRY_VERIFY(bannerOf(*dialog).startsWith(u"Burn would refuse this file: 2 field(s) missing"));
         click(buttonWith<QPushButton>(*dialog, u"Match…"_s));

@@ -29,7 +29,7 @@ const QString checkpoint = samplePath("digits-base.pt");
 const QString record = samplePath("digits-base.mpk");
 const QString source = samplePath("digits.rs");
 
-/// Path, dtype, shape and bytes of every tensor below a prefix, which is left out, in the file's order.
+/// Path, dtype, shape and bytes of every tensor below a prefix, which is removed, in file order.
 QStringList tensorsOf(const QString &file, const std::string &prefix = {})
 {
     Task task;
@@ -72,7 +72,7 @@ private:
         return isOpen ? m_workspace->activeDocument() : nullptr;
     }
 
-    /// Types the file's name, which tells the format, exports, and does the same again without the window.
+    /// Types the file name, which determines the format, exports, and repeats the export without the window.
     void exportTo(const QString &file)
     {
         choose(*m_window, u"Model"_s, u"Export as…"_s);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         const QString byCommand = m_folder.filePath(u"commanded.pt"_s);
         convert({record, byCommand});
         QCOMPARE(tensorsOf(byMouse), tensorsOf(byCommand));
-        // Burn's norms count no batches.
+        // Burn's norms do not count batches.
         QStringList wanted = tensorsOf(checkpoint, "state_dict.");
         wanted.removeIf([](const QString &line) { return line.contains(u"num_batches_tracked"); });
         QCOMPARE(tensorsOf(byMouse), wanted);

@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(tabs()->tabText(1), u"Errors  1"_s);
         QCOMPARE(tabs()->tabText(2), u"Warnings  2"_s);
 
-        // A double click leads to the tensor, and among its values to the place.
+        // A double click goes to the tensor and to the element among its values.
         const std::array<std::pair<const char *, QPoint>, 3> places = {
             {{"conv2.weight", {1, 1}}, {"fc1.weight", {0, 12}}, {"fc2.weight", {17, 3}}}};
         for (int row = 0; row < 3; ++row) {
@@ -90,7 +90,7 @@ private Q_SLOTS:
             QTRY_VERIFY(currentIsAt(place));
         }
 
-        // One tab shows one severity, and the filter cuts further.
+        // Each tab shows one severity, and the filter narrows it further.
         QTest::mouseClick(tabs(), Qt::LeftButton, {}, tabs()->tabRect(2).center());
         QCOMPARE(panel()->model()->rowCount(), 2);
         auto *filter = panel()->findChild<FilterEdit *>();
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), QStringList{u"NaN|moved|1"_s});
         QVERIFY(!aboutText().contains(u"changed since"_s));
 
-        // A finding about what is gone leads nowhere, and says so.
+        // A finding about a removed tensor only shows a message.
         QVERIFY(
             m_workspace->history().applyPlan(model, planRemove(model->state(), {{test::at(model->state(), "moved")}})));
         QSignalSpy told(m_workspace.get(), &Workspace::told);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(rowOf(pane, "fc2.weight").isValid() && rowOf(pane, "conv2.weight").isValid());
         QVERIFY(!rowOf(pane, "fc1.weight").isValid());
 
-        // A column is chosen from the header's menu, and its figures come.
+        // A column is chosen from the header's menu, and its numbers are computed.
         QHeaderView *header = pane->view()->header();
         const auto column =
             TensorTreeModel::FirstStatisticColumn +
@@ -213,7 +213,7 @@ private Q_SLOTS:
         model.sort(HealthModel::TensorColumn, Qt::DescendingOrder);
         QCOMPARE(column(HealthModel::TensorColumn), (QStringList{u"a10"_s, u"a9"_s, u"a9"_s}));
         QCOMPARE(kept.data().toString(), u"Dead rows"_s);
-        // What has no number stands last, whichever way the others go.
+        // Findings without a number are last in either order.
         for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
             model.sort(HealthModel::NumberColumn, order);
             QCOMPARE(model.index(2, HealthModel::FindingColumn).data().toString(), u"No elements"_s);
@@ -269,7 +269,7 @@ private:
             tips.append(label->toolTip());
         return tips.join(u' ');
     }
-    /// A table of the inspector is visible and stands at column x, row y.
+    /// A table of the inspector is visible and its current cell is at column x, row y.
     [[nodiscard]] bool currentIsAt(const QPoint &place) const
     {
         for (const QTableView *values : m_window->findChild<InspectorPanel *>()->findChildren<QTableView *>())

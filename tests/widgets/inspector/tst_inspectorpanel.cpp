@@ -173,7 +173,7 @@ private Q_SLOTS:
         auto *model = opened.panel->findChild<StatisticsModel *>();
         QAbstractItemModelTester tester(model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QCOMPARE(model->rowCount(), 2);
-        // Both are read at once, and either may come first.
+        // Both are read concurrently, in any order.
         QTRY_VERIFY(model->rows()[0].statistics && model->rows()[1].statistics);
         QCOMPARE(model->index(0, StatisticsModel::MaximumColumn).data().toString(), QStringLiteral("6.000"));
         QCOMPARE(model->index(1, StatisticsModel::NanColumn).data().toString(), QStringLiteral("1"));

@@ -65,7 +65,7 @@ private Q_SLOTS:
         closePane();
         QTRY_VERIFY(m_workspace->documents().isEmpty());
         QVERIFY(!question());
-        // Undone edits are none.
+        // Undone edits do not count.
         ModelDocument *again = open(u"digits-base.bpk"_s);
         rename(again, "fc1", "first");
         QVERIFY(m_workspace->savedStates().wouldLose(again));
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(!m_workspace->history().hasEdits(document));
         closePane();
         QTRY_VERIFY(m_workspace->documents().isEmpty());
-        // An edit after it is one.
+        // A later edit counts.
         document = open(u"digits-base.pt"_s);
         click(buttonWith<QPushButton>(*m_window->panes()->paneOf(document), u"Show state_dict only"_s));
         rename(document, "fc1", "first");
@@ -138,7 +138,7 @@ private Q_SLOTS:
         }
         QTRY_VERIFY(!question());
         QCOMPARE(m_workspace->documents().isEmpty(), answer != u"Cancel"_s);
-        // The opened file is as it was.
+        // The opened file is unchanged.
         QCOMPARE(bytesOf(path(u"digits-base.bpk"_s)), bytesOf(samplePath("digits-base.bpk")));
     }
 
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window->findChild<ExportDialog *>(), Qt::Key_Escape);
         QTRY_VERIFY(!m_window->findChild<ExportDialog *>());
         QCOMPARE(m_workspace->documents().size(), 1);
-        // An export of its own later closes nothing.
+        // A separate export later closes nothing.
         choose(*m_window, u"Model"_s, u"Export as…"_s);
         exportTo(path(u"out.bpk"_s));
         QTRY_COMPARE(m_workspace->savedStates().recordedExports().size(), std::size_t(1));
@@ -183,7 +183,7 @@ private Q_SLOTS:
         exportTo(path(u"out.bpk"_s));
         QTRY_COMPARE(m_workspace->savedStates().recordedExports().size(), std::size_t(1));
         QVERIFY(m_workspace->history().hasEdits(document) && !m_workspace->savedStates().wouldLose(document));
-        // It is this state that the file holds, and no other.
+        // The file contains exactly this state.
         rename(document, "fc2", "second");
         QVERIFY(m_workspace->savedStates().wouldLose(document));
         QVERIFY(m_workspace->history().undo(document));
@@ -193,7 +193,7 @@ private Q_SLOTS:
         exportTo(path(u"out.bpk"_s));
         QTRY_COMPARE(m_workspace->savedStates().recordedExports().size(), std::size_t(2));
         QVERIFY(!m_workspace->savedStates().wouldLose(document));
-        // The file was written again, so that the state before is gone.
+        // The file was overwritten, so the previous state is lost.
         QVERIFY(m_workspace->history().undo(document));
         QVERIFY(m_workspace->savedStates().wouldLose(document));
         QVERIFY(m_workspace->history().redo(document));
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QTest::keyClick(tensors, Qt::Key_Down);
         QCOMPARE(tensors->currentText(), u"Selection only"_s);
         exportTo(path(u"part.bpk"_s));
-        // The file does not hold what was renamed, which is asked about again.
+        // The file does not contain the renamed part, so closing asks again.
         QTRY_VERIFY(question());
         QVERIFY(!opened(path(u"part.bpk"_s)).find("first"));
         QCOMPARE(m_workspace->documents().size(), 1);
@@ -249,7 +249,8 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->isHidden());
         QVERIFY(QFile::exists(path(u"work.burnish"_s)));
         QVERIFY(!m_workspace->savedStates().wouldLose(base) && !m_workspace->savedStates().wouldLose(noisy));
-        // The session begins with the files as they are: where one is written again, it holds nothing any more.
+        // The session depends on the files in their current state: once one of them is overwritten, it no longer saves
+        // anything.
         m_workspace->savedStates().keep(path(u"digits-base.bpk"_s), {});
         QVERIFY(m_workspace->savedStates().wouldLose(base) && m_workspace->savedStates().wouldLose(noisy));
     }
@@ -366,7 +367,7 @@ private:
         QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
     }
 
-    /// In the export dialog that is or will be open: types the file's name and exports.
+    /// Types the file name in the current or next export dialog and exports.
     void exportTo(const QString &file)
     {
         ExportDialog *dialog = nullptr;
@@ -387,7 +388,7 @@ private:
         QTRY_VERIFY(!answered);
     }
 
-    /// For looking at, where a folder is asked for.
+    /// Saves a screenshot for inspection if BURNISH_PICTURES names a folder.
     static void savePicture(QWidget &widget, const QString &name)
     {
         if (const QString folder = qEnvironmentVariable("BURNISH_PICTURES"); !folder.isEmpty())

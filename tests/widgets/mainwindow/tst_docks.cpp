@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(dock(u"jobs"_s)->x() > dock(u"report"_s)->x());
         m_workspace->jobs().cancelAll();
         QTRY_VERIFY(!indicator()->isVisible());
-        // What the person opened is closed by the person.
+        // A dock opened by the user is only closed by the user.
         QVERIFY(!dock(u"jobs"_s)->isHidden());
     }
 
@@ -267,7 +267,7 @@ private:
         m_workspace.reset();
     }
 
-    /// Runs until it is cancelled, and says that it has done so much.
+    /// Runs until it is cancelled, reporting this progress.
     void run(const QString &title, std::uint64_t done, std::uint64_t total)
     {
         m_workspace->jobs().run(
@@ -283,7 +283,7 @@ private:
     }
 
     QDockWidget *dock(const QString &name) const { return m_window->findChild<QDockWidget *>(name); }
-    /// Tabs that are behind stand outside the window.
+    /// Tabs in the background are positioned outside the window.
     bool isSeen(const QDockWidget *one) const
     {
         return one->isVisible() && m_window->rect().intersects(one->geometry());

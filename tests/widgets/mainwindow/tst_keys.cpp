@@ -34,7 +34,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Notes which actions get a shortcut, and keeps it from them.
+/// Records which actions receive a shortcut, and blocks it.
 class ShortcutWatch : public QObject
 {
 public:
@@ -51,7 +51,7 @@ public:
     }
 };
 
-/// A language of its own: everything in brackets.
+/// A pseudo-language with everything in brackets.
 class PseudoLanguage : public QTranslator
 {
 public:
@@ -105,7 +105,7 @@ private Q_SLOTS:
         ShortcutWatch watch;
         QList<QAction *> actions;
         for (QAction *action : m_window->findChildren<QAction *>()) {
-            // A view that takes its keys itself shows them in its menu alone.
+            // A view that handles its keys itself only displays them in its menu.
             if (action->shortcut().isEmpty() || action->shortcutContext() == Qt::WidgetShortcut)
                 continue;
             action->setEnabled(true);
@@ -221,7 +221,7 @@ private Q_SLOTS:
         for (QAction *action : m_window->findChildren<QAction *>()) {
             if (action->shortcut().isEmpty() || action->shortcutContext() == Qt::WidgetShortcut)
                 continue;
-            // Going through a comparison, redoing and undoing wait for something to do.
+            // Navigating a comparison, redo and undo are disabled while there is nothing to do.
             action->setEnabled(true);
             action->setVisible(true);
             action->installEventFilter(&watch);
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isSeen(dock));
         QVERIFY(hasFocus(dock));
         if (wasSeen) {
-            // It was open all the time: the key moved the focus, and nothing else.
+            // It was already open: the key only moved the focus.
             QVERIFY(!dock->isHidden());
         }
         press(QKeySequence(keys));
@@ -279,7 +279,7 @@ private Q_SLOTS:
         press(QKeySequence(u"Ctrl+2"_s));
         QVERIFY(isSeen(history));
         QVERIFY(hasFocus(history));
-        // Another tab comes to the front, and the first is not closed by that.
+        // Another tab is raised, which does not close the first.
         press(QKeySequence(u"Ctrl+1"_s));
         QTRY_VERIFY(isSeen(dockOf(u"inspector"_s)));
         QVERIFY(!history->isHidden() && !isSeen(history));
@@ -304,7 +304,7 @@ private Q_SLOTS:
     {
         const ModelPane *first = m_window->panes()->paneOf(m_first);
         const ModelPane *second = m_window->panes()->paneOf(m_second);
-        // A panel that has nothing to show yet has nothing for the keyboard.
+        // A panel that shows nothing yet is not a focus target.
         QTRY_VERIFY(m_window->isIdle());
         QStringList there = {regionOfFocus()};
         QCOMPARE(there.first(), u"b"_s);
@@ -483,7 +483,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// As a keyboard sends it.
+    /// Sends the keys like a keyboard.
     void press(const QKeySequence &keys) const
     {
         const QKeyCombination combination = keys[0];
@@ -493,7 +493,7 @@ private:
     }
 
     QDockWidget *dockOf(const QString &panel) const { return m_window->findChild<QDockWidget *>(panel); }
-    /// Tabs that are behind stand outside the window.
+    /// Tabs in the background are positioned outside the window.
     bool isSeen(const QDockWidget *dock) const
     {
         return dock->isVisible() && m_window->rect().intersects(dock->geometry());
@@ -533,7 +533,7 @@ private:
         return {};
     }
 
-    /// The whole of a radio button or check box may be wider than what takes the click.
+    /// A radio button or check box may be wider than its clickable area.
     static void clickIn(QAbstractButton *button)
     {
         QVERIFY(button);

@@ -149,7 +149,7 @@ private Q_SLOTS:
         m_workspace->reveal(b, {at(b->state(), "head")});
         QVERIFY(areOne(second));
 
-        // Into another pane's filter, footer and head.
+        // Clicks into another pane's filter, footer and header.
         QTest::mouseClick(first->filterEdit(), Qt::LeftButton);
         QVERIFY(areOne(first));
         QCOMPARE(QApplication::focusWidget(), first->filterEdit());
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
         QVERIFY(areOne(second));
 
-        // An edit of the other model takes nothing away from this one.
+        // An edit of the other model does not change the active pane.
         m_workspace->history().applyPlan(a, planRemove(a->state(), std::vector{at(a->state(), "blocks.0")}));
         QVERIFY(areOne(second));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(edits(a), 1);
         QVERIFY(!b->state().find("head") && a->state().find("head"));
 
-        // Closing: the pane that is left has everything.
+        // After closing, the remaining pane becomes active.
         QTest::mouseClick(first, Qt::LeftButton, {}, QPoint(40, 10));
         QVERIFY(areOne(first));
         m_workspace->closeDocument(a);
@@ -343,7 +343,7 @@ private Q_SLOTS:
         trigger(u"Cut"_s);
         QTRY_VERIFY(!menu());
         const QRect target = pane->view()->visualRect(rowOf(pane, "blocks.0.attn"));
-        // A platform that asks for the menu when the button goes down gets it when it is let go: it may become a drag.
+        // If a platform requests the menu on button press, it is shown on release: the press may become a drag.
         QWidget *viewport = pane->view()->viewport();
         QTest::mousePress(viewport, Qt::RightButton, {}, target.center());
         QContextMenuEvent asked(QContextMenuEvent::Mouse, target.center(), viewport->mapToGlobal(target.center()));
@@ -388,7 +388,7 @@ private Q_SLOTS:
                              qPrintable(label->text()));
                 QVERIFY(pane->rect().contains(QRect(label->mapTo(pane, QPoint()), label->size())));
             }
-            // Where it is this narrow a number may stand without its word, but is not cut.
+            // At this width a number may lose its unit, but is not truncated.
             QVERIFY2(QRegularExpression(u"^140( tensor.*)?$"_s).match(labels(pane).first()->text()).hasMatch(),
                      qPrintable(labels(pane).first()->text()));
             QVERIFY2(QRegularExpression(u"^70( tensor.*)?$"_s).match(labels(pane).last()->text()).hasMatch(),

@@ -63,7 +63,7 @@ ModelState decoder(float a, float b)
     return builder.finish();
 }
 
-/// Zeros that need no disk, and how many bytes of them were read.
+/// Zeros that need no disk; counts the bytes read.
 class CountedZeros final : public ByteSource
 {
 public:
@@ -85,7 +85,7 @@ private:
     mutable std::atomic<std::uint64_t> m_read = 0;
 };
 
-/// As Stable Diffusion's UNet names its blocks: 12 of them each way, or 9 as in SDXL.
+/// Named like the blocks of Stable Diffusion's UNet: 12 in each direction, or 9 as in SDXL.
 ModelState unet(int blocks, float value)
 {
     StateBuilder builder;
@@ -131,7 +131,7 @@ private:
     }
     void waitForPlan()
     {
-        // QTRY_VERIFY looks too seldom for so many plans.
+        // QTRY_VERIFY polls too rarely for this many plans.
         while (m_panel->isBusy())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
@@ -289,7 +289,7 @@ private Q_SLOTS:
         QCOMPARE(rules->rule(0).values[0], 0.0);
         QCOMPARE(cellOf(u"h.1.attn.weight"_s, MergePlanModel::Value).toDouble(), drawn);
         QCOMPARE(cellOf(u"h.1.mlp.weight"_s, MergePlanModel::Value), u"0.500"_s);
-        // The ends of the curve are the models themselves.
+        // The ends of the curve are the unmodified models.
         QCOMPARE(cellOf(u"h.0.attn.weight"_s, MergePlanModel::MadeOf), u"A"_s);
         QCOMPARE(cellOf(u"h.2.attn.weight"_s, MergePlanModel::MadeOf), u"B"_s);
         QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "h.2.attn.weight"), (std::vector<float>{0, 1}));
@@ -413,7 +413,7 @@ private Q_SLOTS:
         model->setCurrentIndex(model->findData(m_workspace->idOf(third)));
         waitForPlan();
         QVERIFY(!createButton()->isEnabled());
-        // What is seen is still of the plan before.
+        // The preview still belongs to the previous plan.
         QCOMPARE(m_panel->previewDocument()->detail(), u"out of date"_s);
         QPushButton *cure = buttonOf(u"Crop matrices"_s);
         QVERIFY(cure && cure->isVisible());
@@ -435,7 +435,7 @@ private Q_SLOTS:
         MergeRulesModel *rules = m_panel->rulesModel();
         MergeCurves *curves = m_panel->curves();
         rules->setValues(0, {0.2, 0.4});
-        // All places of a dragged point are one step.
+        // Dragging a point is one undo step.
         const QPoint from = curves->positionOf(0, 1).toPoint();
         QTest::mousePress(curves, Qt::LeftButton, {}, from);
         for (int step = 1; step <= 4; ++step)
@@ -496,7 +496,7 @@ private Q_SLOTS:
         auto *editor = view->findChild<QLineEdit *>();
         QVERIFY(editor && editor->hasFocus());
         QTest::keyClicks(editor, u"3"_s);
-        // An editor that goes hands in what was typed, which is a step of the undo.
+        // An editor that is destroyed commits its text as an undo step.
         const QPointer<QUndoStack> steps = m_panel->findChild<QUndoStack *>();
         QVERIFY(steps);
         int changes = 0;
@@ -515,7 +515,7 @@ private Q_SLOTS:
         QCOMPARE(path.data().toString(), u".* and also attn but not h\\.2"_s);
         QCOMPARE(rules->index(0, MergeRulesModel::Hits).data().toString(), u"2"_s);
         QCOMPARE(rules->index(1, MergeRulesModel::Hits).data().toString(), u"5"_s);
-        // An editor that is left as it was changes nothing.
+        // Committing an unchanged editor changes nothing.
         QVERIFY(rules->setData(path, path.data(Qt::EditRole), Qt::EditRole));
         QVERIFY(rules->rule(0).where == where);
         QVERIFY(rules->setData(path, u"h.1"_s, Qt::EditRole));
@@ -621,7 +621,7 @@ private Q_SLOTS:
         m_panel->form()->positionsBox()->setChecked(true);
         waitForPlan();
         QVERIFY(m_panel->planModel()->preview()->plan.options.repairsPositions);
-        // Methods that merge the VAE anyway are not asked.
+        // The option is hidden for methods that always merge the VAE.
         choose(u"linear"_s);
         QVERIFY(!vae->isVisibleTo(m_panel.get()));
         QVERIFY(!m_panel->planModel()->preview()->plan.options.repairsPositions);
@@ -629,7 +629,7 @@ private Q_SLOTS:
 
     void oneTensorOfTheResultIsSeenWithoutTheOthers()
     {
-        // 16 GiB beside four numbers, in each model.
+        // 16 GiB next to four numbers, in each model.
         const Shape huge{65536, 65536};
         const auto zeros = std::make_shared<CountedZeros>(std::uint64_t(65536) * 65536 * 4);
         const auto modelWith = [&](std::initializer_list<float> small) {
@@ -654,7 +654,7 @@ private Q_SLOTS:
         QVERIFY(show(small, "small.weight"));
         QCOMPARE(small.range().largest, 5.0F);
         QCOMPARE(zeros->bytesRead(), std::uint64_t(0));
-        // Of the huge one itself a sample is the first picture.
+        // For the huge tensor itself, a sample provides the first picture.
         PlanePicture large(m_workspace->jobs());
         QVERIFY(show(large, "huge.weight"));
         large.setPlane(std::nullopt, 0, {});
@@ -859,7 +859,7 @@ private Q_SLOTS:
         QCOMPARE(cellOf(u"fc1.weight"_s, MergePlanModel::Value), u"0.250 : 0.750"_s);
         QCOMPARE(cellOf(u"fc1.weight"_s, MergePlanModel::DtypeName), u"F32 → F16"_s);
 
-        // What is only looked at keeps no session from being written down.
+        // A preview does not prevent the session from being saved.
         m_workspace->closeDocument(m_a);
         m_workspace->closeDocument(m_b);
         waitForPlan();

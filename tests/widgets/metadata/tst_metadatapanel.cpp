@@ -63,7 +63,7 @@ struct Opened
         panel->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(panel.get()));
     }
-    /// The cell that is being edited; null if none is.
+    /// The editor of the current cell; null if there is none.
     [[nodiscard]] static QLineEdit *line() { return qobject_cast<QLineEdit *>(QApplication::focusWidget()); }
     void choose(int row) { table->setCurrentIndex(table->model()->index(row, 0)); }
     std::optional<std::string> value(const char *key) const { return document->state().metadata().value(key); }
@@ -76,7 +76,7 @@ struct Opened
     }
 };
 
-/// A panel on a SafeTensors file of its own.
+/// A panel showing a SafeTensors file of its own.
 struct InFile
 {
     QTemporaryDir folder;
@@ -105,7 +105,7 @@ struct InFile
         metadata.set(key, value);
         workspace.history().applyPlan(document, planSetMetadata(document->state(), metadata));
     }
-    /// What somebody finds who opens the file now.
+    /// What opening the file gives now.
     [[nodiscard]] std::optional<std::string> inFile() const
     {
         Task task;
@@ -318,9 +318,9 @@ private Q_SLOTS:
         QVERIFY(stack->text(1).contains(QLatin1String("in place")));
         QVERIFY(!opened.document->isEdited());
         QVERIFY(!opened.workspace.savedStates().wouldLose(opened.document));
-        // The step is none of the model's own: sessions tell of the same state.
+        // The step is not one of the model's own: sessions still refer to the same state.
         QVERIFY(opened.workspace.history().lineageOf(opened.document));
-        // Undo changes the model and not the file, which can be written once more.
+        // Undo changes the model but not the file, which can then be written again.
         opened.workspace.history().undoStack(opened.document)->undo();
         QVERIFY(!opened.document->isEdited());
         opened.workspace.history().undoStack(opened.document)->undo();

@@ -33,7 +33,7 @@ PaletteEntry entry(PaletteEntry::Kind kind, const QString &text, const QString &
     return made;
 }
 
-/// Says the same, which few can read, whatever is to be said.
+/// Translates everything to the same unfamiliar character.
 class Unreadable : public QTranslator
 {
 public:
@@ -145,7 +145,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] CommandPalette *palette() const { return m_window->findChild<CommandPalette *>(); }
     [[nodiscard]] QLineEdit *edit() const { return palette()->findChild<QLineEdit *>(); }
-    /// What the palette offers when this is typed.
+    /// The palette's entries for this input.
     QStringList found(const QString &typed)
     {
         if (!palette()->isVisible())

@@ -23,7 +23,7 @@ using namespace burnish::test;
 
 namespace {
 
-/// A matrix whose element says where it stands: sign and size differ from element to element.
+/// Values that identify their elements: sign and size differ from element to element.
 std::vector<float> numbers(std::size_t count)
 {
     std::vector<float> values(count);
@@ -35,7 +35,7 @@ std::vector<float> numbers(std::size_t count)
     return values;
 }
 
-/// 50,000 × 50,000 floats, 10 GB, that need neither memory nor disk: every row is the same one, moved by its number.
+/// 50,000 × 50,000 floats, 10 GB, without memory or disk: every row equals the first one, shifted by its index.
 class Huge final : public TensorExpr
 {
 public:
@@ -65,7 +65,7 @@ private:
     std::vector<float> m_twice;
 };
 
-/// What this thread has worked, where the system tells it: other programs that want the processor as well do not count.
+/// CPU time of this thread, if the system provides it: other programs that use the processor do not count.
 double threadMilliseconds()
 {
 #ifdef CLOCK_THREAD_CPUTIME_ID
@@ -120,7 +120,7 @@ struct Shown
     }
 };
 
-/// The view rendered until nothing is missing.
+/// Renders the view until nothing is missing.
 PlanePicture::Rendered rendered(PlanePicture &picture, JobRunner &runner, const PlaneView &view)
 {
     PlanePicture::Rendered result;
@@ -154,7 +154,7 @@ private Q_SLOTS:
     void everyPixelKeepsItsLargestMagnitude()
     {
         QFETCH(PlaneView, view);
-        // More elements than the blocks of the whole have room for, so that tiles are read.
+        // More elements than the blocks of the whole can represent, so tiles are read.
         constexpr std::uint64_t rows = 2200;
         constexpr std::uint64_t columns = 2500;
         const auto values = numbers(rows * columns);
@@ -165,16 +165,15 @@ private Q_SLOTS:
         const auto result = rendered(picture, runner, view);
         QVERIFY(result.exact);
 
-        // Each element belongs to the pixel that it begins in; a pixel smaller than an element shows the one it lies
-        // in.
+        // Each element belongs to the pixel it begins in; a pixel smaller than an element shows the one it lies in.
         std::vector<std::uint32_t> expected(result.values.size());
         const auto range = [](std::uint64_t pixel, double perPixel, std::uint64_t count) {
             const auto first = std::min(count, std::uint64_t(double(pixel) * perPixel));
             const auto end = std::min(count, std::uint64_t(double(pixel + 1) * perPixel));
             return std::pair(first, std::max(end, first + 1));
         };
-        // Blocks of several elements may belong to the pixel beside, so that only sums over pixels can be compared
-        // there.
+        // Blocks of several elements may belong to the neighbouring pixel, so only totals over the pixels can be
+        // compared.
         const bool isExactToTheElement = view.rowsPerPixel < 2 && view.columnsPerPixel < 2;
         std::uint32_t largestShown = 0;
         std::uint32_t largestThere = 0;
@@ -271,7 +270,7 @@ private Q_SLOTS:
         QTest::keyClick(&shown.map, Qt::Key_End);
         QCOMPARE(*shown.map.cursorIndex(), (std::vector<std::uint64_t>{2999, 2999}));
         QVERIFY(shown.settle());
-        // The view has followed, so that the last pixel of the plot is the last element.
+        // The view has scrolled along: the last pixel of the plot is the last element.
         shown.move(shown.plot().bottomRight() - QPoint(1, 1));
         QVERIFY((*shown.map.cursorIndex())[0] >= 2996);
         QTest::keyClick(&shown.map, Qt::Key_PageUp);
@@ -394,13 +393,13 @@ private Q_SLOTS:
         }
         std::ranges::sort(frames);
         qInfo("work for a frame: median %.1f ms, most %.1f ms", frames[frames.size() / 2], frames.back());
-        // 30 in a second.
+        // 30 per second.
         QVERIFY2(frames[frames.size() / 2] < 33, qPrintable(QString::number(frames[frames.size() / 2])));
         QVERIFY(shown.map.planePicture().tileBytes() <= PlanePicture::cacheBytes);
-        // The finer picture comes although the whole is still being read.
+        // The finer picture arrives while the whole is still being read.
         QTRY_VERIFY_WITH_TIMEOUT(shown.map.captionText().isEmpty(), 30'000);
         QVERIFY(shown.map.planePicture().progress() < 1);
-        // Who leaves does not wait for 10 GB to be read.
+        // Clearing the tensor does not wait for 10 GB to be read.
         shown.map.setTensor(nullptr, {}, {});
         QTRY_VERIFY_WITH_TIMEOUT(shown.runner.isIdle(), 30'000);
     }

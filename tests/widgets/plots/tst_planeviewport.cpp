@@ -39,7 +39,7 @@ private Q_SLOTS:
         QVERIFY(!port.isFitted());
         QCOMPARE(port.view().rowsPerPixel, 5.0);
         QCOMPARE(port.elementAt(place), before);
-        // Out again: all of it, for good.
+        // Zooming out again fits the whole plane, and keeps it fitted.
         port.zoom(0.5, place);
         QVERIFY(port.isFitted());
     }

@@ -90,7 +90,7 @@ private Q_SLOTS:
         map.savePicture(runner, QStringLiteral("weight"), svg);
         QTRY_VERIFY(runner.isIdle());
         QCOMPARE(QImage(png).size(), QSize(800, 520));
-        // The light map whatever the theme is: its ends are blue and copper.
+        // The light colours whatever the theme: their ends are blue and copper.
         const QImage picture(png);
         QCOMPARE(picture.pixel(2 * HeatMap::leftInset + 6, 14), divergingColors(false)[0]);
         const QByteArray drawing = contentOfFile(svg);
@@ -262,7 +262,7 @@ private Q_SLOTS:
         JobRunner runner;
         KernelsPage page(runner);
         page.resize(420, 500);
-        // Kernel (out, in) is all zeros but one element, whose sign tells in from out.
+        // Kernel (out, in) is all zeros except for one element, whose sign distinguishes in from out.
         std::vector<float> values(4 * 3 * 9);
         for (std::size_t kernel = 0; kernel < 12; ++kernel)
             values[kernel * 9 + kernel % 9] = kernel % 2 ? 1.F : -1.F;

@@ -97,7 +97,7 @@ private:
     QString newName(int row) { return cell(row, RemapPreviewModel::NewName); }
     QString rule(int row, int column) { return m_panel->rulesModel()->index(row, column).data().toString(); }
     RemapRulesView *rulesView() { return m_panel->findChild<RemapRulesView *>(); }
-    /// The field that is being written in.
+    /// The editor being typed into.
     QLineEdit *editor() { return qobject_cast<QLineEdit *>(QApplication::focusWidget()); }
     void activate()
     {
@@ -111,7 +111,7 @@ private:
                 return QTest::mouseClick(tool, Qt::LeftButton);
         }
     }
-    /// The sentence at the foot of the preview.
+    /// True if the line at the bottom of the preview says so.
     bool says(const QString &sentence)
     {
         const QList<QLabel *> labels = m_panel->findChildren<QLabel *>();
@@ -487,7 +487,7 @@ private Q_SLOTS:
         for (const QChar letter : u"_embd"_s) {
             QTest::keyClick(editor(), letter.toLatin1());
             written += letter;
-            // The rows in sight do not even wait for the worker.
+            // Visible rows do not even wait for the worker.
             QCOMPARE(newName(0), u"transformer."_s + written + u".weight"_s);
         }
         waitForPreview();
@@ -495,7 +495,7 @@ private Q_SLOTS:
         QCOMPARE(rule(0, RemapRulesModel::Hits), u"1"_s);
         QVERIFY(says(u"1 tensor(s) will be renamed."_s));
         QVERIFY(button(u"Apply renames"_s)->isEnabled());
-        // The counts that came in between left the cursor where it was.
+        // Counts that arrived in between did not move the cursor.
         QTest::keyClick(editor(), Qt::Key_Home);
         QTest::keyClick(editor(), Qt::Key_X);
         waitForPreview();
@@ -541,7 +541,7 @@ private Q_SLOTS:
         QCOMPARE(rule(0, RemapRulesModel::Hits), u"0"_s);
         QVERIFY(says(u"Nothing is changed until you apply."_s));
         QVERIFY(!button(u"Apply renames"_s)->isEnabled());
-        // Nor for those who take the rules from here.
+        // The rule is also disabled for other users of the rules.
         QVERIFY(!m_panel->rulesModel()->rules().front().enabled);
         QVERIFY(m_panel->rulesModel()->writtenRules().front().enabled);
         QTemporaryDir folder;
@@ -558,7 +558,7 @@ private Q_SLOTS:
         add();
         QTest::keyClicks(editor(), u"ln_\\d"_s);
         waitForPreview();
-        // The matches are seen, and not taken out: that would make names collide which nobody wants to be the same.
+        // The matches are shown but not removed, which would cause unwanted collisions.
         QCOMPARE(rule(0, RemapRulesModel::Hits), u"4"_s);
         QCOMPARE(newName(1), u"transformer.h.0.ln_1.weight"_s);
         QCOMPARE(m_panel->previewModel()
@@ -572,7 +572,7 @@ private Q_SLOTS:
         waitForPreview();
         QCOMPARE(countOf(PreviewTab::Collisions), 0U);
         QVERIFY(says(u"Nothing is changed until you apply."_s));
-        // Left empty, it means to take them out.
+        // If left empty, the matches are removed.
         QTest::keyClick(editor(), Qt::Key_Return);
         QTRY_COMPARE(rule(0, RemapRulesModel::Replace), u"(nothing)"_s);
         waitForPreview();
@@ -615,7 +615,7 @@ private Q_SLOTS:
         QTest::keyClicks(editor(), u"head"_s);
         QTest::keyClick(editor(), Qt::Key_Tab);
         QCOMPARE(m_panel->rulesModel()->rowCount(), 3);
-        // A rule that is not written yet begets no other: Tab leads out of the table.
+        // No further rule is added after an incomplete one: Tab leaves the table.
         QTest::keyClick(editor(), Qt::Key_Tab);
         QTest::keyClick(editor(), Qt::Key_Tab);
         QCOMPARE(m_panel->rulesModel()->rowCount(), 3);
@@ -669,14 +669,14 @@ private Q_SLOTS:
         stack->redo();
         waitForPreview();
         QVERIFY(says(u"The rules have been applied."_s));
-        // Others were not, and what does nothing is no other rule.
+        // Other rules were not applied; a rule without effect does not count as another rule.
         m_panel->addRules({{"", "x", true}});
         waitForPreview();
         QVERIFY(says(u"The rules have been applied."_s));
         m_panel->setRules({{"no such name", "", true}});
         waitForPreview();
         QVERIFY(says(u"The rules do not rename anything."_s));
-        // Nor were they to another model.
+        // Nor were they applied to another model.
         m_panel->setRules({{"^transformer\\.", "", true}});
         waitForPreview();
         QVERIFY(says(u"The rules have been applied."_s));
@@ -739,7 +739,7 @@ private Q_SLOTS:
         QTest::keyClicks(editor, u"wte"_s);
         int changes = 0;
         connect(m_panel->rulesModel(), &RemapRulesModel::rulesChanged, this, [&changes] { ++changes; });
-        // The editor loses the focus while the panel goes, which ends the rule.
+        // The editor loses focus while the panel is destroyed, which commits the rule.
         m_panel.reset();
         QCOMPARE(changes, 1);
     }

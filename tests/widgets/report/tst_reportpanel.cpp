@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(paths(), QStringLiteral("layers.2.w layers.10.w"));
         table->sortByColumn(-1, Qt::AscendingOrder);
         QCOMPARE(paths(), QStringLiteral("layers.10.w layers.2.w"));
-        // The counts are those of the whole report.
+        // The counts refer to the whole report.
         QVERIFY(panel.findChild<QTabBar *>()->tabToolTip(int(ReportPart::Missing)).endsWith(u'3'));
     }
 
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QCOMPARE(rows->row(1).path, QStringLiteral("classifier.weight"));
         QCOMPARE(rows->index(1, ReportModel::PathColumn).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("Warning: classifier.weight"));
-        // An error beside them makes errors of the part.
+        // Together with an error the tab is labelled as errors.
         report.errors = {Error(ErrorCode::Io, QStringLiteral("No."))};
         panel.setReport(opened, exportReport(QStringLiteral("a.bpk"), opened->state(), report));
         QCOMPARE(tabs->accessibleTabName(int(ReportPart::Errors)), QStringLiteral("Errors: 3"));
@@ -303,11 +303,11 @@ private Q_SLOTS:
         QCOMPARE(tab(), QStringLiteral("Applied  1"));
         QVERIFY(!copied().contains(QStringLiteral("undone")));
 
-        // Once another step has taken its place it cannot be done again.
+        // Once replaced by another step it cannot be redone.
         stack->undo();
         QVERIFY(workspace.history().applyPlan(opened, planRename(before, *before.find("classifier"), "head")));
         QCOMPARE(tab(), QStringLiteral("Undone  1"));
-        // What writes a file is not taken back.
+        // Writing a file cannot be undone.
         ExportReport written;
         written.target = QStringLiteral("/tmp/b.mpk");
         written.applied = {"head.weight"};

@@ -49,7 +49,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A window as the program has it.
+/// A window set up like in the program.
 struct Program
 {
     Workspace workspace;
@@ -115,7 +115,7 @@ void move(Workspace &workspace, ModelDocument *donor, ModelDocument *target, con
         qFatal("%s cannot be moved", path);
 }
 
-/// The model that the merge dock makes of the two that are open.
+/// The model that the merge dock creates from the two open ones.
 ModelDocument *merge(Program &program)
 {
     MergePanel *dock = program.window.findChild<MergePanel *>();
@@ -134,7 +134,7 @@ class TestSession : public QObject
     Q_OBJECT
 
 public:
-    /// Dies amid the work on the files that follow the folder in which the session is kept.
+    /// Crashes while working on the files given after the folder of kept sessions.
     static int restarted(const QStringList &arguments)
     {
         useTestSettings(QStringLiteral("tst_session_crash"));
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(json) == json.size());
         file.close();
         Program program;
-        // As the command line and a dropped file do it.
+        // Like the command line and a dropped file.
         QVERIFY(program.waitFor([&] { program.workspace.opener().openFiles({path(u"steps.json"_s)}); }));
         QCOMPARE(program.workspace.documents().size(), 2);
         QCOMPARE(program.history(program.workspace.documents()[0]).size(), 2);
@@ -246,7 +246,7 @@ private Q_SLOTS:
             runRecipe(*readRecipeFile(path(u"steps.json"_s)), {m_folder->path(), path(u"again"_s), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
 
-        // Written down again, it does the same.
+        // Saved again, it has the same effect.
         QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"saved.json"_s)); }));
         const auto saved = readRecipeFile(path(u"saved.json"_s));
         QVERIFY2(saved, saved ? "" : qPrintable(saved.error().sentence()));
@@ -350,7 +350,7 @@ private Q_SLOTS:
                  program.workspace.history().undoStack(noisy)->text(1));
         if (isSession)
             QCOMPARE(program.history(base) + program.history(noisy), histories);
-        // It came out of the file, which still holds it.
+        // It was restored from the file, which still contains it.
         QVERIFY(program.workspace.history().hasEdits(base) && !program.workspace.savedStates().wouldLose(base) &&
                 !program.workspace.savedStates().wouldLose(noisy));
         QVERIFY(!program.workspace.history().undo(noisy));
@@ -359,7 +359,7 @@ private Q_SLOTS:
         QVERIFY(noisy->state().find("extra"));
         QVERIFY(identical(base->state(), base->savedState()));
         QVERIFY(program.workspace.savedStates().wouldLose(noisy) && !program.workspace.savedStates().wouldLose(base));
-        // Done again it is one step once more, and can be written down again.
+        // Redone, it is a single step again and can be saved again.
         QVERIFY(program.workspace.history().redo(base) && program.workspace.history().redo(base));
         QCOMPARE(contentOf(noisy->state()).join(u'\n'), contents[1]);
         QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"again.json"_s)); }));
@@ -392,7 +392,7 @@ private Q_SLOTS:
         ModelDocument *base = program.workspace.documents()[0];
         ModelDocument *noisy = program.workspace.documents()[1];
         QVERIFY(base->state().find("extra") && !noisy->state().find("extra"));
-        // What a crash has left is in no file that stays.
+        // What a crash left behind is not in a file that will remain.
         QVERIFY(program.workspace.savedStates().wouldLose(base));
         QVERIFY(program.workspace.history().undo(base));
         QVERIFY(!base->state().find("extra") && noisy->state().find("extra"));
@@ -439,7 +439,7 @@ private Q_SLOTS:
             QVERIFY(QFile::exists(path(written)));
             QVERIFY(!QFile::exists(path(typed)));
         }
-        // Also where somebody has taken the ending away.
+        // Also if the extension was removed.
         QVERIFY(QFile::copy(path(written), path(u"bare"_s)));
         for (const QString &name : {written, u"bare"_s}) {
             Program program;
@@ -520,7 +520,7 @@ private Q_SLOTS:
         QCOMPARE(program.history(document).size(), 2);
         QVERIFY(document->state().find("first.weight"));
         QVERIFY(document->state().find("second.weight"));
-        // They are this program's to keep now.
+        // They are now saved by this program.
         QTRY_VERIFY(keeper.isUpToDate() && QFile::exists(keeper.file()));
         QTRY_COMPARE(QDir(kept).entryList({u"*.burnish"_s}).size(), 1);
         QVERIFY(keeper.leftovers().empty());
@@ -571,7 +571,7 @@ private Q_SLOTS:
             QCOMPARE(merged->displayName(), u"Merged"_s);
             QVERIFY(merged->filePath().isEmpty());
             QCOMPARE(contentOf(merged->state()).join(u'\n'), content);
-            // What came back can be written down again.
+            // The restored state can be saved again.
             QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"recipe2.json"_s)); }));
             QVERIFY(QFile::exists(path(u"recipe2.json"_s)));
             program.workspace.history().undoStack(merged)->undo();
@@ -605,7 +605,7 @@ private Q_SLOTS:
         Q_EMIT dock->showRequested();
         QTRY_VERIFY(dock->previewDocument() && !dock->isBusy());
         ModelDocument *document = dock->previewDocument();
-        // What nobody has made yet is in no recipe.
+        // A preview that was not created yet is not in a recipe.
         QCOMPARE(program.sessions->sources().size(), std::size_t(2));
         rename(program.workspace, document, "fc1", "first");
         QCOMPARE(program.sessions->sources().size(), std::size_t(3));
@@ -654,7 +654,7 @@ private Q_SLOTS:
             QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}).size(), 2);
         }
         QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}), QStringList(QFileInfo(keeper->file()).fileName()));
-        // Undone edits need no keeping, nor do those that were exported.
+        // Undone or exported edits do not need to be kept.
         first.workspace.history().undoStack(document)->undo();
         QTRY_VERIFY(!QFile::exists(keeper->file()));
         first.workspace.history().undoStack(document)->redo();
@@ -683,7 +683,7 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
-    /// For looking at, where a folder is asked for.
+    /// Saves a screenshot for inspection if BURNISH_PICTURES names a folder.
     static void savePicture(MainWindow &window, const QString &name)
     {
         if (const QString folder = qEnvironmentVariable("BURNISH_PICTURES"); !folder.isEmpty())

@@ -66,7 +66,7 @@ private:
             qFatal("%s was not opened", qPrintable(sample));
         return m_workspace->activeDocument();
     }
-    /// Lets go of the file over the middle of the model's tree, as a file manager does.
+    /// Drops the file on the middle of the model's tree, like a file manager.
     void drop(ModelDocument *document, const QString &path)
     {
         QWidget *viewport = m_window->panes()->paneOf(document)->view()->viewport();
@@ -184,7 +184,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Through the dialog, as a person does, and again without the window.
+    /// Exports through the dialog like a user, and again without the window.
     void exportTo(const QString &target)
     {
         for (QAction *action : m_window->findChildren<QAction *>())

@@ -92,7 +92,7 @@ private:
                 return candidate;
         return nullptr;
     }
-    /// Lets go of the node over the field, as the drag's last events do.
+    /// Drops the node on the field with the last events of a drag.
     bool drop(const char *node, const char *field)
     {
         StructureTreeView *view = m_panel->treeView();

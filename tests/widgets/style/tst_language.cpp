@@ -31,7 +31,7 @@ private Q_SLOTS:
 
     void largeCountsAreGroupedInPlurals()
     {
-        // What lrelease makes of "%n node(s)", which is "%n node" or "%n nodes" in English.
+        // The output of lrelease for "%n node(s)", which is "%n node" or "%n nodes" in English.
         const QByteArray compiled = QByteArray::fromBase64(
             "PLhkGMrvnJXNIRy/YKG93acAAAAFZW5fVVNCAAAACAVYvykAAAAAaQAAAEYDAAAADgAlAG4AIABuAG8AZABlAwAAABAAJQBuACAA"
             "bgBvAGQAZQBzCAAAAAAGAAAACiVuIG5vZGUocykHAAAABFRlc3QBiAAAAAIBAQ==");

@@ -38,8 +38,8 @@ QString fixture(const QString &file)
 
 } // namespace
 
-/// The "Complete Example: Migrating PyTorch Models" of burn-store's README by mouse and keyboard, and in one line of
-/// the command line: both write the same bytes.
+/// Follows the "Complete Example: Migrating PyTorch Models" of burn-store's README by mouse and keyboard, and in one
+/// command line: both write the same bytes.
 class TestMigration : public QObject
 {
     Q_OBJECT
@@ -49,7 +49,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
     QTemporaryDir m_folder;
 
-    /// Adds a rule with the button and types it.
+    /// Adds a rule with the button and types it in.
     static void typeRule(const TransferDialog &dialog, const QString &find, const QString &replace)
     {
         auto *table = dialog.findChildren<QTableView *>().first();
@@ -99,7 +99,7 @@ private:
         }
     }
 
-    /// Types the file's name in the export dialog, exports, and does the same again without the window.
+    /// Types the file name in the export dialog, exports, and repeats the export without the window.
     void exportTo(const QString &file)
     {
         choose(*m_window, u"Model"_s, u"Export as…"_s);

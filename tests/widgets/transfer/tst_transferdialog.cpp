@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(tab(*shown, ReportPart::Missing), u"Missing  1"_s);
         QCOMPARE(tab(*shown, ReportPart::Unused), u"Unused  1"_s);
         QCOMPARE(tab(*shown, ReportPart::Errors), u"Errors  1"_s);
-        // It opens on what needs a look, in burn-store's words.
+        // It opens on the tab that needs attention, in burn-store's words.
         QCOMPARE(shown->findChild<QTabBar *>()->currentIndex(), int(ReportPart::Errors));
         const auto *table = shown->findChildren<QTableView *>().last();
         QVERIFY(table->model()

@@ -26,7 +26,7 @@ std::unique_ptr<ModelDocument> documentOf(ModelState state)
     return std::make_unique<ModelDocument>(std::move(state), QString(), nullptr, QString(), Diagnostics());
 }
 
-/// The rows as indented text: name, mark, figures.
+/// The rows as indented text: name, mark, totals.
 QString textOf(const TensorTreeModel &model, const QModelIndex &parent = {}, int depth = 0)
 {
     QString text;
@@ -42,7 +42,7 @@ QString textOf(const TensorTreeModel &model, const QModelIndex &parent = {}, int
     return text;
 }
 
-/// Numbers in memory that count how often they are read, or cannot be.
+/// Values in memory that count how often they are read, or fail to be read.
 class StatisticsCounter final : public ByteSource
 {
 public:
@@ -95,7 +95,7 @@ ModelState smallModel()
     return builder.finish();
 }
 
-/// A change that fits the state, of a kind that the number chooses; an empty one where that kind is refused.
+/// A change that applies to the state, with its kind chosen at random; empty if that kind is refused.
 ChangeSet someChange(const ModelState &state, QRandomGenerator &random)
 {
     std::vector<NodeId> nodes;
@@ -375,7 +375,7 @@ private Q_SLOTS:
         QCOMPARE(cell("b.gone", Statistic::Minimum), u"…"_s);
         QTRY_COMPARE(cell("b.large", Statistic::Minimum), u"\u22128.0000"_s);
         QCOMPARE(cell("b.gone", Statistic::Minimum), u"–"_s);
-        // Only what was asked for was read.
+        // Only requested tensors were read.
         QCOMPARE(StatisticsCounter::reads.load(), 1);
         QCOMPARE(cell("b", Statistic::Minimum), QString());
 
@@ -408,7 +408,7 @@ private Q_SLOTS:
         QVERIFY(document->apply(*planRemove(document->state(), {{at(document->state(), "b.small")}})));
         TensorTreeModel model(document.get(), 1, jobs);
         Task task;
-        // Of removed tensors, too.
+        // Applies to removed tensors, too.
         const auto visible = visibleNodes(model.snapshot(), *Filter::parse("absmax<1"), task);
         QVERIFY(visible);
         model.setVisible(*visible);
@@ -465,7 +465,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(model.totalsOf(document->state().root()), 30'000);
         QCOMPARE(model.totalsOf(document->state().root())->parameters, std::uint64_t(8'000'000));
         qInfo("opened %lld ms, expanded %lld ms, filtered %lld ms, shown %lld ms", opened, expanded, filtered, shown);
-        // Far above what is measured; a tree that is quadratic in its rows takes minutes.
+        // Far above the usual time; a tree that is quadratic in its rows takes minutes.
         QVERIFY(opened + expanded + filtered + shown < 30'000);
     }
 };

@@ -33,7 +33,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A window as the program has it.
+/// A window set up like in the program.
 struct Program
 {
     Workspace workspace;
@@ -60,7 +60,7 @@ struct Program
     {
         return pane(document)->findChild<FileChangeBanner *>();
     }
-    /// What the banner says; empty while it is hidden.
+    /// The banner's text; empty while it is hidden.
     [[nodiscard]] QString said(const ModelDocument *document) const { return textOf(banner(document)); }
     [[nodiscard]] static QString textOf(const QWidget *banner)
     {
@@ -77,7 +77,7 @@ struct Program
     {
         pane(document)->view()->selectNodes({at(document->state(), path)});
     }
-    /// True if a visible label of the window says so.
+    /// True if a visible label of the window contains this text.
     [[nodiscard]] bool shows(const QString &text) const
     {
         for (const QLabel *label : window.findChildren<QLabel *>())
@@ -85,7 +85,7 @@ struct Program
                 return true;
         return false;
     }
-    /// The figure that stands beside this name in the inspector.
+    /// The value next to this name in the inspector.
     [[nodiscard]] QString figure(const QString &name) const
     {
         for (const QLabel *label : window.findChildren<QLabel *>())
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(program.figure(u"Maximum"_s), u"2.0000"_s);
         QVERIFY(!program.shows(u"exact, 2 values"_s));
         QVERIFY(program.shows(u"read before the file changed, 2 values"_s));
-        // What was not read yet shows no number of the new file as one of the old.
+        // For tensors not read yet, no value of the new file is shown as an old one.
         QVERIFY(!valueOf(document, "a.bias"));
         program.select(document, "a.bias");
         QTRY_COMPARE(program.figure(u"Maximum"_s), u"–"_s);
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(valueOf(document, "a.bias"), std::optional(31.0));
         QVERIFY(!program.shows(u"differs from disk"_s));
 
-        // Undone, the old content is back, and the banner says that it is not what is on disk.
+        // Undo restores the old content, and the banner reports that it differs from the disk.
         program.workspace.history().undoStack(document)->undo();
         QCOMPARE(valueOf(document, "a.bias"), std::optional(3.0));
         QTRY_VERIFY(!program.said(document).isEmpty());
@@ -234,14 +234,14 @@ private Q_SLOTS:
             u"model.safetensors no longer exists: it was removed or renamed. The model is shown as it was when opened."_s);
         QVERIFY(!buttonWith<QPushButton>(*program.banner(document), u"Reload"_s));
         QCOMPARE(valueOf(document, "head"), std::optional(5.0));
-        // It comes back, as another one.
+        // It is recreated as a different file.
         writeInPlace(m_path, bytes);
         QTRY_VERIFY(program.said(document).startsWith(u"model.safetensors has changed on disk."_s));
         QVERIFY(buttonWith<QPushButton>(*program.banner(document), u"Reload"_s));
         program.click(document, u"Reload"_s);
         QTRY_VERIFY(program.said(document).isEmpty());
         QCOMPARE(valueOf(document, "head"), std::optional(5.0));
-        // And is watched as before.
+        // It is watched again.
         writeInPlace(m_path, safeTensors({{u"head"_s, {7}}}));
         QTRY_VERIFY(!program.said(document).isEmpty());
     }
@@ -287,7 +287,7 @@ private Q_SLOTS:
         QCOMPARE(document->state().node(at(document->state(), "a.bias")).tensor->info().dtype(), Dtype::F16);
         QVERIFY(program.workspace.history().hasEdits(document));
         QCOMPARE(program.workspace.selection(), QList<NodeId>{at(document->state(), "classifier")});
-        // One step back, with all edits.
+        // A single undo step, including all edits.
         program.workspace.history().undoStack(document)->undo();
         QCOMPARE(valueOf(document, "classifier"), std::optional(5.0));
     }
@@ -323,7 +323,7 @@ private Q_SLOTS:
         const QString left =
             u"1 edit(s) could not be reapplied to the reloaded file. Rename head to classifier: There is nothing at the path “head”."_s;
         QTRY_COMPARE(program.said(document), left);
-        // It is about the reload: undone, it is gone.
+        // The message is about the reload: it disappears on undo.
         program.workspace.history().undoStack(document)->undo();
         QTRY_VERIFY(program.said(document) != left);
         program.workspace.history().undoStack(document)->redo();
@@ -352,7 +352,7 @@ private Q_SLOTS:
         name->selectAll();
         QTest::keyClicks(name, m_path);
         dialog->findChild<ExportForm *>()->setOverwrite(true);
-        // The file holds a tensor more than what is written now.
+        // The file contains one tensor more than what is written now.
         QTRY_VERIFY(!dialog->isBusy() && buttonWith<QPushButton>(*dialog, u"Replace anyway"_s));
         test::click(buttonWith<QPushButton>(*dialog, u"Replace anyway"_s));
         QTRY_VERIFY(!dialog->isBusy() && dialog->plan() && dialog->plan()->options.target == m_path &&
@@ -367,7 +367,7 @@ private Q_SLOTS:
         QVERIFY(program.said(document).isEmpty());
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"head [2]"_s}));
         QCOMPARE(valueOf(document, "head"), std::optional(5.0));
-        // Another program's change is one again.
+        // A change by another program counts again.
         renameOver(m_path, contentOfFile(m_path));
         QTRY_VERIFY(!program.said(document).isEmpty());
     }
@@ -431,7 +431,7 @@ private Q_SLOTS:
         program.workspace.history().applyPlan(document, planRename(document->state(), at(document->state(), "a"), "b"));
         QCOMPARE(listing(document->state()), (QStringList{u"b.weight [2]"_s, u"b.bias [2]"_s}));
 
-        // The rest arrives.
+        // The rest is written.
         writeInPlace(m_path, whole);
         QTRY_VERIFY(!program.said(document).isEmpty());
         program.window.activateWindow();
@@ -476,7 +476,7 @@ private Q_SLOTS:
         clock.start();
         heart.start();
         QTest::keyClick(&program.window, Qt::Key_F5);
-        // The answer alone may take the window a moment; reading the file does not.
+        // Updating the window may take a moment; reading the file must not block it.
         QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 30000);
         qInfo("longest pause %lld ms, %d beats", longest, beats);
         QVERIFY(beats > 5);

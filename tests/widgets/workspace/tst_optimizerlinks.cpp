@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The model whose training the optimizer fixtures are from, by the ids and shapes of two of its parameters.
+/// The model that was trained for the optimizer fixtures, with the ids and shapes of two of its parameters.
 ModelState trained()
 {
     StateBuilder builder;
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(parameter);
         QCOMPARE(parameter->document, m_model);
         QCOMPARE(parameter->node, at(m_model->state(), "linear.weight"));
-        // So is all that lies below.
+        // So are all nodes below it.
         const NodeId moment = at(m_optimizer->state(), "ur1khnujkjdmi.V1.Rank2.momentum.moment_1");
         QCOMPARE(links().parameterOf(m_optimizer, moment)->node, parameter->node);
         QVERIFY(!links().parameterOf(m_optimizer, at(m_optimizer->state(), "pgddp73ssjeds")));
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(rowOf(&pane, "ur1khnujkjdmi").data(TensorTreeModel::AfterNameRole).toString(), u"linear.weight"_s);
         QVERIFY(rowOf(&pane, "ur1khnujkjdmi").data(Qt::ToolTipRole).toString().contains(u"linear.weight"_s));
         QCOMPARE(rowOf(&pane, "pgddp73ssjeds").data(TensorTreeModel::AfterNameRole).toString(), QString());
-        // A renamed parameter is shown by its new name, a closed model by none.
+        // A renamed parameter is shown with its new name; for a closed model there is no name.
         QVERIFY(m_workspace->history().applyPlan(m_model,
                                                  planRename(m_model->state(), at(m_model->state(), "linear"), "fc")));
         QTRY_COMPARE(rowOf(&pane, "ur1khnujkjdmi").data(TensorTreeModel::AfterNameRole).toString(), u"fc.weight"_s);

@@ -64,7 +64,7 @@ private Q_SLOTS:
                 QVERIFY(identical(m_target->state(), targetAfter));
             }
         }
-        // Whoever has only the stack gets the same.
+        // Using the stack directly has the same effect.
         stackOf(m_donor)->undo();
         QVERIFY(identical(m_target->state(), targetBefore));
         stackOf(m_target)->redo();
@@ -111,7 +111,7 @@ private Q_SLOTS:
         expectRefused(
             [this] { return m_workspace->history().redo(m_target); },
             u"Cannot redo Move blocks.0 from donor to target (3 tensor(s)): the history of donor no longer contains this step."_s);
-        // Done again by a stack alone it is dropped, and the models stay as they are.
+        // Redone directly by a stack, the step is dropped and the models are unchanged.
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
         stackOf(m_target)->redo();
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(
             m_told,
             u"Undone only in donor: Move blocks.0 from donor to target (3 tensor(s)). The other model, target, is closed."_s);
-        // Moved again, they would be nowhere.
+        // After redoing the move, the nodes would be in neither model.
         QVERIFY(!m_workspace->history().redo(m_donor));
         QCOMPARE(
             m_told,
@@ -275,7 +275,7 @@ private:
         request.donorIds = {at(m_donor->state(), path)};
         request.target = at(m_target->state(), into);
         request.mode = GraftMode::Move;
-        request.adapter = AdapterChoice::none(); // nobody says whose layout the made models follow
+        request.adapter = AdapterChoice::none(); // the layout of the created models is unknown
         QVERIFY(
             Grafts(*m_workspace).carryOut(m_donor, m_target, std::move(request), Grafts::Asking::WhenNeeded, nullptr));
     }
@@ -286,7 +286,7 @@ private:
             m_workspace->history().applyPlan(document, planRename(document->state(), at(document->state(), path), to)));
     }
 
-    /// Nothing is changed, and the reason is said.
+    /// Checks that nothing is changed and the reason is reported.
     void expectRefused(const std::function<bool()> &act, const QString &reason)
     {
         const ModelState donor = m_donor->state();

@@ -65,7 +65,7 @@ QPoint rowCenter(MainWindow &window, ModelDocument *document, std::string_view p
     return pane->view()->viewport()->mapTo(&window, QPoint(row.left() + 30, row.center().y()));
 }
 
-/// Answers the drop plan as a person does: goes to the method, types the weight, clicks to apply.
+/// Answers the drop plan like a user: chooses the method, types the weight, clicks Apply.
 class PlanAnswer
 {
 public:
@@ -114,7 +114,7 @@ private:
     bool m_isDone = false;
 };
 
-/// What the merge of both models as a whole has at the path.
+/// The values at the path after merging both models as a whole.
 std::vector<float> mergedNumbers(const ModelState &a, const ModelState &b, std::string_view path, double t)
 {
     MergeOptions options;
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QTRY_COMPARE(workspace.history().undoStack(target)->count(), 1);
         QVERIFY2(workspace.history().undoStack(target)->text(0).contains(u"SLERP 0.25"_s),
                  qPrintable(workspace.history().undoStack(target)->text(0)));
-        // A quarter of the arc between two right-angled vectors of length 1.
+        // A quarter of the arc between two orthogonal vectors of length 1.
         QVERIFY(std::abs(numbersOf(target->state(), "encoder.attn.weight")[0] - 0.9238795F) < 1e-6F);
         for (const char *path : {"encoder.attn.weight", "encoder.mlp.weight"})
             QCOMPARE(numbersOf(target->state(), path), mergedNumbers(before, donor->state(), path, 0.25));

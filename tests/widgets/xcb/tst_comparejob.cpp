@@ -99,7 +99,7 @@ private:
         MainWindow window{workspace};
     };
 
-    /// The checkpoint's pane offers to show its model alone.
+    /// Accepts the offer in the checkpoint's pane to show only its model.
     static void takeModelOf(Bench &b, const ModelDocument *checkpoint)
     {
         const QString offer = u"Show state_dict only"_s;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QTRY_COMPARE(b.symbol(u"fc1"_s), u"neq"_s);
         QCOMPARE(bytesOf(rotated->state(), "fc1.weight"), before);
 
-        // The comparison is kept while the panes are looked at.
+        // The comparison is kept while the panes are shown.
         b.pressCompare();
         QTRY_VERIFY(b.window.panes()->isVisible());
         b.pressCompare();
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QTest::mouseClick(strip->viewport(), Qt::LeftButton, {}, strip->cellRect({2, 0}).center());
         QVERIFY(strip->selectedCell() == std::optional(DepthStripView::Cell{2, 0}));
 
-        // The tab of what is equal.
+        // The tab of equal tensors.
         QTabBar *tabs = b.page()->tabs();
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(int(CompareModel::Part::Different)).center());
         QCOMPARE(b.page()->model()->shownCount(), b.page()->model()->countOf(CompareModel::Part::Different));
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(b.page()->model()->shownCount(), b.page()->model()->countOf(CompareModel::Part::Conflicts));
         b.clickRow(u"fc1"_s);
 
-        // Closing one of the two ends it.
+        // Closing one of the two models ends the comparison.
         b.workspace.closeDocument(b.workspace.documents()[1]);
         QTRY_VERIFY(b.window.panes()->isVisible());
     }

@@ -40,7 +40,7 @@ QString textOf(const QTableView &table)
     return lines.join(u'\n');
 }
 
-/// What the drop plans said that were carried out by Enter.
+/// Records the texts of drop plans and accepts them with Enter.
 class Answers : public QObject
 {
 public:
@@ -86,14 +86,14 @@ private:
         const QRect row = pane(document)->view()->visualRect(rowOf(pane(document), name));
         return pane(document)->view()->viewport()->mapTo(m_window.get(), QPoint(row.left() + 30, row.center().y()));
     }
-    /// Below the last row, where a drop means the model itself.
+    /// Below the last row, where a drop targets the model itself.
     QPoint emptyPlace(ModelDocument *document) const
     {
         const QWidget *viewport = pane(document)->view()->viewport();
         return viewport->mapTo(m_window.get(), QPoint(viewport->width() / 2, viewport->height() - 10));
     }
 
-    /// Without a window manager no window is active, and shortcuts wait for one that is.
+    /// Without a window manager no window is active, and shortcuts need an active one.
     void press(QKeySequence keys)
     {
         for (QAction *action : m_window->findChildren<QAction *>()) {
@@ -103,7 +103,7 @@ private:
         QFAIL(qPrintable(u"nothing is done by "_s + keys.toString()));
     }
 
-    /// Through the dialog, by Rust source as the structure.
+    /// Exports through the dialog, with Rust source as the structure.
     void exportRecord(const QString &target)
     {
         m_workspace->setActiveDocument(m_target);
@@ -123,7 +123,7 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(target) && m_workspace->jobs().isIdle(), 20'000);
     }
 
-    /// What the command line makes of the same two files.
+    /// The same transfer of the two files on the command line.
     void transfer(const QString &target, const QStringList &options)
     {
         const Outcome done =
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY2(answers.texts[1].contains(u"|gamma|"_s) &&
                      answers.texts[1].contains(u"BatchNorm: renamed, PyTorch → Burn"_s),
                  qPrintable(answers.texts[1]));
-        // PyTorch counts batches in a tensor of its own, which Burn has no place for; nothing else is added.
+        // PyTorch counts batches in a tensor that Burn has no field for; nothing else is added.
         QStringList expected = listing(m_target->savedState());
         QStringList got = listing(m_target->state());
         QCOMPARE(got.removeAll(u"norm1.num_batches_tracked []"_s), 1);

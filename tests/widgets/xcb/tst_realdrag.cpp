@@ -125,7 +125,7 @@ private Q_SLOTS:
         QTRY_VERIFY(target->state().find("encoder.0"));
         QTRY_VERIFY(!boxOf());
 
-        // What was dropped is what keys mean now.
+        // Keys now act on what was dropped.
         const ModelPane *pane = window.panes()->paneOf(target);
         QCOMPARE(window.panes()->activePane(), pane);
         QTRY_COMPARE(QApplication::focusWidget(), pane->view());
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(!target->state().find("encoder.0"));
         QCOMPARE(listing(donor->state()).size(), 7);
 
-        // A place that takes nothing says why.
+        // A position that does not accept the drop shows the reason.
         dragByMouse(window, rowCenter(window, donor, "blocks"), rowCenter(window, donor, "blocks.0"), {},
                     Qt::LeftButton, [&] { seen = boxOf() ? boxOf()->caption() : DragCaption(); });
         QCOMPARE(seen.sentence, u"blocks cannot be placed inside itself."_s);
@@ -171,7 +171,7 @@ private Q_SLOTS:
         choose(1);
         QTRY_VERIFY(target->state().find("encoder.norm"));
         QVERIFY(!donor->state().find("blocks.0.norm"));
-        // Without a drag the button opens the row's own menu.
+        // Without a drag, the right button opens the row's menu.
         const QPoint row = rowCenter(window, donor, "head");
         QTest::mouseClick(window.windowHandle(), Qt::RightButton, {}, row);
         QTRY_VERIFY(menu());
@@ -229,7 +229,8 @@ private:
         return {donor, target};
     }
 
-    /// A module of the donor's first level with two tensors at least, and a module of the target without its name.
+    /// A module on the donor's first level with at least two tensors, and a module of the target without a child of
+    /// that name.
     static std::pair<std::string, std::string> whatToDrag(const ModelState &donor, const ModelState &target)
     {
         for (const NodeId from : donor.node(donor.root()).children) {

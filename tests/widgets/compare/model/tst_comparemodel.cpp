@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A tensor of these values; one that counts how often its bytes were asked for.
+/// Counts how often its bytes are read.
 class CountingSource final : public ByteSource
 {
 public:
@@ -191,7 +191,7 @@ private Q_SLOTS:
         f.rows.setFilter(*Filter::parse("name:*bias"));
         QTRY_COMPARE(f.rows.shownCount(), std::size_t(1));
         QVERIFY(f.at(u"h.0.bias"_s).isValid());
-        // Either side counts.
+        // A match on either side counts.
         f.rows.setFilter(*Filter::parse("old | fresh"));
         QTRY_COMPARE(f.rows.shownCount(), std::size_t(2));
         f.rows.setFilter(Filter());
@@ -254,7 +254,7 @@ private Q_SLOTS:
         f.session.setOptions(options);
         QTRY_COMPARE(f.session.stage(), CompareSession::Stage::Failed);
         QVERIFY(!f.session.problem().isEmpty());
-        // What was there stays.
+        // The previous rows are kept.
         QCOMPARE(f.rows.countOf(CompareModel::Part::All), std::size_t(5));
     }
 

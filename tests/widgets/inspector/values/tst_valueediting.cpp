@@ -38,7 +38,7 @@ using namespace burnish::test;
 
 namespace {
 
-/// A model in the inspector, whose Values tab is open on one tensor.
+/// A model in the inspector, with the Values tab showing one tensor.
 struct Opened
 {
     JobRunner runner;
@@ -94,7 +94,7 @@ struct Opened
         return QStringList(texts->begin(), texts->end()).join(QLatin1Char(' '));
     }
     [[nodiscard]] QString lastEdit() const { return workspace.history().undoStack(document)->undoText(); }
-    /// Once the cells have been read, the text of one.
+    /// The text of a cell, once the cells have been read.
     [[nodiscard]] QString shown(int row, int column) const
     {
         (void)QTest::qWaitFor(
@@ -108,7 +108,7 @@ struct Opened
                 return true;
         return false;
     }
-    /// Chooses from the menu of the Edit button.
+    /// Chooses an entry from the menu of the Edit button.
     void choose(const QString &text) const
     {
         auto *button = buttonWith<QToolButton>(*panel, QStringLiteral("Edit"));
@@ -140,7 +140,7 @@ Opened *matrix()
     return new Opened(tensorOf<float>(Dtype::F32, Shape{3, 4}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
 }
 
-/// The default button of the dialog, once it says this.
+/// Presses the dialog's default button once it has this text.
 bool press(ValueEditDialog *dialog, const QString &text)
 {
     QPushButton *button = nullptr;
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QTest::keyClick(opened->editor(), Qt::Key_Return);
         QCOMPARE(opened->values(), QStringLiteral("1 2 3 4 5 6 -0.5 8 9 10 11 12"));
         QCOMPARE(opened->lastEdit(), QStringLiteral("Set weight[1, 2] to -0.5"));
-        // Enter goes on below, and the table stays where it is.
+        // Enter moves to the cell below, and the table does not scroll.
         QTRY_COMPARE(opened->shown(1, 2), QStringLiteral("-0.5"));
         QCOMPARE(opened->table()->currentIndex(), opened->cell(2, 2));
         QCOMPARE(opened->cell(1, 2).data(TextColorRole).toInt(), int(Role::Replaced));
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QTest::keyClick(opened->editor(), Qt::Key_Escape);
         QTRY_VERIFY(!opened->editor());
         QCOMPARE(opened->workspace.history().undoStack(opened->document)->count(), 0);
-        // Enter without a change is no edit.
+        // Enter without a change is not an edit.
         QTest::keyClick(opened->table(), Qt::Key_F2);
         QTRY_VERIFY(opened->editor());
         QTest::keyClick(opened->editor(), Qt::Key_Return);
@@ -285,7 +285,7 @@ private Q_SLOTS:
             QStringLiteral("A block of 2 × 2 does not fit at [2, 3]: the table has 3 rows and 4 columns.")));
         QCOMPARE(opened->workspace.history().undoStack(opened->document)->count(), 1);
 
-        // One value goes into all selected cells.
+        // A single value is pasted into all selected cells.
         QGuiApplication::clipboard()->setText(QStringLiteral("8"));
         opened->clickCell(0, 0);
         opened->clickCell(0, 3, Qt::ShiftModifier);

@@ -29,7 +29,7 @@ TensorPtr counting(Shape shape)
     return floats(std::move(shape), values);
 }
 
-/// The cell's text for the clipboard, once it was read.
+/// The cell's text for the clipboard, once it has been read.
 QString plain(const ValuesModel &model, int row, int column)
 {
     const QModelIndex index = model.index(row, column);
@@ -39,7 +39,7 @@ QString plain(const ValuesModel &model, int row, int column)
     return index.data(ValuesModel::PlainTextRole).toString();
 }
 
-/// A tensor that can be seen but not read.
+/// A tensor that can be shown but not read.
 class Unreadable final : public TensorExpr
 {
 public:
@@ -179,7 +179,7 @@ private Q_SLOTS:
 
     void moreRowsThanATableHoldsAreShownInWindows()
     {
-        // The bytes of a tensor that is only looked at in two places need not exist elsewhere.
+        // Only two places of this tensor are viewed, so its bytes are generated.
         class Huge final : public TensorExpr
         {
         public:

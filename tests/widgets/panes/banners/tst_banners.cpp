@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(!document->isEdited() && !workspace.history().hasEdits(document));
         QVERIFY(rowOf(pane, "fc").isValid());
 
-        // What is edited of it then is told as ever, and taking all back is the checkpoint as it was.
+        // Later edits are marked as usual, and undoing everything restores the checkpoint.
         QVERIFY(workspace.history().applyPlan(document,
                                               planRename(document->state(), at(document->state(), "fc"), "head")));
         QCOMPARE(editCount(), 1U);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(editCount(), 0U);
         QVERIFY(document->state().find("epoch"));
 
-        // Nor is it an edit of what was edited before.
+        // It does not count as an edit on top of earlier edits either.
         QVERIFY(workspace.history().applyPlan(
             document, planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
         QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
@@ -129,7 +129,7 @@ private Q_SLOTS:
         workspace.history().undoStack(document)->undo();
         workspace.history().undoStack(document)->undo();
 
-        // Closing asks only about what would be lost; a question here would block the test.
+        // Closing only asks if something would be lost; a question here would block the test.
         QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
         window.panes()->closePane(pane);
         QTRY_VERIFY(workspace.documents().isEmpty());
