@@ -3,82 +3,89 @@
 
 #include "core/base/endian.h"
 
+#include <msgpack/pack.hpp>
+
+#include <array>
+#include <bit>
+
 namespace burnish::msgpack {
 
-template <typename T> void Encoder::big(T value)
+namespace {
+
+/// The stream that msgpack-c packs to.
+class PackStream
 {
-    std::array<std::byte, sizeof(T)> bytes;
-    storeBig(bytes.data(), value);
-    m_out.insert(m_out.end(), bytes.begin(), bytes.end());
+public:
+    explicit PackStream(std::vector<std::byte> &out)
+        : m_out(out)
+    {}
+    void write(const char *bytes, std::size_t size)
+    {
+        const auto *const first = reinterpret_cast<const std::byte *>(bytes);
+        m_out.insert(m_out.end(), first, first + size);
+    }
+
+private:
+    std::vector<std::byte> &m_out;
+};
+
+/// Calls `pack` with a packer that appends to `out`.
+template <typename Pack> void packTo(std::vector<std::byte> &out, const Pack &pack)
+{
+    PackStream stream(out);
+    ::msgpack::packer<PackStream> packer(stream);
+    pack(packer);
 }
 
-template <typename T> void Encoder::big(unsigned marker, T value)
+/// msgpack-c would write floats with integral values as integers, which rmp never does.
+template <typename Bits> void appendFloat(std::vector<std::byte> &out, std::uint8_t marker, Bits bits)
 {
-    byte(marker);
-    big(value);
+    std::array<std::byte, 1 + sizeof(Bits)> encoded = {std::byte(marker)};
+    storeBig(encoded.data() + 1, bits);
+    out.insert(out.end(), encoded.begin(), encoded.end());
+}
+
+} // namespace
+
+void Encoder::nil()
+{
+    packTo(m_out, [](auto &packer) { packer.pack_nil(); });
+}
+
+void Encoder::boolean(bool value)
+{
+    packTo(m_out, [&](auto &packer) { value ? packer.pack_true() : packer.pack_false(); });
 }
 
 void Encoder::number(std::uint64_t value)
 {
-    if (value <= 0x7f)
-        byte(unsigned(value));
-    else if (value <= 0xff)
-        big(0xcc, std::uint8_t(value));
-    else if (value <= 0xffff)
-        big(0xcd, std::uint16_t(value));
-    else if (value <= 0xffffffff)
-        big(0xce, std::uint32_t(value));
-    else
-        big(0xcf, value);
+    packTo(m_out, [&](auto &packer) { packer.pack_uint64(value); });
 }
 
 void Encoder::number(std::int64_t value)
 {
-    if (value >= 0)
-        number(std::uint64_t(value));
-    else if (value >= -32)
-        byte(unsigned(std::uint8_t(value)));
-    else if (value >= INT8_MIN)
-        big(0xd0, std::int8_t(value));
-    else if (value >= INT16_MIN)
-        big(0xd1, std::int16_t(value));
-    else if (value >= INT32_MIN)
-        big(0xd2, std::int32_t(value));
-    else
-        big(0xd3, value);
+    packTo(m_out, [&](auto &packer) { packer.pack_int64(value); });
 }
 
 void Encoder::number(float value)
 {
-    big(0xca, value);
+    appendFloat(m_out, 0xca, std::bit_cast<std::uint32_t>(value));
 }
 
 void Encoder::number(double value)
 {
-    big(0xcb, value);
+    appendFloat(m_out, 0xcb, std::bit_cast<std::uint64_t>(value));
 }
 
 void Encoder::text(std::string_view utf8)
 {
-    if (utf8.size() <= 31)
-        byte(0xa0 | unsigned(utf8.size()));
-    else if (utf8.size() <= 0xff)
-        big(0xd9, std::uint8_t(utf8.size()));
-    else if (utf8.size() <= 0xffff)
-        big(0xda, std::uint16_t(utf8.size()));
-    else
-        big(0xdb, std::uint32_t(utf8.size()));
+    packTo(m_out, [&](auto &packer) { packer.pack_str(std::uint32_t(utf8.size())); });
     raw(std::as_bytes(std::span(utf8)));
 }
 
 void Encoder::binaryHead(std::uint32_t length)
 {
-    if (length <= 0xff)
-        big(0xc4, std::uint8_t(length));
-    else if (length <= 0xffff)
-        big(0xc5, std::uint16_t(length));
-    else
-        big(0xc6, length);
+    packTo(m_out, [&](auto &packer) { packer.pack_bin(length); });
 }
 
 void Encoder::binary(std::span<const std::byte> bytes)
@@ -89,22 +96,12 @@ void Encoder::binary(std::span<const std::byte> bytes)
 
 void Encoder::array(std::uint32_t count)
 {
-    if (count <= 15)
-        byte(0x90 | count);
-    else if (count <= 0xffff)
-        big(0xdc, std::uint16_t(count));
-    else
-        big(0xdd, count);
+    packTo(m_out, [&](auto &packer) { packer.pack_array(count); });
 }
 
 void Encoder::map(std::uint32_t count)
 {
-    if (count <= 15)
-        byte(0x80 | count);
-    else if (count <= 0xffff)
-        big(0xde, std::uint16_t(count));
-    else
-        big(0xdf, count);
+    packTo(m_out, [&](auto &packer) { packer.pack_map(count); });
 }
 
 void Encoder::raw(std::span<const std::byte> encoded)

@@ -9,9 +9,9 @@
 
 namespace burnish::msgpack {
 
-/// Appends MessagePack (spec.md of github.com/msgpack/msgpack) to a buffer, each value in its shortest form, like rmp,
-/// the encoder used by rmp-serde 1.3: non-negative numbers take the unsigned markers whatever their type, floats keep
-/// their width.
+/// Appends MessagePack (spec.md of github.com/msgpack/msgpack) to a buffer with msgpack-c's packer, each value in its
+/// shortest form, like rmp, the encoder used by rmp-serde 1.3: non-negative numbers take the unsigned markers whatever
+/// their type. Floats keep their width and stay floats, unlike with msgpack-c's own pack functions.
 class Encoder
 {
 public:
@@ -20,8 +20,8 @@ public:
         : m_out(out)
     {}
 
-    void nil() { byte(0xc0); }
-    void boolean(bool value) { byte(value ? 0xc3 : 0xc2); }
+    void nil();
+    void boolean(bool value);
     void number(std::uint64_t value);
     void number(std::int64_t value);
     void number(float value);
@@ -37,10 +37,6 @@ public:
     void raw(std::span<const std::byte> encoded);
 
 private:
-    void byte(unsigned value) { m_out.push_back(std::byte(value)); }
-    template <typename T> void big(unsigned marker, T value);
-    template <typename T> void big(T value);
-
     std::vector<std::byte> &m_out;
 };
 

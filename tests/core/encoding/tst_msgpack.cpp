@@ -221,6 +221,36 @@ private Q_SLOTS:
         }
     }
 
+    void writesFloatsAsFloats_data()
+    {
+        QTest::addColumn<double>("number");
+        QTest::addColumn<QByteArray>("single");
+        QTest::addColumn<QByteArray>("wide");
+        const auto row = [](const char *name, double number, const char *single, const char *wide) {
+            QTest::newRow(name) << number << QByteArray(single) << QByteArray(wide);
+        };
+        row("a fraction", 1.5, "ca3fc00000", "cb3ff8000000000000");
+        row("zero", 0.0, "ca00000000", "cb0000000000000000");
+        row("negative zero", -0.0, "ca80000000", "cb8000000000000000");
+        row("one", 1.0, "ca3f800000", "cb3ff0000000000000");
+        row("minus two", -2.0, "cac0000000", "cbc000000000000000");
+        row("two to the 80th", 0x1p80, "ca67800000", "cb44f0000000000000");
+        row("infinity", std::numeric_limits<double>::infinity(), "ca7f800000", "cb7ff0000000000000");
+        row("NaN", std::numeric_limits<double>::quiet_NaN(), "ca7fc00000", "cb7ff8000000000000");
+    }
+    void writesFloatsAsFloats()
+    {
+        QFETCH(double, number);
+        QFETCH(QByteArray, single);
+        QFETCH(QByteArray, wide);
+        std::vector<std::byte> bytes;
+        Encoder(bytes).number(float(number));
+        QCOMPARE(asHex(bytes), single);
+        bytes.clear();
+        Encoder(bytes).number(number);
+        QCOMPARE(asHex(bytes), wide);
+    }
+
     void writesLengthsInTheShortestForm()
     {
         const auto headOf = [](std::size_t length, auto write) {
