@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <bit>
 
 namespace burnish::msgpack {
@@ -190,6 +191,14 @@ Expected<Token> Decoder::peek()
     auto token = next();
     seek(here);
     return token;
+}
+
+Expected<std::span<const std::byte>> Decoder::ahead(std::size_t size)
+{
+    const auto present = std::size_t(std::min<std::uint64_t>(size, m_reader.left()));
+    if (present > 0 && !m_reader.look(present))
+        return refusal();
+    return m_reader.loaded();
 }
 
 Expected<std::vector<std::byte>> Decoder::bytes(const Token &token)

@@ -65,6 +65,8 @@ public:
     Expected<Token> next();
     /// next() without moving.
     Expected<Token> peek();
+    /// Bytes from the position on, at least `size` where the source has them, valid until the next call.
+    Expected<std::span<const std::byte>> ahead(std::size_t size);
     /// The bytes of a String, Binary or Extension; the caller bounds `token.length`.
     Expected<std::vector<std::byte>> bytes(const Token &token);
     /// The content of a String, which must be valid UTF-8 of at most `limit` bytes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/gzip.h"
 #include "core/encoding/msgpackdecoder.h"
+#include "core/encoding/msgpackparser.h"
 #include "support/hostile.h"
 #include "support/paths.h"
 #include "support/randomdocument.h"
@@ -108,8 +109,9 @@ Verdict verdictOfPeer(std::string_view document)
 Item itemOf(const Token &token, std::string_view document)
 {
     const auto payload = [&] {
-        return token.length == 0 ? std::string_view()
-                                 : document.substr(std::size_t(token.payload), std::size_t(token.length));
+        return token.length == 0 || document.empty()
+                   ? std::string_view()
+                   : document.substr(std::size_t(token.payload), std::size_t(token.length));
     };
     switch (token.kind) {
     case Kind::Nil:
@@ -136,7 +138,43 @@ Item itemOf(const Token &token, std::string_view document)
     return {token.kind, token.length, {}};
 }
 
-/// Token by token, without a limit of depth; with `walked` the position that the walk ends at, or nothing.
+/// Collects what msgpack-c finds by way of parse().
+class Collector final : public burnish::msgpack::TokenVisitor
+{
+public:
+    bool take(const Token &token, std::string_view payload) override
+    {
+        Item item = itemOf(token, {});
+        item.payload = payload;
+        items.push_back(item);
+        return true;
+    }
+    void leave() override { ++ends; }
+
+    std::vector<Item> items;
+    std::size_t ends = 0;
+};
+
+/// What is wrong with parse(), which must give what msgpack-c gives; null where nothing is.
+const char *flawOfParser(const std::vector<std::byte> &bytes, const Verdict &peer)
+{
+    using burnish::msgpack::ParseEnd;
+    Collector collector;
+    const auto parsed = burnish::msgpack::parse(bytes, collector);
+    if ((parsed.end == ParseEnd::Whole) != peer.accepts || parsed.size != peer.size)
+        return "parse() does not say what msgpack-c says.";
+    if (parsed.end == ParseEnd::Stopped)
+        return "parse() stopped by itself.";
+    if (collector.items != peer.items)
+        return "parse() does not give what msgpack-c gives.";
+    const auto containers = std::ranges::count_if(
+        peer.items, [](const Item &item) { return item.kind == Kind::Array || item.kind == Kind::Map; });
+    if (peer.accepts && collector.ends != std::size_t(containers))
+        return "parse() does not leave what it entered.";
+    return nullptr;
+}
+
+/// Token by token by the decoder, without a limit of depth; `walked` is where the value ends, if it is whole.
 std::vector<Item> itemsOf(const ByteSource &source, std::string_view document, std::optional<std::uint64_t> &walked)
 {
     std::vector<Item> items;
@@ -186,6 +224,8 @@ const char *disagreement(const std::vector<std::byte> &bytes, Verdict &peer)
     const std::string_view document(reinterpret_cast<const char *>(bytes.data()), bytes.size());
     const MemorySource source(bytes, QString());
     peer = verdictOfPeer(document);
+    if (const char *const flaw = flawOfParser(bytes, peer))
+        return flaw;
 
     std::optional<std::uint64_t> walked;
     const std::vector<Item> items = itemsOf(source, document, walked);

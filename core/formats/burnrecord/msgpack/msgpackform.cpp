@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/msgpack/msgpackform.h"
 
+#include "core/encoding/msgpackparser.h"
+#include "core/encoding/utf8.h"
+
 #include <QCoreApplication>
 
 namespace burnish::burnrecord {
@@ -9,74 +12,163 @@ namespace {
 
 using msgpack::Decoder;
 using msgpack::Kind;
+using msgpack::ParseEnd;
 using msgpack::Token;
 
 constexpr std::uint64_t formNameLimit = 64;
 constexpr std::uint64_t countLimit = 32;
-constexpr unsigned depthLimit = 8;
+constexpr std::size_t depthLimit = 8;
+/// What is asked to be in memory at first, and at most: recogniseMap() takes nothing of more tokens for a tensor.
+constexpr std::size_t usualSize = 256;
+constexpr std::size_t largestSize = 32 << 10;
 
 struct MsgpackFormText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MsgpackForm)
 };
 
-Expected<FormTree> readTree(Decoder &decoder, unsigned depth)
+class TreeBuilder final : public msgpack::TokenVisitor
 {
-    BURNISH_TRY(const Token token, decoder.next());
-    const auto unknown = [&] {
-        return Error(ErrorCode::Malformed, MsgpackFormText::tr("The dtype of a tensor is malformed.")).at(token.offset);
+public:
+    bool take(const Token &token, std::string_view payload) override;
+    void leave() override { m_open.pop_back(); }
+
+    [[nodiscard]] FormTree tree() { return std::move(m_tree); }
+    /// Tokens before the one that was refused, or before the end of the bytes.
+    [[nodiscard]] std::size_t tokensTaken() const { return m_tokensTaken; }
+    /// The token that the refusal names: a map for a key that is no text.
+    [[nodiscard]] std::size_t namedToken() const { return m_namedToken.value_or(m_tokensTaken); }
+
+private:
+    struct Level
+    {
+        FormTree *tree;
+        std::size_t token;
+        bool awaitsKey; ///< of maps
     };
-    if (token.isContainer() && (depth == depthLimit || token.length > countLimit))
-        return unknown();
+    bool takeKey(const Token &token, std::string_view payload);
+    bool takeValue(const Token &token, std::string_view payload);
+    /// Where the next value belongs. No list grows while one of its elements is open.
+    FormTree &place();
+
+    FormTree m_tree;
+    std::vector<Level> m_open;
+    std::size_t m_tokensTaken = 0;
+    std::optional<std::size_t> m_namedToken;
+};
+
+bool isName(std::string_view text)
+{
+    return text.size() <= formNameLimit && isUtf8(text);
+}
+
+bool TreeBuilder::take(const Token &token, std::string_view payload)
+{
+    const bool isKey = !m_open.empty() && m_open.back().awaitsKey;
+    const bool isTaken = isKey ? takeKey(token, payload) : takeValue(token, payload);
+    m_tokensTaken += isTaken ? 1 : 0;
+    return isTaken;
+}
+
+bool TreeBuilder::takeKey(const Token &token, std::string_view payload)
+{
+    Level &map = m_open.back();
+    if (token.kind != Kind::String)
+        m_namedToken = map.token;
+    if (token.kind != Kind::String || !isName(payload))
+        return false;
+    std::get<FormTree::Map>(map.tree->content).emplace_back(payload, FormTree());
+    map.awaitsKey = false;
+    return true;
+}
+
+FormTree &TreeBuilder::place()
+{
+    if (m_open.empty())
+        return m_tree;
+    Level &level = m_open.back();
+    if (auto *array = std::get_if<FormTree::Array>(&level.tree->content))
+        return array->emplace_back();
+    level.awaitsKey = true;
+    return std::get<FormTree::Map>(level.tree->content).back().second;
+}
+
+bool TreeBuilder::takeValue(const Token &token, std::string_view payload)
+{
+    if (token.isContainer() && (m_open.size() == depthLimit || token.length > countLimit))
+        return false;
+    FormTree &tree = place();
     switch (token.kind) {
     case Kind::Nil:
-        return FormTree();
+        return true;
     case Kind::Bool:
-        return FormTree{token.boolean};
+        tree.content = token.boolean;
+        return true;
     case Kind::Unsigned:
-        return FormTree{token.number};
+        tree.content = token.number;
+        return true;
     case Kind::Negative:
-        return FormTree{token.negative};
+        tree.content = token.negative;
+        return true;
     case Kind::Float32:
-        return FormTree{token.float32};
+        tree.content = token.float32;
+        return true;
     case Kind::Float64:
-        return FormTree{token.float64};
-    case Kind::String: {
-        BURNISH_TRY(std::string text, decoder.text(token, formNameLimit));
-        return FormTree{std::move(text)};
-    }
-    case Kind::Array: {
-        FormTree::Array array;
-        for (std::uint64_t i = 0; i < token.length; ++i) {
-            BURNISH_TRY(FormTree element, readTree(decoder, depth + 1));
-            array.push_back(std::move(element));
-        }
-        return FormTree{std::move(array)};
-    }
-    case Kind::Map: {
-        FormTree::Map map;
-        for (std::uint64_t i = 0; i < token.length; ++i) {
-            BURNISH_TRY(const Token key, decoder.next());
-            if (key.kind != Kind::String)
-                return unknown();
-            BURNISH_TRY(std::string name, decoder.text(key, formNameLimit));
-            BURNISH_TRY(FormTree value, readTree(decoder, depth + 1));
-            map.emplace_back(std::move(name), std::move(value));
-        }
-        return FormTree{std::move(map)};
-    }
+        tree.content = token.float64;
+        return true;
+    case Kind::String:
+        tree.content = std::string(payload);
+        return isName(payload);
+    case Kind::Array:
+        tree.content = FormTree::Array();
+        m_open.push_back({&tree, m_tokensTaken, false});
+        return true;
+    case Kind::Map:
+        tree.content = FormTree::Map();
+        m_open.push_back({&tree, m_tokensTaken, true});
+        return true;
     case Kind::Binary:
     case Kind::Extension:
         break;
     }
-    return unknown();
+    return false;
+}
+
+/// Why the builder did not come further: the decoder knows the places.
+Error refusal(Decoder &decoder, const TreeBuilder &builder)
+{
+    std::uint64_t place = decoder.position();
+    for (std::size_t i = 0; i <= builder.tokensTaken(); ++i) {
+        const auto token = decoder.next();
+        if (!token)
+            return token.error();
+        if (i == builder.namedToken())
+            place = token->offset;
+        if (token->kind == Kind::String) {
+            if (auto text = decoder.text(*token, formNameLimit); !text)
+                return std::move(text).error();
+        }
+    }
+    return std::move(
+        Error(ErrorCode::Malformed, MsgpackFormText::tr("The dtype of a tensor is malformed."))
+            .at(place));
 }
 
 } // namespace
 
 Expected<FormTree> readFormTree(Decoder &decoder)
 {
-    return readTree(decoder, 0);
+    for (std::size_t size = usualSize;; size *= 2) {
+        BURNISH_TRY(const std::span<const std::byte> bytes, decoder.ahead(size));
+        TreeBuilder builder;
+        const msgpack::Parsed parsed = msgpack::parse(bytes, builder);
+        if (parsed.end == ParseEnd::Whole) {
+            decoder.seek(decoder.position() + parsed.size);
+            return builder.tree();
+        }
+        if (parsed.end != ParseEnd::CutOff || bytes.size() < size || size >= largestSize)
+            return refusal(decoder, builder);
+    }
 }
 
 void writeFormTree(msgpack::Encoder &encoder, const FormTree &tree)

@@ -27,7 +27,6 @@ constexpr std::uint64_t nameLimit = 64 << 10;
 constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
 /// A longer array of plain values becomes one opaque value, because a node takes far more memory than a number.
 constexpr std::uint64_t listLimit = 1 << 16;
-constexpr std::string_view memoryModule = "burn_core::record::memory::";
 constexpr std::size_t spoolChunk = 1 << 16;
 constexpr std::uint64_t pollInterval = 1 << 16;
 
@@ -530,50 +529,6 @@ Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorF
 }
 
 } // namespace
-
-Sniff sniffMsgpackRecord(std::span<const std::byte> prefix)
-{
-    const MemorySource source(std::vector(prefix.begin(), prefix.end()), QString());
-    Decoder decoder(source);
-    const auto map = decoder.next();
-    if (!map || map->kind != Kind::Map)
-        return Sniff::NotMine;
-    const auto key = decoder.next();
-    if (!key || key->kind != Kind::String)
-        return Sniff::NotMine;
-    const auto name = decoder.text(*key, nameLimit);
-    if (name && *name == "metadata") {
-        const auto content = decoder.next();
-        return content && content->kind != Kind::Map ? Sniff::Maybe : Sniff::Mine;
-    }
-    return name && (*name == "item" || *name == "_b") ? Sniff::Maybe : Sniff::NotMine;
-}
-
-std::optional<RecorderPlace> msgpackRecordPlace(std::span<const std::byte> prefix)
-{
-    const MemorySource source(std::vector(prefix.begin(), prefix.end()), QString());
-    Decoder decoder(source);
-    const auto next = [&] { return decoder.next(); };
-    const auto record = next();
-    const auto key = next();
-    const auto metadata = next();
-    if (!record || !key || !metadata || metadata->kind != Kind::Map)
-        return std::nullopt;
-    for (std::uint64_t i = 0; i < metadata->length; ++i) {
-        const auto field = next();
-        const auto name = field ? decoder.text(*field, nameLimit) : field.error();
-        const auto value = next();
-        if (!name || !value || value->kind != Kind::String)
-            return std::nullopt;
-        if (*name == "format") {
-            const auto format = decoder.text(*value, nameLimit);
-            if (!format)
-                return std::nullopt;
-            return format->starts_with(memoryModule) ? RecorderPlace::Memory : RecorderPlace::File;
-        }
-    }
-    return std::nullopt;
-}
 
 Expected<OpenedModel> readMsgpackRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
 {

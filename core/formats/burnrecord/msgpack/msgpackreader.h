@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/formatreader.h"
 
 namespace burnish::burnrecord {
-
-/// Checks whether the first bytes are those of a named MessagePack record.
-[[nodiscard]] Sniff sniffMsgpackRecord(std::span<const std::byte> prefix);
-/// Returns whether the record was written by a file or memory recorder, according to the recorder's name in the
-/// metadata; empty if the name is not among the first bytes.
-[[nodiscard]] std::optional<RecorderPlace> msgpackRecordPlace(std::span<const std::byte> prefix);
 
 /// Reads a named MessagePack record (NamedMpkFileRecorder, NamedMpkGzFileRecorder and NamedMpkBytesRecorder in
 /// crates/burn-core/src/record/file.rs and memory.rs of Burn 0.7 to 0.21; rmp-serde 1.3). A map is a module, an array a

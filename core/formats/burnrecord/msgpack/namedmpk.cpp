@@ -4,6 +4,7 @@
 #include "core/formats/burnrecord/gzrecord.h"
 #include "core/formats/burnrecord/msgpack/msgpackmap.h"
 #include "core/formats/burnrecord/msgpack/msgpackreader.h"
+#include "core/formats/burnrecord/msgpack/msgpacksniff.h"
 #include "core/formats/burnrecord/msgpack/msgpackwriter.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
