@@ -64,7 +64,7 @@ private Q_SLOTS:
         const auto row = [](const char *name, const QByteArray &hex, int offset, const char *message) {
             QTest::newRow(name) << hex << offset << QString::fromUtf8(message);
         };
-        const char *const unknown = "The element type of a tensor is not in a known form.";
+        const char *const unknown = "The dtype of a tensor is malformed.";
         const char *const cutOff = "The MessagePack data ends inside a value.";
         row("nothing", "", 0, cutOff);
         row("a binary", "9201c40161", 2, unknown);
