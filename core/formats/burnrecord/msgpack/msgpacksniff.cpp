@@ -33,9 +33,9 @@ public:
 
 private:
     /// The count is one that the file can hold, if the prefix is all of it.
-    [[nodiscard]] bool isMap(const Token &token) const
+    [[nodiscard]] bool fits(const Token &token) const
     {
-        return token.kind == Kind::Map && token.length <= m_prefixSize / 2;
+        return !token.isContainer() || token.length <= m_prefixSize / (token.kind == Kind::Map ? 2 : 1);
     }
     bool takeMetadata(const Token &token, std::string_view payload);
 
@@ -49,15 +49,16 @@ bool RecordStart::take(const Token &token, std::string_view payload)
 {
     switch (m_taken++) {
     case 0:
-        return isMap(token);
+        return token.kind == Kind::Map && fits(token);
     case 1:
         if (token.kind != Kind::String)
             return false;
         firstField = payload;
         return true;
     case 2:
-        firstValue = token.kind;
-        return isMap(token);
+        if (fits(token))
+            firstValue = token.kind;
+        return firstValue == Kind::Map;
     default:
         return takeMetadata(token, payload);
     }
