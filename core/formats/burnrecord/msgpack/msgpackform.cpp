@@ -18,8 +18,9 @@ using msgpack::Token;
 constexpr std::uint64_t formNameLimit = 64;
 constexpr std::uint64_t countLimit = 32;
 constexpr std::size_t depthLimit = 8;
-/// What is asked to be in memory at first, and at most: recogniseMap() takes nothing of more tokens for a tensor.
-constexpr std::size_t usualSize = 256;
+/// Bytes that are asked for at first; all that is in memory is looked at anyway.
+constexpr std::size_t firstSize = 16;
+/// More than what recogniseMap() takes for the type of a tensor.
 constexpr std::size_t largestSize = 32 << 10;
 
 struct MsgpackFormText
@@ -158,7 +159,7 @@ Error refusal(Decoder &decoder, const TreeBuilder &builder)
 
 Expected<FormTree> readFormTree(Decoder &decoder)
 {
-    for (std::size_t size = usualSize;; size *= 2) {
+    for (std::size_t size = firstSize;; size *= 2) {
         BURNISH_TRY(const std::span<const std::byte> bytes, decoder.ahead(size));
         TreeBuilder builder;
         const msgpack::Parsed parsed = msgpack::parse(bytes, builder);
