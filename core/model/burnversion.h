@@ -12,7 +12,7 @@
 
 namespace burnish {
 
-/// The releases of Burn that differ in what they store, oldest first, so that they can be compared.
+/// Burn releases that differ in what they store, in ascending order so that they can be compared.
 enum class BurnVersion : std::uint8_t {
     V0_6,
     V0_7,
@@ -33,17 +33,17 @@ enum class BurnVersion : std::uint8_t {
     V0_22
 };
 
-/// All of them, oldest first.
+/// Returns all versions, oldest first.
 [[nodiscard]] std::span<const BurnVersion> allBurnVersions();
 /// "0.19" and so on.
 [[nodiscard]] QString nameOf(BurnVersion version);
 [[nodiscard]] std::optional<BurnVersion> burnVersionFromName(QStringView name);
-/// The newest release of the version, "0.19.1", as files name their writer.
+/// Returns the newest release of the version ("0.19.1"), as files name their writer.
 [[nodiscard]] std::string_view latestReleaseOf(BurnVersion version);
-/// The version that a release's full name belongs to: "0.14.1" and "0.20.0-pre.5" are of 0.14 and 0.20. Nothing for
-/// names that are none of Burn's.
+/// Returns the version that a full release name belongs to: 0.14 for "0.14.1", 0.20 for "0.20.0-pre.5". nullopt for
+/// names that are not Burn releases.
 [[nodiscard]] std::optional<BurnVersion> burnVersionOfRelease(std::string_view release);
-/// The version that a record's metadata names as its writer's.
+/// Returns the version that a record's metadata names as its writer.
 [[nodiscard]] std::optional<BurnVersion> burnVersionOf(const Metadata &metadata);
 
 } // namespace burnish

@@ -11,7 +11,7 @@
 
 namespace burnish {
 
-/// The five texts that every record of Burn says of itself, in their order. Writers of records replace them.
+/// Keys of the five metadata strings that every Burn record stores, in order. Record writers replace them.
 inline constexpr std::array<std::string_view, 5> recordMetadataKeys = {"float", "int", "format", "version", "settings"};
 
 /// A model's key-value pairs, UTF-8, in the file's order; keys are unique.
@@ -21,7 +21,7 @@ public:
     using Entry = std::pair<std::string, std::string>;
 
     Metadata() = default;
-    /// The caller has made sure that no key occurs twice.
+    /// The keys must be unique.
     explicit Metadata(std::vector<Entry> entries)
         : m_entries(std::move(entries))
     {}
@@ -33,7 +33,7 @@ public:
         const auto found = std::ranges::find(m_entries, key, &Entry::first);
         return found == m_entries.end() ? std::nullopt : std::optional(found->second);
     }
-    /// Replaces the value where the key exists, else appends the pair.
+    /// Replaces the value if the key exists, otherwise appends the pair.
     void set(std::string key, std::string value)
     {
         const auto found = std::ranges::find(m_entries, key, &Entry::first);
@@ -42,7 +42,7 @@ public:
         else
             m_entries.emplace_back(std::move(key), std::move(value));
     }
-    /// False where there was no such key.
+    /// Returns false if the key did not exist.
     bool remove(std::string_view key)
     {
         return std::erase_if(m_entries, [&](const Entry &entry) { return entry.first == key; }) > 0;

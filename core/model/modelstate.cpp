@@ -84,7 +84,7 @@ std::optional<NodeId> ModelState::find(std::string_view path) const
 {
     if (path.empty() && !child(root(), ""))
         return root();
-    // Names may hold dots, so every child whose name begins the rest of the path is a way to go.
+    // Names may contain dots, so several children can match the start of the remaining path.
     std::optional<NodeId> container;
     std::vector<std::pair<NodeId, std::string_view>> open = {{root(), path}};
     while (!open.empty()) {

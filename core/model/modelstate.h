@@ -10,15 +10,15 @@
 
 namespace burnish {
 
-/// Whose conventions the tensors follow: Burn stores Linear weights as [in, out] and names norms gamma and beta,
-/// PyTorch stores [out, in] and names them weight and bias.
+/// Conventions that the tensors follow: Burn stores Linear weights as [in, out] and names norm parameters gamma and
+/// beta; PyTorch stores [out, in] and names them weight and bias.
 enum class Layout { Unknown, Burn, PyTorch, Other };
 
 /// One state of a model: the tree of nodes, the metadata and the layout.
 ///
-/// A value: copying costs nothing and a copy never changes under its owner, so a worker thread keeps one as its
-/// snapshot. Two states of one model share all nodes that are the same; equal pointers mean equal nodes.
-/// Node 0 is the root, a module without a name.
+/// A value type: copying costs nothing and a copy never changes underneath its owner, so a worker thread keeps one as
+/// its snapshot. Two states of one model share all unchanged nodes; equal pointers mean equal nodes. Node 0 is the
+/// root, an unnamed module.
 class ModelState
 {
 public:
@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] NodeId root() const { return {0}; }
     [[nodiscard]] bool contains(NodeId id) const { return bool(pointer(id)); }
-    /// Null where there is no such node.
+    /// Returns null if the node does not exist.
     [[nodiscard]] NodePtr pointer(NodeId id) const;
     /// The node must exist.
     [[nodiscard]] const Node &node(NodeId id) const;
@@ -36,17 +36,17 @@ public:
 
     /// Dotted full name from the root, UTF-8; empty for the root itself.
     [[nodiscard]] std::string path(NodeId id) const;
-    /// The first child with this name; time grows with the number of children (PathIndex is for many look-ups).
+    /// Returns the first child with this name; linear in the number of children (use PathIndex for many look-ups).
     [[nodiscard]] std::optional<NodeId> child(NodeId parent, std::string_view name) const;
-    /// The first node (a tensor before a container) with this full path; names may themselves hold dots.
+    /// Returns the first node (a tensor before a container) with this full path; names may themselves contain dots.
     [[nodiscard]] std::optional<NodeId> find(std::string_view path) const;
-    /// The module type that owns the tensor, as burn-store's "container type"; empty where unknown.
+    /// Returns the type of the module that owns the tensor (burn-store's "container type"); empty if unknown.
     [[nodiscard]] std::string containerTypeOf(NodeId id) const;
-    /// True if `ancestor` is `id` or lies above it.
+    /// Returns true if `ancestor` is `id` or one of its ancestors.
     [[nodiscard]] bool isWithin(NodeId id, NodeId ancestor) const;
 
-    /// Visits `start` and all below it, parents first, in the file's order. Return false from `visit` to skip what is
-    /// below a node.
+    /// Visits `start` and its descendants, parents first, in file order. Return false from `visit` to skip a node's
+    /// descendants.
     void visit(NodeId start, const std::function<bool(NodeId, const Node &)> &visit) const;
     /// As above, with the full path, which is built once per level.
     void visitPaths(NodeId start,
@@ -54,12 +54,12 @@ public:
     /// All tensors in the file's order.
     [[nodiscard]] std::vector<NodeId> tensors(NodeId start = {0}) const;
 
-    /// True if the model was opened from a record or laid out by a structure: it has all fields of its type, also those
-    /// that hold no tensor.
+    /// Returns true if the model was opened from a record or laid out by a structure: it then has all fields of its
+    /// type, including those without a tensor.
     [[nodiscard]] bool isRecord() const { return bool(node(root()).extras); }
 
-    /// Calls `visit` for every id whose node is not the same object in both states, ascending; what two states of one
-    /// model share costs nothing.
+    /// Calls `visit` in ascending order for every id with a different node object in the two states; skips what they
+    /// share.
     void visitDifferences(const ModelState &other, const std::function<void(NodeId)> &visit) const;
 
     [[nodiscard]] const Metadata &metadata() const { return *m_metadata; }
@@ -67,12 +67,12 @@ public:
     [[nodiscard]] Layout layout() const { return m_layout; }
     void setLayout(Layout layout) { m_layout = layout; }
 
-    /// Puts a node into its slot of this copy, or empties the slot with null. Callers keep parents and children in
-    /// step: see EditBuilder and StateBuilder, which do.
+    /// Stores a node in its slot of this copy; null empties the slot. Callers must keep parents and children
+    /// consistent, as EditBuilder and StateBuilder do.
     void assign(NodeId id, NodePtr node);
 
-    /// True if the law of the tree holds: every child names its parent, every node hangs on the root, sequences count
-    /// from 0. For tests and assertions.
+    /// Returns true if the tree's invariants hold: every child names its parent, every node is reachable from the root,
+    /// sequences are numbered from 0. For tests and assertions.
     [[nodiscard]] bool isConsistent() const;
 
 private:
@@ -89,13 +89,14 @@ private:
     Layout m_layout = Layout::Unknown;
 };
 
-/// Full path → node, for many look-ups in one state. Tensors come before containers of the same path.
+/// Maps full paths to nodes, for many look-ups in one state. Tensors take precedence over containers with the same
+/// path.
 class PathIndex
 {
 public:
     explicit PathIndex(const ModelState &state);
     [[nodiscard]] std::optional<NodeId> find(std::string_view path) const;
-    /// Only tensors, values and nulls.
+    /// Finds only tensors, values and nulls.
     [[nodiscard]] std::optional<NodeId> findLeaf(std::string_view path) const;
 
 private:
@@ -109,7 +110,7 @@ private:
     Map m_containers;
 };
 
-/// Which child of its parent a node is; not for the root.
+/// Returns the node's index among its parent's children; not for the root.
 [[nodiscard]] std::size_t indexInParent(const ModelState &state, NodeId id);
 
 } // namespace burnish

@@ -13,7 +13,7 @@
 
 namespace burnish {
 
-/// Names a node within one model for as long as the model is open; never used again after the node is gone.
+/// Identifies a node within one model while the model is open; never reused after the node is removed.
 struct NodeId
 {
     std::uint32_t index = 0;
@@ -25,49 +25,50 @@ enum class NodeKind : std::uint8_t {
     Module,   ///< named children
     Sequence, ///< children named by their position: Vec, array or tuple of a record
     Tensor,
-    Value, ///< bool, number, text, bytes
-    Null   ///< a field that holds nothing: an empty option or a constant (records write both alike)
+    Value, ///< bool, number, string, bytes
+    Null   ///< an empty field: an empty option or a constant (records write both the same way)
 };
 
-/// What a record says of a node beyond the node's own members, kept so that it can be written back.
+/// Data that a record stores for a node beyond the node's own members, kept for writing back.
 struct RecordExtras
 {
     using Fields = std::vector<std::pair<std::string, OpaqueValue>>;
 
-    /// The id of a parameter that is no ParamId: the UUIDs of Burn before 0.14. Empty if there is none.
+    /// Id of a parameter that is not a ParamId: the UUIDs of Burn before 0.14. Empty if there is none.
     std::string foreignId;
-    /// Fields that Burn does not know: beside `id` and `param` of a parameter; beside `metadata` and `item` at the
-    /// root.
+    /// Fields unknown to Burn: in a parameter, other than `id` and `param`; at the root, other than `metadata` and
+    /// `item`.
     Fields outer;
-    /// Likewise beside `bytes`, `shape` and `dtype` of a tensor; at the root those of the metadata that are no text.
+    /// Likewise in a tensor, other than `bytes`, `shape` and `dtype`; at the root, metadata fields that are not
+    /// strings.
     Fields inner;
 };
 
 /// Where a node's data begins in the file it was read from.
 struct Origin
 {
-    ByteSourcePtr source; ///< null for what was made here
+    ByteSourcePtr source; ///< null for data created in memory
     std::uint64_t offset = 0;
 };
 
-/// One node of a model's tree: an immutable value, shared between all states of the model that have it.
+/// A node of a model's tree: an immutable value shared by all states of the model that contain it.
 struct Node
 {
-    std::string name; ///< UTF-8, one segment of the path; in a sequence the decimal position
+    std::string name; ///< UTF-8, one path segment; the decimal position in a sequence
     NodeId parent;    ///< the root is its own parent
     NodeKind kind = NodeKind::Module;
-    RecordForm form;                                  ///< of records whose type is known
-    std::vector<NodeId> children;                     ///< of modules and sequences, in the file's order
-    std::shared_ptr<const std::string> containerType; ///< of modules: Burn's name of their type, null if unknown
-    TensorPtr tensor;                                 ///< of tensors
-    std::optional<ParamId> paramId;                   ///< of tensors that are parameters with an id
-    std::shared_ptr<const Value> value;               ///< of values
-    std::shared_ptr<const RecordExtras> extras;       ///< of tensors that need it, and of the root of every record
-    std::uint64_t offset = 0;                         ///< of values, containers and nulls: place in the model's file
+    RecordForm form;                                  ///< for records of a known type
+    std::vector<NodeId> children;                     ///< for modules and sequences, in file order
+    std::shared_ptr<const std::string> containerType; ///< for modules: Burn's name of their type, null if unknown
+    TensorPtr tensor;                                 ///< for tensors
+    std::optional<ParamId> paramId;                   ///< for tensors that are parameters with an id
+    std::shared_ptr<const Value> value;               ///< for values
+    std::shared_ptr<const RecordExtras> extras;       ///< for tensors that need it, and for the root of every record
+    std::uint64_t offset = 0; ///< for values, containers and nulls: position in the model's file
 
     [[nodiscard]] bool isContainer() const { return kind == NodeKind::Module || kind == NodeKind::Sequence; }
     [[nodiscard]] bool isTensor() const { return kind == NodeKind::Tensor; }
-    /// True for tensors with an id of either kind; a record stores the others as bare tensors, as optimizers do.
+    /// Returns true for tensors with an id of either kind; records store the others as bare tensors, as optimizers do.
     [[nodiscard]] bool isParameter() const { return isTensor() && (paramId || (extras && !extras->foreignId.empty())); }
 };
 

@@ -19,7 +19,7 @@ constexpr int shortBits = 48;
 
 using Uuid = std::array<std::byte, 16>;
 
-/// The digits of the 128 bits, without the hyphens, in the canonical form's length.
+/// Parses a UUID: hyphenated, in braces or as a URN.
 std::optional<Uuid> uuidFrom(std::string_view text)
 {
     if (text.size() == 38 && text.front() == '{' && text.back() == '}')
@@ -47,7 +47,7 @@ std::optional<Uuid> uuidFrom(std::string_view text)
     return uuid;
 }
 
-// A UUID of version 8 has 122 bits of one's own: 64 for the id and 58 that mark it as made here.
+// A version 8 UUID has 122 custom bits: 64 for the id and 58 that mark it as created here.
 constexpr std::uint64_t versionBits = 0x8000;
 constexpr std::uint64_t variantBits = std::uint64_t(2) << 62;
 constexpr std::uint64_t ownBits = (std::uint64_t(1) << 58) - 1;
@@ -55,7 +55,7 @@ constexpr std::uint64_t ownMark = 0x6275726e69736821 & ownBits; // "burnish!"
 
 std::uint64_t multipliedAndFolded(std::uint64_t a, std::uint64_t b)
 {
-    // The high and the low half of the product, by parts of 32 bits.
+    // Computes the high and low halves of the product from 32-bit parts.
     const std::uint64_t low = (a & 0xffffffff) * (b & 0xffffffff);
     const std::uint64_t middle = (a >> 32) * (b & 0xffffffff) + (low >> 32);
     const std::uint64_t other = (a & 0xffffffff) * (b >> 32) + (middle & 0xffffffff);
@@ -63,7 +63,8 @@ std::uint64_t multipliedAndFolded(std::uint64_t a, std::uint64_t b)
     return (a * b) ^ high;
 }
 
-/// aHash's portable variant (crate ahash 0.8, fallback_hash.rs) of 16 bytes, with the keys of its default hasher.
+/// Hashes 16 bytes with aHash's portable variant (crate ahash 0.8, fallback_hash.rs) and the keys of its default
+/// hasher.
 std::uint64_t aHashOf(const Uuid &uuid)
 {
     constexpr std::array<std::uint64_t, 4> keys = {0x243f6a8885a308d3, 0x13198a2e03707344, 0xa4093822299f31d0,
@@ -76,7 +77,7 @@ std::uint64_t aHashOf(const Uuid &uuid)
     return std::rotl(multipliedAndFolded(buffer, keys[0]), int(buffer & 63));
 }
 
-/// The id that a UUID was made from, if it was made by uuidText().
+/// Returns the id that a UUID was made from if uuidText() made it.
 std::optional<ParamId> ownIdIn(const Uuid &uuid)
 {
     const auto high = loadBig<std::uint64_t>(uuid.data());

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Fresh ids that one seed decides, so that what was done once can be done again to the same bytes: SplitMix64 (Steele,
-/// Lea and Flood 2014), which gives no number twice.
+/// Generates ids from a seed, so that an operation can be repeated with identical bytes: SplitMix64 (Steele, Lea and
+/// Flood 2014), which never returns a number twice.
 class ParamIdSequence
 {
 public:

@@ -5,30 +5,30 @@
 
 namespace burnish {
 
-/// How the type of a record spells one of its nodes, as far as the node itself does not tell. Encodings with names do
-/// not say it; bincode, which has no names, cannot be written without.
+/// How a record's type encodes one of its nodes, beyond what the node itself shows. Encodings with names do not store
+/// it; bincode has no names and cannot be written without it.
 struct RecordForm
 {
     enum class Kind : std::uint8_t {
         Unknown,
-        Constant,     ///< of a null: a field that stores nothing, which bincode gives one zero byte
-        None,         ///< of a null: an empty option
-        Unit,         ///< of a null: Rust's (), which bincode gives no byte
-        Struct,       ///< of a module
-        Enum,         ///< of a module with the variant as its only child, or of a text that is a variant without data
-        Map,          ///< of a module whose children are the entries of a map
-        Vec,          ///< of a sequence, with a stored length
-        Array,        ///< of a sequence of a fixed length
-        Tuple,        ///< of a sequence
-        Unsigned,     ///< of a number: u16 and wider, usize
-        Signed,       ///< of a number: i16 and wider
-        UnsignedByte, ///< of a number: u8
-        SignedByte,   ///< of a number: i8
-        HalfBits      ///< of a number: the bits of an f16 or bf16
+        Constant,     ///< for a null: a field without data, one zero byte in bincode
+        None,         ///< for a null: an empty option
+        Unit,         ///< for a null: Rust's (), no bytes in bincode
+        Struct,       ///< for a module
+        Enum,         ///< for a module with the variant as its only child, or a string that is a variant without data
+        Map,          ///< for a module with the entries of a map as children
+        Vec,          ///< for a sequence with a stored length
+        Array,        ///< for a sequence of fixed length
+        Tuple,        ///< for a sequence
+        Unsigned,     ///< for a number: u16 and wider, usize
+        Signed,       ///< for a number: i16 and wider
+        UnsignedByte, ///< for a number: u8
+        SignedByte,   ///< for a number: i8
+        HalfBits      ///< for a number: the bits of an f16 or bf16
     };
     Kind kind = Kind::Unknown;
-    std::uint8_t somes = 0;    ///< how many options with content are around the node
-    std::uint16_t variant = 0; ///< of Enum: the variant's index in the order of declaration
+    std::uint8_t somes = 0;    ///< number of options with content around the node
+    std::uint16_t variant = 0; ///< for Enum: the variant's index in declaration order
 
     friend bool operator==(const RecordForm &, const RecordForm &) = default;
 };

@@ -8,12 +8,12 @@
 
 namespace burnish {
 
-/// Jaro similarity of two texts by code points: 1 for equal ones, 0 for nothing in common.
-/// Matthew A. Jaro, "Advances in record-linkage methodology", JASA 84 (1989), 414–420.
+/// Returns the Jaro similarity of two strings by code points: 1 if equal, 0 if they have nothing in common. Matthew A.
+/// Jaro, "Advances in record-linkage methodology", JASA 84 (1989), 414–420.
 [[nodiscard]] double jaroSimilarity(std::string_view a, std::string_view b);
 
-/// burn-store's "Did you mean": the candidate that is `path` without its first inner CamelCase part, else the
-/// one with the highest similarity of at least 0.7.
+/// Implements burn-store's "Did you mean": returns the candidate equal to `path` without its first inner CamelCase
+/// part, otherwise the one with the highest similarity of at least 0.7.
 [[nodiscard]] std::optional<std::string> similarPath(const std::string &path,
                                                      const std::vector<std::string> &candidates);
 

@@ -12,7 +12,7 @@ struct SourceTensor
     std::string path;
 };
 
-/// All tensors of the state, in its order.
+/// Returns all tensors of the state, in its order.
 [[nodiscard]] std::vector<SourceTensor> sourceTensors(const ModelState &state);
 
 } // namespace burnish

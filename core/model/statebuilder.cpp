@@ -64,7 +64,7 @@ NodeId StateBuilder::addNull(NodeId parent, std::string name, std::uint64_t offs
 
 NodeId StateBuilder::module(NodeId parent, std::string_view name)
 {
-    // Seeded anew in every run, so that no file can know names that fall into one slot.
+    // Seeded on every run so that no file can provoke hash collisions.
     static const std::size_t seed = QHashSeed::globalSeed();
     const auto hash = std::uint32_t(qHashBits(name.data(), name.size(), seed + parent.index));
     if (2 * (m_usedSlots + 1) > m_slots.size())
@@ -108,7 +108,7 @@ void StateBuilder::growSlots()
 NodeId StateBuilder::parentFor(std::string_view path, std::size_t &nameStart)
 {
     constexpr std::size_t maximalDepth = 255;
-    // Neighbours in a file mostly share their modules: of the last path's levels those stay that begin this one too.
+    // Neighbours in a file usually share their modules: keep the levels of the last path that this one shares.
     const auto common = std::size_t(std::ranges::mismatch(path, m_lastPath).in1 - path.begin());
     while (!m_levels.empty() &&
            (m_levels.back().end > common || m_levels.back().end >= path.size() || path[m_levels.back().end] != '.'))

@@ -19,14 +19,14 @@ struct TiedTensorsText
 
 constexpr std::uint32_t pollStep = 4096;
 
-/// A file, or a source whose bytes are not in a file as they are.
+/// A file, or a source that is not stored verbatim in a file.
 using Medium = std::pair<int, const ByteSource *>;
 
 } // namespace
 
 Expected<TiedTensors> TiedTensors::of(const ModelState &state, const Task &task)
 {
-    // Windows of one file are different sources, so places are counted from the file's beginning where there is one.
+    // Windows of one file are different sources, so positions count from the start of the file if there is one.
     std::vector<std::pair<Medium, Place>> all;
     std::uint32_t order = 0;
     bool isCancelled = false;
