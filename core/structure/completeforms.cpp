@@ -77,7 +77,7 @@ private:
             completeNumber(id, current, path);
             break;
         case NodeKind::Tensor:
-            // Parameters have no form of their own; where their module has been guessed, an option around them is, too.
+            // Parameters have no form of their own; in a guessed module, the option around them is also a guess.
             if (current.name == "bias" && current.form.somes == 0 && m_guessed.contains(current.parent)) {
                 setForm(id, {FormKind::Unknown, 1});
                 note(CompleteFormsText::tr("The field is written as optional; provide the Rust source if it is not."),
@@ -162,7 +162,7 @@ private:
 
     const ModelState &m_record;
     ModelState m_result;
-    std::set<NodeId> m_guessed; ///< modules that nothing is known of
+    std::set<NodeId> m_guessed; ///< modules of unknown type
     std::vector<Error> m_notes;
 };
 

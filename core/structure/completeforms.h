@@ -8,13 +8,13 @@
 
 namespace burnish {
 
-/// Decides the forms of a record that are still unknown, so that it can be written without names. Forms that are known
-/// stay (convertRecord() gives those of all modules that are recognised); a list of nothing but nulls becomes an array
-/// of constants, alike elements a Vec, other lists a tuple, nulls constants, which are written as empty options are, a
-/// bias an option, numbers wide ones.
+/// Chooses the forms of a record that are still unknown, so that it can be written without names. Known forms stay
+/// (convertRecord() sets those of all recognised modules). A sequence of nulls becomes an array of constants, one of
+/// alike elements a Vec, any other a tuple; nulls become constants, which are written like empty options; a bias
+/// becomes an option; numbers get wide types.
 ///
-/// Returns every guess that may be wrong, with its field. What cannot be guessed, the number of an enum's variant, is
-/// the error, and the record then is as it was.
+/// Returns every guess that may be wrong, with its field. Fails and leaves the record unchanged if something cannot be
+/// guessed: the index of an enum's variant.
 Expected<std::vector<Error>> completeForms(ModelState &record);
 
 } // namespace burnish

@@ -24,7 +24,7 @@ QString listed(const std::vector<std::string> &names)
     return texts.join(QStringLiteral(", "));
 }
 
-/// What is different about a module's own fields or variants, as the end of a sentence; empty if nothing is.
+/// Describes what differs in a module's own fields or variants, as the end of a sentence; empty if nothing does.
 class Difference
 {
 public:

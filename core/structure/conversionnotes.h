@@ -10,8 +10,8 @@
 
 namespace burnish {
 
-/// What people should know about the conversion of a record from one version of Burn to another: gathered node by node,
-/// told once for each kind of module, with a few of the places.
+/// What the user should know about the conversion of a record between versions of Burn: collected node by node,
+/// reported once per kind of module with a few of the places.
 class ConversionNotes
 {
 public:
@@ -20,17 +20,17 @@ public:
         , m_to(to)
     {}
 
-    /// The node was of the type `from` and is of the type `to` now.
+    /// Records that the node changed from type `from` to type `to`.
     void addDifference(NodeId id, const RecordType &from, const RecordType &to);
-    /// Of a module of the model's own: a list of constants that has become one empty field.
+    /// For the model's own modules: a sequence of constants became one empty field.
     void addJoinedList(NodeId id) { addPlace(m_joinedLists, id); }
-    /// Of a module of the model's own: an empty field that may have to be a list of constants.
+    /// For the model's own modules: an empty field may have to be a sequence of constants.
     void addUnsureNull(NodeId id) { addPlace(m_unsureNulls, id); }
-    /// Of a module of the model's own: a field that may be an option.
+    /// For the model's own modules: a field may be an option.
     void addUnknownForm(NodeId id) { addPlace(m_unknownForms, id); }
 
-    /// A sentence for each kind of module whose form has changed, in the order in which they were added, and for lists
-    /// and empty fields. `record` is the converted one.
+    /// Returns a sentence for each kind of module with a changed form, in the order they were added, and for sequences
+    /// and empty fields. `record` is the converted record.
     [[nodiscard]] std::vector<Error> differences(const ModelState &record) const;
     /// See ConvertedRecord::unknownForms.
     [[nodiscard]] std::optional<Error> unknownForms(const ModelState &record) const;
@@ -49,8 +49,8 @@ private:
 
     BurnVersion m_from;
     BurnVersion m_to;
-    std::unordered_map<std::string, std::pair<QString, Places>> m_differences; ///< by the module's name
-    std::vector<std::string> m_order;                                          ///< in which they were met
+    std::unordered_map<std::string, std::pair<QString, Places>> m_differences; ///< by module name
+    std::vector<std::string> m_order;                                          ///< in order of first occurrence
     Places m_joinedLists;
     Places m_unsureNulls;
     Places m_unknownForms;

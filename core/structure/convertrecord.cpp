@@ -24,7 +24,7 @@ RecordForm formOf(const RecordType &type, std::uint8_t somes)
     return {formKindOf(type), somes, 0};
 }
 
-/// Nodes of the record with what they are of, waiting for their place in the target's module.
+/// Nodes of the record with their types, waiting to be placed in the target's module.
 class Pool
 {
 public:
@@ -39,7 +39,7 @@ public:
     {
         m_parts.emplace_back(std::move(name), Part{node, std::move(type)});
     }
-    /// Null where there is no such part any more.
+    /// Returns null if there is no such part left.
     Part *find(std::string_view name)
     {
         for (auto &[own, part] : m_parts) {
@@ -99,7 +99,7 @@ private:
                 std::move(Error(ErrorCode::Unsupported, sentence).inTensor(fromUtf8(m_state.path(id)))));
     }
 
-    // --- finding what is to be converted
+    // --- finding the nodes to convert
 
     void convertKind(const RecordNature &nature)
     {
@@ -137,7 +137,7 @@ private:
             convertBelow(child);
     }
 
-    /// A name that the table does not know is the name of somebody's own type, whatever its fields look like.
+    /// A name that is not in the table belongs to a custom type, whatever its fields look like.
     [[nodiscard]] RecordTypePtr ownType(NodeId id, const Node &current) const
     {
         if (current.kind != NodeKind::Module)
@@ -157,12 +157,12 @@ private:
         }
         const RecordForm before = node(id).form;
         convert(id, from, *to, before.somes);
-        // Whether the model has the module as an option is not known by recognising it.
+        // Recognition does not show whether the module is an option in the model.
         if (before == RecordForm() && to->kind == Kind::Struct)
             setForm(id, before);
     }
 
-    /// The model's own modules: only the forms of its nodes tell what their empty fields are.
+    /// For the model's own modules: only the forms of their nodes show what their empty fields are.
     void convertConstantsOfOwn(const Node &module)
     {
         const bool joins = storesCompoundConstants(m_from) && !storesCompoundConstants(m_to);
@@ -194,7 +194,7 @@ private:
                                    [this](NodeId id) { return node(id).form.kind == FormKind::Constant; });
     }
 
-    // --- converting a node that fits one type to another
+    // --- converting a node from one type to another
 
     void convert(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
     {
@@ -247,7 +247,7 @@ private:
             problem(id, RecordConversionText::tr("This field is empty, but Burn %1 requires it.").arg(nameOf(m_to)));
     }
 
-    /// Between a constant and several of them.
+    /// Converts between one constant and several.
     void convertConstant(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
     {
         if (from.kind == Kind::Struct)
@@ -274,8 +274,8 @@ private:
         }
     }
 
-    /// Fields that the target has directly and the source inside of a module that the target lacks:
-    /// InstanceNorm's.
+    /// Adds fields that the target has directly and the source has in a nested module that the target lacks, as in
+    /// InstanceNorm.
     void liftNested(const RecordType &from, const RecordType &to, Pool &pool)
     {
         for (const RecordField &field : from.fields) {
@@ -292,8 +292,7 @@ private:
         }
     }
 
-    /// Makes the node a module of the type, of the parts that the pool has and of what can be made of
-    /// nothing.
+    /// Makes the node a module of the type from the parts in the pool and from what needs no data.
     void assemble(NodeId id, const RecordType &to, std::uint8_t somes, Pool &pool)
     {
         std::vector<NodeId> children;
@@ -349,7 +348,7 @@ private:
         setForm(id, {FormKind::Enum, somes, std::uint16_t(after - to.fields.data())});
     }
 
-    /// A part that the target has no field for.
+    /// Handles a part without a field in the target.
     void leaveOut(NodeId module, const std::string &name, const Pool::Part &part, const RecordType &to)
     {
         const Node &left = node(part.node);
@@ -368,7 +367,7 @@ private:
         erase(part.node, module);
     }
 
-    /// Whether a tensor or value is below the node that has found no other parent.
+    /// Returns true if the node, unless it has moved to another parent, is or contains a tensor or value.
     [[nodiscard]] bool holdsData(NodeId id, NodeId parent) const
     {
         const Node &current = node(id);
@@ -415,7 +414,7 @@ private:
         });
     }
 
-    /// Empties the slots of a node and of all below it that still hang there.
+    /// Empties the slots of a node and of all descendants that have not moved elsewhere.
     void erase(NodeId id, NodeId parent)
     {
         const NodePtr gone = m_state.pointer(id);
@@ -426,8 +425,7 @@ private:
         m_state.assign(id, nullptr);
     }
 
-    /// Puts into the slot `id` what a type has where nothing was stored for it: its constants, and nothing
-    /// else.
+    /// Fills the slot `id` with what a type has without stored data: its constants, and nothing else.
     void fillIn(NodeId id, std::string name, const RecordType &type, std::uint8_t somes, const std::string &module,
                 std::optional<NodeId> parent)
     {

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// A structure that is one type, the same for every version of Burn.
+/// Makes a structure of one type, the same for every version of Burn.
 [[nodiscard]] StructurePtr makeFixedStructure(RecordTypePtr type, QString name, StructureOrigin origin);
 
 } // namespace burnish

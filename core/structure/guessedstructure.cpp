@@ -24,7 +24,7 @@ public:
     [[nodiscard]] RecordTypePtr item() const { return fieldsOf(m_model.node(m_model.root()), 0); }
 
 private:
-    // Deeper trees are no models; their rest stays unknown.
+    // Deeper trees are not models; their rest stays unknown.
     static constexpr int depthLimit = 200;
 
     [[nodiscard]] RecordTypePtr typeOf(NodeId id, int depth) const
@@ -72,7 +72,7 @@ private:
         return makeCompoundType(Kind::Tuple, std::move(fields));
     }
 
-    /// The same text for the same form; textOf() alone calls every struct without a name a struct.
+    /// Returns the same string for the same form; textOf() alone calls every unnamed struct a struct.
     static std::string formOf(const RecordType &type)
     {
         std::string form = textOf(type);

@@ -5,11 +5,11 @@
 
 namespace burnish {
 
-/// The layout that a model without any structure probably has, by the table of burn-nn's modules alone: modules whose
-/// container type is in the table, or that guessModule() recognises by their tensors, have all fields of that type, the
-/// others the fields that they have; children named 0, 1, 2 … of one form are a Vec. `version` is whose table is asked.
+/// Guesses the layout of a model without a structure from the table of burn-nn's modules alone: modules with a
+/// container type in the table, or recognised by guessModule() from their tensors, have all fields of that type, others
+/// the fields they have; children named 0, 1, 2 … of the same form are a Vec. `version` selects the table.
 ///
-/// Good for showing what recognised modules lack, and for records where every other module holds nothing but these.
+/// Useful for showing what recognised modules lack, and for records in which every other module contains only those.
 [[nodiscard]] StructurePtr makeGuessedStructure(const ModelState &model, BurnVersion version, QString name = {});
 
 } // namespace burnish

@@ -18,18 +18,18 @@ namespace {
 
 using Kind = RecordType::Kind;
 
-/// A spelling of a type, taken apart: `Option<Param<Tensor<1>>>`, `[usize; 2]`, `(f64, f64)`, `usize`.
+/// A parsed spelling of a type: `Option<Param<Tensor<1>>>`, `[usize; 2]`, `(f64, f64)`, `usize`.
 struct Spelling
 {
     enum class Form { Named, Array, Tuple };
     Form form = Form::Named;
     std::string text;
-    std::string name;                ///< of Named
-    std::vector<Spelling> arguments; ///< of Named in `<>`; of Array its element; of Tuple its elements
-    std::uint64_t length = 0;        ///< of Array
+    std::string name;                ///< for Named
+    std::vector<Spelling> arguments; ///< for Named in `<>`; for Array its element; for Tuple its elements
+    std::uint64_t length = 0;        ///< for Array
 };
 
-/// The table is part of the program: one that cannot be read is a defect of it, never of a file.
+/// The table is part of the program: failing to read it is a bug in the program, never in a file.
 [[noreturn]] void refuseTable(const std::string &what)
 {
     qFatal("burnmodules.json: %s", what.c_str());
@@ -124,14 +124,14 @@ struct Member
     Spelling type;
 };
 
-/// What a module, a state, an optimizer or a scheduler is from one version on.
+/// The layout of a module, a state, an optimizer or a scheduler from one version on.
 struct FieldLayout
 {
     enum class Form { Gone, Constant, Struct, Enum, PerParameter, Whole };
     BurnVersion since = BurnVersion::V0_6;
     Form form = Form::Gone;
-    std::vector<Member> members; ///< of Struct and Enum
-    Spelling type;               ///< of PerParameter the state, of Whole the record
+    std::vector<Member> members; ///< for Struct and Enum
+    Spelling type;               ///< for PerParameter the state, for Whole the record
 };
 
 struct Entry
@@ -342,7 +342,7 @@ private:
         return moduleFieldType(spelling);
     }
 
-    /// The rule of the derive macro of 0.21: neither the backend nor a module's parameter occurs in the type.
+    /// The rule of the derive macro of 0.21: the type mentions neither the backend nor a module parameter.
     [[nodiscard]] bool namesNoModule(const Spelling &spelling) const
     {
         if (spelling.form == Spelling::Form::Named) {
@@ -389,7 +389,7 @@ private:
         return rank == "D" ? generic : std::uint32_t(std::stoul(rank));
     }
 
-    /// The types of records proper, where numbers are stored.
+    /// Returns a type of a record outside of modules, where numbers are stored.
     RecordTypePtr recordType(const Spelling &spelling, std::uint32_t rank)
     {
         if (spelling.form == Spelling::Form::Tuple) {
@@ -488,7 +488,7 @@ RecordTypePtr kindType(RecordKind::Family family, std::string_view name, BurnVer
     return nullptr;
 }
 
-/// One spelling for the paths of burn, burn-core and burn-nn.
+/// Returns one spelling for the equivalent paths of burn, burn-core and burn-nn.
 std::string canonicalPath(std::string_view rustPath)
 {
     std::string path(rustPath);

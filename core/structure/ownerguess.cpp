@@ -36,7 +36,7 @@ bool isUpper(char c)
     return c >= 'A' && c <= 'Z';
 }
 
-/// "tok_embeddings", "SelfAttention" and "fc1" as lower-case words without digits.
+/// Splits names like "tok_embeddings", "SelfAttention" and "fc1" into lower-case words without digits.
 std::vector<std::string> wordsOf(std::string_view name)
 {
     std::vector<std::string> words(1);
@@ -60,7 +60,7 @@ bool hasWord(const std::vector<std::string> &words, const std::array<std::string
                                [&](const std::string &word) { return std::ranges::find(known, word) != known.end(); });
 }
 
-/// The tensors that a module has of its own.
+/// The tensors directly in a module.
 struct OwnTensors
 {
     const TensorExpr *weight = nullptr;
@@ -177,7 +177,7 @@ private:
         }
     }
 
-    /// The bias of a square weight fits both axes; modules that are called the same show which way theirs lie.
+    /// Decides the orientation of a square weight, where the bias fits both axes, by other modules of the same name.
     void decideSquare(NodeId id)
     {
         const std::string name = kindName(id);
@@ -208,13 +208,13 @@ private:
                 OwnerGuessText::tr(
                     "It has two tensors of rank 1 for scale and shift, as in a layer norm or a group norm."));
         } else if (m_isBurn || hasWord(wordsOf(kindName(id)), normWords)) {
-            // Of a layer norm without a shift the names would be the same.
+            // A layer norm without a shift would have the same names.
             add(id, Ground::Names, "RmsNorm",
                 OwnerGuessText::tr("It has one tensor of rank 1 for scale and is named like a norm."));
         }
     }
 
-    /// The module's name, or that of the list that it is an element of.
+    /// Returns the module's name, or that of the sequence it is an element of.
     [[nodiscard]] std::string kindName(NodeId id) const
     {
         while (id != m_model.root() && isNumber(m_model.node(id).name))
@@ -231,8 +231,8 @@ private:
     bool m_isBurn;
     std::unordered_map<NodeId, OwnerGuess> m_guesses;
     std::vector<NodeId> m_square;
-    std::set<std::string> m_regular;  ///< names of modules whose weights lie as the layout says
-    std::set<std::string> m_contrary; ///< of those that lie the other way round
+    std::set<std::string> m_regular;  ///< names of modules with weights oriented as in the layout
+    std::set<std::string> m_contrary; ///< names of those with the opposite orientation
 };
 
 } // namespace

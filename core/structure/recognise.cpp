@@ -25,7 +25,7 @@ struct RecognitionText
 using Kind = RecordType::Kind;
 using FormKind = RecordForm::Kind;
 
-/// True where a record of 0.6 has a field for it.
+/// Returns true if a record of 0.6 has a field for it.
 bool isStored(const RecordType &type)
 {
     switch (type.kind) {
@@ -41,7 +41,7 @@ bool isStored(const RecordType &type)
     }
 }
 
-/// Whether nodes of a record are what one version writes for a type.
+/// Checks whether nodes of a record are what one version writes for a type.
 class Fit
 {
 public:
@@ -96,7 +96,7 @@ private:
         return std::ranges::all_of(node.children, [&](NodeId id) { return (*this)(m_record.node(id), element); });
     }
 
-    /// By position; names are compared for structs, whose fields have them.
+    /// Compares by position; names count only for structs, which name their fields.
     [[nodiscard]] bool fieldsFit(const Node &node, const RecordType &type) const
     {
         if (node.children.size() != type.fields.size())
@@ -211,8 +211,7 @@ private:
     BurnVersion m_version;
 };
 
-/// The structs of one version by the names of their fields, so that most modules of a record cost one
-/// look-up.
+/// The structs of one version by their field names, so that most modules of a record need only one look-up.
 class FieldIndex
 {
 public:
@@ -243,7 +242,7 @@ public:
         return *indexes[index];
     }
 
-    /// The only type that fits, else null.
+    /// Returns the only type that fits, otherwise null.
     [[nodiscard]] RecordTypePtr typeOf(const ModelState &record, const Node &module) const
     {
         if (module.kind != NodeKind::Module || module.children.empty() || module.children.size() > m_mostFields)
@@ -284,7 +283,7 @@ private:
     std::size_t m_mostFields = 0;
 };
 
-/// Newest first, because most records of an unknown writer are new. Not 0.6, whose records have fields in any order.
+/// Newest first, because most records with an unknown writer are new. Excludes 0.6, where fields have no fixed order.
 std::vector<BurnVersion> versionsToTry(std::optional<BurnVersion> version)
 {
     if (version)
@@ -296,7 +295,7 @@ std::vector<BurnVersion> versionsToTry(std::optional<BurnVersion> version)
     return all;
 }
 
-/// The newest type that fits, if all that fit have one name.
+/// Returns the newest type that fits if all that fit have the same name.
 RecordTypePtr agreedType(const ModelState &record, const Node &node, const std::vector<BurnVersion> &versions)
 {
     RecordTypePtr found;
@@ -320,7 +319,7 @@ public:
 
     void nameBelow(NodeId id)
     {
-        // The children's own vector goes when the node is replaced.
+        // Keeps the vector of children alive, since the node may be replaced.
         const NodePtr node = m_record.pointer(id);
         if (!node->isContainer())
             return;
@@ -335,7 +334,7 @@ public:
     }
 
 private:
-    /// The node fits the type.
+    /// The node must fit the type.
     void nameAs(NodeId id, const RecordType &type)
     {
         const NodePtr node = m_record.pointer(id);
@@ -398,7 +397,7 @@ QString alternatives(const std::vector<std::string> &names)
     return RecognitionText::tr("%1 or %2", "alternatives").arg(texts.join(QStringLiteral(", ")), last);
 }
 
-/// The shapes of a module's own tensors by their names.
+/// The shapes of a module's own tensors, by name.
 class TensorShapes
 {
 public:
@@ -413,7 +412,7 @@ public:
 
     [[nodiscard]] bool isEmpty() const { return m_shapes.empty(); }
     [[nodiscard]] bool has(std::string_view name) const { return m_shapes.contains(name); }
-    /// True if these are all tensors there are.
+    /// Returns true if these are the only tensors.
     [[nodiscard]] bool areOnly(std::initializer_list<std::string_view> names) const
     {
         return m_shapes.size() == names.size() && std::ranges::all_of(names, [this](auto name) { return has(name); });

@@ -33,7 +33,7 @@ TensorKind tensorKindOf(Dtype dtype)
     return isInteger(dtype) ? TensorKind::Int : TensorKind::Float;
 }
 
-/// Keys of an optimizer's record: parameter ids of any age.
+/// Returns true for keys of an optimizer's record: parameter ids of any Burn version.
 bool isIdText(std::string_view name)
 {
     constexpr std::size_t newLength = 13;
@@ -45,8 +45,7 @@ bool isIdText(std::string_view name)
            std::ranges::none_of(name, [](char c) { return c >= 'A' && c <= 'V'; });
 }
 
-/// The variants of those enums that every optimizer's record consists of, in the order of declaration; Rank0 came with
-/// 0.13.
+/// Returns the variants of the enums in every optimizer's record, in declaration order; Rank0 was added in 0.13.
 std::vector<std::string> adaptorVariants(std::string_view seen, BurnVersion version)
 {
     if (seen == "V1")
@@ -57,7 +56,7 @@ std::vector<std::string> adaptorVariants(std::string_view seen, BurnVersion vers
     return std::ranges::find(ranks, seen) == ranks.end() ? std::vector<std::string>() : ranks;
 }
 
-/// Infers the type of a place from all nodes that were seen there: one, or as many as lists around it have elements.
+/// Infers the type of a place from all nodes found there: one, or one per element of the sequences around it.
 class Inference
 {
 public:
@@ -66,7 +65,7 @@ public:
         , m_version(burnVersionOf(record.metadata()).value_or(BurnVersion::V0_19))
     {}
 
-    /// The item: the root's fields, or its only nameless child.
+    /// Returns the item: the root's fields, or its only nameless child.
     [[nodiscard]] RecordTypePtr item() const
     {
         const Node &root = m_record.node(m_record.root());
@@ -81,7 +80,7 @@ private:
 
     [[nodiscard]] const Node &node(NodeId id) const { return m_record.node(id); }
 
-    /// Readers keep what is nested deeper as it is, so that only a tree made by hand gets here.
+    /// Readers keep deeper nesting in raw form, so only a tree made by hand gets here.
     [[nodiscard]] RecordTypePtr typeOf(const Samples &samples) const
     {
         if (m_depth >= depthLimit)
@@ -138,7 +137,7 @@ private:
         return oneOf({constant, makeWrapperType(Kind::Option, constant)});
     }
 
-    /// What the nodes may be apart from options around them; none of them is a null.
+    /// Returns what the nodes may be apart from the options around them; none of them is null.
     [[nodiscard]] Alternatives contents(const Samples &samples) const
     {
         std::map<NodeKind, Samples> kinds;
@@ -166,7 +165,7 @@ private:
         RecordType type;
         type.kind = first.isParameter() ? Kind::Parameter : Kind::Tensor;
         type.tensorKind = tensorKindOf(first.tensor->info().dtype());
-        // An optimizer's state is of one type for the parameters of every rank.
+        // An optimizer's state has one type for parameters of every rank.
         if (type.kind == Kind::Parameter)
             type.rank = std::uint32_t(first.tensor->info().shape().rank());
         for (const NodeId id : samples) {
@@ -246,7 +245,7 @@ private:
         return {variant, makeScalarType(ScalarKind::String)};
     }
 
-    /// True where the nodes can be elements of one list, as far as one look at each tells.
+    /// Returns true if the nodes can be elements of one sequence, judging only by their kinds and field names.
     [[nodiscard]] bool areAlike(const Samples &samples) const
     {
         const Node *first = nullptr;
@@ -283,7 +282,7 @@ private:
                std::ranges::all_of(module.children, [this](NodeId id) { return isIdText(node(id).name); });
     }
 
-    /// A field may be called as an id is spelled, "schedulers", but hardly with digits in it.
+    /// A field name can look like an id, "schedulers", but hardly one with digits.
     [[nodiscard]] bool mayBeFields(const Node &map) const
     {
         return map.form.kind == FormKind::Unknown && std::ranges::all_of(map.children, [this](NodeId id) {
@@ -334,7 +333,7 @@ private:
         return makeCompoundType(Kind::Tuple, fields(samples, length));
     }
 
-    /// Field by field, of nodes that all have the same.
+    /// Infers field by field from nodes that all have the same fields.
     [[nodiscard]] std::vector<RecordField> fields(const Samples &samples, std::size_t count) const
     {
         std::vector<RecordField> fields;
@@ -378,7 +377,7 @@ private:
         return types;
     }
 
-    /// The type of one of Burn's own modules, which tells what names leave open; null where it is none.
+    /// Returns the type of one of Burn's own modules, which settles what names leave open; null if it is not one.
     [[nodiscard]] RecordTypePtr burnsModule(const Samples &samples) const
     {
         const auto &name = node(samples.front()).containerType;
@@ -425,7 +424,7 @@ private:
         return {open, std::make_shared<const RecordType>(std::move(type))};
     }
 
-    /// A variant's content, which is no option.
+    /// Infers a variant's content, which is not an option.
     [[nodiscard]] RecordTypePtr plainTypeOf(const Samples &samples) const
     {
         const bool isFilled =
@@ -435,8 +434,8 @@ private:
 
     static constexpr std::size_t alternativesLimit = 8;
     const ModelState &m_record;
-    mutable int m_depth = 0; ///< of typeOf() within itself
-    BurnVersion m_version;   ///< of the record's writer
+    mutable int m_depth = 0; ///< recursion depth of typeOf()
+    BurnVersion m_version;   ///< version of the record's writer
 };
 
 } // namespace

@@ -67,7 +67,7 @@ bool sameFields(const ModelState &record, const Node &a, const Node &b)
             }));
 }
 
-/// Elements of a list have one type; these have not.
+/// Returns true if the elements have different types, which only a tuple allows.
 bool mustBeTuple(const ModelState &record, const Node &list)
 {
     const Node *first = nullptr;

@@ -7,10 +7,10 @@
 
 namespace burnish {
 
-/// Where a structure was taken from, the most trusted first.
+/// Where a structure comes from, the most trusted first.
 enum class StructureOrigin { Template, RustSource, ModuleTable, Inference };
 
-/// A text that a structure was read from, for showing the line of a field.
+/// A text that a structure was read from, for showing a field's line.
 struct StructureSource
 {
     QString name; ///< of the file
@@ -25,14 +25,14 @@ public:
     virtual ~Structure() = default;
 
     [[nodiscard]] virtual StructureOrigin origin() const = 0;
-    /// What people call it: "Classifier<B>", "model.mpk".
+    /// Returns the display name: "Classifier<B>", "model.mpk".
     [[nodiscard]] virtual QString name() const = 0;
-    /// The type of the record's item as `version` of Burn would have it. Unsupported where the type cannot be told.
+    /// Returns the type of the record's item in `version` of Burn. Unsupported if the type cannot be determined.
     [[nodiscard]] virtual Expected<RecordTypePtr> typeFor(BurnVersion version) const = 0;
-    /// The record that the structure is the layout of, whose tensors and ids stand in for what a model lacks; null if
-    /// there is none.
+    /// Returns the record that defines the layout and supplies the tensors and ids that a model lacks; null if there is
+    /// none.
     [[nodiscard]] virtual const ModelState *templateRecord() const { return nullptr; }
-    /// What the lines of the fields refer to.
+    /// Returns the sources that the lines of the fields refer to.
     [[nodiscard]] virtual std::vector<StructureSource> sources() const { return {}; }
 };
 

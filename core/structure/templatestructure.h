@@ -5,11 +5,11 @@
 
 namespace burnish {
 
-/// The layout of any record of the model type; freshly initialised weights will do. Refuses models that come from no
-/// record (Unsupported), because their names alone do not tell the layout.
+/// Uses the layout of any record of the model type; freshly initialised weights are enough. Unsupported: models that do
+/// not come from a record, because names alone do not determine the layout.
 ///
-/// A record with names does not tell everything: a list may be a Vec or an array, a tensor may be an option, an empty
-/// field a constant or an empty option. Its type says so with OneOf (see recordinference.h).
+/// A record with names leaves some points open: a list may be a Vec or an array, a tensor may be an option, an empty
+/// field a constant or an empty option. Its type expresses this with OneOf (see recordinference.h).
 Expected<StructurePtr> makeTemplateStructure(ModelState record, QString name = {});
 
 } // namespace burnish

@@ -6,8 +6,8 @@
 
 namespace burnish {
 
-/// The form of a node of the type that has content. Unknown where the node itself tells it (parameters, tensors,
-/// floats, truth values, texts), and for options and enums, whose forms depend on what is in them.
+/// Returns the form of a node of the type with content. Unknown if the node itself shows it (parameters, tensors,
+/// floats, Booleans, strings), and for options and enums, where it depends on the content.
 [[nodiscard]] RecordForm::Kind formKindOf(const RecordType &type);
 
 } // namespace burnish

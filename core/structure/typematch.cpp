@@ -14,7 +14,7 @@ namespace {
 using Kind = RecordType::Kind;
 using Obstacle = TypeMatch::Obstacle;
 
-/// The model's names, taken apart at their dots.
+/// The model's names, split at their dots.
 class NameTree
 {
 public:
@@ -67,7 +67,7 @@ private:
     std::vector<Level> m_levels;
 };
 
-/// A place in the model's names, and in what a person said about this place.
+/// A place in the model's names, and in the user's choices for it.
 struct Place
 {
     std::int32_t named = NameTree::none;
@@ -117,12 +117,12 @@ public:
     TypeMatchPtr match(const RecordTypePtr &type) { return at(type, {0, 0}, 0); }
 
 private:
-    // A type that a hostile structure file builds up must end somewhere.
+    // A type built by a hostile structure file must end somewhere.
     static constexpr int depthLimit = 400;
     static constexpr std::size_t sizeLimit = 4'000'000;
     static constexpr std::uint64_t gapLimit = 4096;
 
-    /// What lies below an item that is no struct has the item's empty name in front.
+    /// Paths below an item that is not a struct begin with the item's empty name.
     [[nodiscard]] static std::string_view withoutItem(std::string_view path)
     {
         return path.starts_with('.') ? path.substr(1) : path;
@@ -131,7 +131,7 @@ private:
     {
         return {m_names.child(place.named, name), m_said.child(place.said, name)};
     }
-    /// A field of a struct, by its name with and without Rust's mark for keywords, or by its other name.
+    /// Finds a field of a struct by its name with and without Rust's prefix for keywords, or by its other name.
     [[nodiscard]] Place field(Place place, const std::string &name, const std::string &container) const
     {
         Place found = child(place, name);
@@ -175,7 +175,7 @@ private:
         match.missing += child->missing;
         match.children.push_back(std::move(child));
     }
-    /// More filled is better, then less missing.
+    /// Prefers more filled fields, then fewer missing ones.
     static bool isBetter(const TypeMatch &a, const TypeMatch &b)
     {
         return a.filled != b.filled ? a.filled > b.filled : a.missing < b.missing;
@@ -239,7 +239,7 @@ private:
     {
         const TypeMatchPtr content = at(match.type->element, place, depth);
         const auto leaf = leafAt(place);
-        // A record says that an option is filled, also where there is no tensor in it.
+        // A record marks an option as filled even if it contains no tensor.
         const bool isThere =
             m_isRecord && place.named != NameTree::none && !(leaf && m_model.node(*leaf).kind == NodeKind::Null);
         const bool isSaid = m_variants.contains(place.said) || m_lengths.contains(place.said);
@@ -251,7 +251,7 @@ private:
         }
     }
 
-    /// How many elements the model numbers here; gives up on gaps that no model has.
+    /// Returns how many elements the model numbers here; rejects gaps that no model has.
     [[nodiscard]] std::optional<std::uint64_t> lengthAt(Place place) const
     {
         std::uint64_t end = 0;
@@ -337,7 +337,7 @@ private:
         chooseByContent(match, place, depth);
     }
 
-    /// No variant is named: the one whose tensors lie here, else the only one that needs none.
+    /// Used if no variant is named: chooses the one with tensors here, otherwise the only one that needs none.
     void chooseByContent(TypeMatch &match, Place place, int depth)
     {
         const auto &variants = match.type->fields;
@@ -379,7 +379,7 @@ private:
         for (const RecordField &alternative : type.fields) {
             TypeMatchPtr match = at(alternative.type, place, depth);
             const bool isCleaner = best && best->obstacle != Obstacle::None && match->obstacle == Obstacle::None;
-            // What finds nothing at all is the likeliest alternative, not the one that is content with nothing.
+            // If nothing is found, keep the likeliest alternative, not the one that needs nothing.
             const bool isBetterFilled = best && match->filled > 0 && isBetter(*match, *best);
             if (!best || isCleaner || (best->obstacle == match->obstacle && isBetterFilled))
                 best = std::move(match);
@@ -392,7 +392,7 @@ private:
     const OtherFieldName &m_otherName;
     NameTree m_names;
     NameTree m_said;
-    std::map<std::int32_t, std::string> m_variants;  ///< level in m_said
+    std::map<std::int32_t, std::string> m_variants;  ///< by level in m_said
     std::map<std::int32_t, std::uint64_t> m_lengths; ///< likewise
     std::map<std::pair<const RecordType *, Place>, TypeMatchPtr> m_known;
 };

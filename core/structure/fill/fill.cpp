@@ -20,12 +20,12 @@ QString shown(std::string_view path)
     return quotedForMessage(path);
 }
 
-/// What a part of the structure finds in the model.
+/// The result of matching part of the structure with the model.
 struct Match
 {
     std::vector<FilledPlace> filled;
     std::vector<NodeId> missing;   ///< tensors of the structure
-    std::vector<NodeId> collapsed; ///< sequences whose elements were found without their index
+    std::vector<NodeId> collapsed; ///< sequences with elements that were found without their index
 };
 
 void append(Match &to, Match &&from)
@@ -59,7 +59,7 @@ public:
     Match match() const { return below(m_record.root(), {}, 0, 0); }
 
 private:
-    // Each sequence may be tried in two ways, so what a hostile structure can make of that is bounded.
+    // Each sequence may be tried in two ways, so limit the work that a hostile structure can cause.
     static constexpr int triedSequences = 6;
     static constexpr int depthLimit = 1100;
 
@@ -68,8 +68,8 @@ private:
         return prefix.empty() ? name : prefix + '.' + name;
     }
 
-    /// The path as it is, or with `r#` put before its last name or taken away, or by the field's other name, whichever
-    /// the model has.
+    /// Returns the path as it is, with `r#` added to or removed from its last name, or with the field's other name,
+    /// whichever the model has.
     std::string knownPath(const Node &module, const std::string &prefix, const std::string &name) const
     {
         const std::string plain = joined(prefix, name);
@@ -163,7 +163,7 @@ public:
         , m_ids(options.idSeed)
     {
         m_result.record = record;
-        // What the model says of its own file does not hold for a record of the structure's Burn.
+        // The model's metadata about its own file does not apply to a record of the structure's version of Burn.
         Metadata metadata = model.metadata();
         for (const std::string_view key : recordMetadataKeys) {
             if (auto value = record.metadata().value(key))

@@ -5,22 +5,22 @@
 
 namespace burnish {
 
-/// One tensor that found its place.
+/// One tensor and its place in the record.
 struct FilledPlace
 {
     NodeId place;  ///< in FilledModel::record
-    NodeId source; ///< in the model that was filled in
+    NodeId source; ///< in the source model
 };
 
 struct FilledModel
 {
-    /// The structure's whole tree with the model's tensors in it, fit for a record; usable if there are no problems.
+    /// The structure's whole tree with the model's tensors; can be written as a record if there are no problems.
     ModelState record;
     std::vector<FilledPlace> filled;  ///< in the record's order
     std::vector<std::string> missing; ///< paths in the record that no tensor fills
-    std::vector<NodeId> unused;       ///< the model's tensors that no field takes, in its order
-    std::vector<Error> problems;      ///< what keeps the record from being written; each names its tensor
-    std::vector<Error> notes;         ///< what people should know beforehand
+    std::vector<NodeId> unused;       ///< the model's tensors without a field, in its order
+    std::vector<Error> problems;      ///< reasons why the record cannot be written; each names its tensor
+    std::vector<Error> notes;         ///< what the user should know beforehand
 };
 
 } // namespace burnish

@@ -7,16 +7,16 @@
 
 namespace burnish {
 
-/// Ids that are in a record, so that none is given twice.
+/// Ids in use in a record, so that none is assigned twice.
 class IdPool
 {
 public:
     explicit IdPool(ParamId seed)
         : m_fresh(seed)
     {}
-    /// False where the id is taken already.
+    /// Returns false if the id is already taken.
     bool take(ParamId id) { return m_taken.insert(id).second; }
-    /// `own` if it is free, else the next of the seed's that is.
+    /// Returns `own` if it is free, otherwise the seed's next free id.
     ParamId takeOwnOrFresh(std::optional<ParamId> own)
     {
         if (own && take(*own))

@@ -41,7 +41,7 @@ struct Candidate
     double score = 0;
 };
 
-/// 1 at the same relative place of both lists, 0 at opposite ends.
+/// Returns 1 for the same relative position in both lists, 0 for opposite ends.
 double placeLikeness(std::size_t a, std::size_t countA, std::size_t b, std::size_t countB)
 {
     const auto relative = [](std::size_t at, std::size_t count) {

@@ -5,15 +5,15 @@
 
 namespace burnish {
 
-/// A tensor that lacks a place, or a field that lacks a tensor.
+/// A tensor without a field, or a field without a tensor.
 struct MatchSide
 {
     std::string path;
-    std::optional<Shape> shape;        ///< unknown for fields of Rust source
-    std::optional<std::uint32_t> rank; ///< of fields whose shape is unknown
+    std::optional<Shape> shape;        ///< unknown for fields from Rust source
+    std::optional<std::uint32_t> rank; ///< for fields of unknown shape
 };
 
-/// A tensor and the field that it may belong into.
+/// A tensor and the field it may belong to.
 struct MatchProposal
 {
     std::size_t tensor = 0;    ///< index into the tensors
@@ -23,13 +23,13 @@ struct MatchProposal
     QString reason;            ///< a whole sentence
 };
 
-/// Pairs what is left over on both sides: only what fits by shape (or rank, where the shape is unknown; a matrix may be
-/// transposed), the likeliest first taken, by likeness of the names and by order among those of one shape. Every tensor
-/// and every field is in at most one pair. In the order of the tensors.
+/// Pairs what is left over on both sides. Only pairs that fit by shape count (by rank if the shape is unknown; a matrix
+/// may be transposed), the likeliest first, by similarity of the names and by order among those of the same shape.
+/// Every tensor and every field is in at most one pair. Sorted by tensor.
 [[nodiscard]] std::vector<MatchProposal> proposeMatches(const std::vector<MatchSide> &tensors,
                                                         const std::vector<MatchSide> &fields);
 
-/// The missing fields of a structure, and the tensors that no field takes.
+/// Return the missing fields of a structure, and the tensors without a field.
 [[nodiscard]] std::vector<MatchSide> openFields(const StructureState &state);
 [[nodiscard]] std::vector<MatchSide> leftoverTensors(const ModelState &model, const StructureState &state);
 

@@ -13,7 +13,7 @@ namespace burnish {
 
 namespace {
 
-/// A full name in its modules and its last name.
+/// Splits a full name into its modules and its last name.
 std::pair<std::string_view, std::string_view> divided(std::string_view path)
 {
     const auto dot = path.rfind('.');
@@ -22,7 +22,7 @@ std::pair<std::string_view, std::string_view> divided(std::string_view path)
     return {path.substr(0, dot), path.substr(dot + 1)};
 }
 
-/// The name that Burn and PyTorch would both be known by.
+/// Returns a name common to Burn and PyTorch.
 std::string_view commonName(std::string_view name)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 4> names = {

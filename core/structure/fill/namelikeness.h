@@ -5,9 +5,9 @@
 
 namespace burnish {
 
-/// How likely two full names mean the same tensor, from 0 to 1: the Jaro similarity of the modules' names, whether the
-/// last names are the same or what Burn and PyTorch call the same (`gamma` and `weight`), and whether the same numbers
-/// stand in both in the same order.
+/// Returns how likely it is that two full names mean the same tensor, from 0 to 1: by the Jaro similarity of the module
+/// names, by whether the last names are equal or equivalent in Burn and PyTorch (`gamma` and `weight`), and by whether
+/// both contain the same numbers in the same order.
 [[nodiscard]] double nameLikeness(std::string_view a, std::string_view b);
 
 } // namespace burnish

@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-/// A key that is the same for a parameter and its entry: the number of a ParamId, spelled anew, or the text of a UUID.
+/// Returns a key shared by a parameter and its entry: a normalised ParamId, or the string of a UUID.
 std::string keyOf(const std::string &id)
 {
     const auto known = ParamId::fromText(id);
@@ -31,7 +31,7 @@ bool fits(const ModelState &optimizer, NodeId entry, const Shape &shape)
     return fitting;
 }
 
-/// The rank inside of the version, the state inside of the rank; nothing where there is none.
+/// Returns the rank inside the version, or the state inside the rank; nullopt if there is none.
 std::optional<NodeId> insideOfWrapper(const ModelState &optimizer, NodeId id)
 {
     const Node &node = optimizer.node(id);

@@ -36,7 +36,7 @@ void count(StructureState &state, const StructureField &field)
     state.constants += field.state == State::Constant;
 }
 
-/// Lists the fields of a type beside what they find.
+/// Lists the fields of a type with their matches.
 class TypeLister
 {
 public:
@@ -82,7 +82,7 @@ private:
         field.problem = problemOf(*inner, isEmpty);
         count(m_state, field);
         m_state.fields.push_back(std::move(field));
-        // A list nobody has elements of, and constants, have nothing below that could be filled.
+        // Constants, and sequences without known elements, contain nothing that could be filled.
         if (inner->type->kind != Kind::Constant)
             listBelow(*inner, path, depth + 1, isEmpty);
     }
@@ -141,7 +141,7 @@ private:
     StructureState &m_state;
 };
 
-/// Lists a template's record after it was filled.
+/// Lists the record of a filled template.
 class TemplateLister
 {
 public:
@@ -163,7 +163,7 @@ public:
                 add(id, node, path);
             return true;
         });
-        // Children come behind their parents, so that counting from the end sums up whole subtrees.
+        // Children come after their parents, so counting from the end sums up whole subtrees.
         for (std::size_t i = m_state.fields.size(); i-- > 0;)
             sumUp(i);
     }
@@ -261,7 +261,7 @@ private:
     StructureState &m_state;
 };
 
-/// The open fields that a tensor fits into, the likeliest name first.
+/// Returns the open fields that a tensor fits, the likeliest name first.
 std::vector<std::string> fitting(const StructureState &state, const Shape &shape, const std::string &path)
 {
     constexpr std::size_t fitLimit = 5;

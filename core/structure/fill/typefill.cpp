@@ -27,7 +27,7 @@ public:
         , m_ids(idSeed)
     {
         Metadata metadata = model.metadata();
-        // What the model says of its own file does not hold for the record that is made.
+        // The model's metadata about its own file does not apply to the new record.
         for (const std::string_view key : recordMetadataKeys)
             metadata.remove(key);
         m_builder.metadata() = std::move(metadata);
@@ -48,9 +48,9 @@ public:
 
 private:
     static constexpr std::size_t nodeLimit = 2'000'000;
-    static constexpr std::size_t toldLimit = 10'000; ///< fields that are missing have a sentence each only up to here
+    static constexpr std::size_t toldLimit = 10'000; ///< at most this many missing fields are reported one by one
 
-    /// The node that is being made: its place and what is around it.
+    /// The node being created: its position and its surroundings.
     struct Spot
     {
         NodeId parent;
@@ -65,7 +65,7 @@ private:
         return {parent, name, isFirst ? name : spot.path + '.' + name, 0};
     }
 
-    /// A struct, enum or map is the root itself, all else its only child.
+    /// A struct, enum or map is the root itself, anything else its only child.
     void addItem(const TypeMatch &match)
     {
         const TypeMatch *inner = &match;

@@ -6,8 +6,8 @@
 
 namespace burnish {
 
-/// The record that a match describes, with forms and container types on all nodes: fillStructure() for structures that
-/// have no template. What the match lacks is in the problems.
+/// Builds the record that a match describes, with forms and container types on all nodes: fillStructure() for
+/// structures without a template. The problems list what the match lacks.
 [[nodiscard]] FilledModel fillType(const ModelState &model, const TypeMatchPtr &match,
                                    ParamId idSeed = ParamId::random());
 

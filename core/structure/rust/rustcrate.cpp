@@ -28,7 +28,7 @@ QString joined(const QString &folder, const QString &name)
 
 } // namespace
 
-/// Reads files until no `mod` is open.
+/// Reads files until no `mod` is left.
 class Crate::Loader
 {
 public:
@@ -92,7 +92,7 @@ private:
     Expected<void> finish()
     {
         std::vector<FileModule> &open = m_crate.m_declarations.fileModules;
-        // Files add to both lists while they are gone through.
+        // Files append to both vectors during the loop.
         while (m_nextModule < open.size() || m_nextUses < modules().size()) {
             if (m_nextModule < open.size()) {
                 const FileModule declared = open[m_nextModule++];
@@ -119,8 +119,8 @@ private:
         return {};
     }
 
-    /// The first file that is there becomes the module; false if there is none. A guessed place that cannot be read is
-    /// none.
+    /// Makes the first existing file the module; returns false if there is none. An unreadable file at a guessed place
+    /// counts as missing.
     Expected<bool> addFirstOf(const QStringList &paths, const std::string &name, std::size_t parent, bool isGuess)
     {
         for (const QString &path : paths) {
@@ -159,7 +159,7 @@ private:
         }
         const QString name = QString::fromStdString(declared.name);
         QStringList found;
-        // Whether a root is the root of its crate cannot be seen, so both places are looked at.
+        // A root may or may not be the root of its crate, so look in both places.
         const bool isRoot =
             std::find(m_crate.m_roots.begin(), m_crate.m_roots.end(), file.module) != m_crate.m_roots.end();
         if (!file.ownsFolder)
@@ -169,8 +169,8 @@ private:
         return found;
     }
 
-    /// `use crate::x::…` and, in the root, `use super::x::…` where x is in a file that no `mod` has named, because the
-    /// file that does is not at hand.
+    /// Handles `use crate::x::…` and, in the root, `use super::x::…` if x is in a file that no `mod` has named because
+    /// the declaring file is not available.
     Expected<void> addUsed(std::size_t module)
     {
         const std::size_t root = m_crate.rootOf(module);
@@ -196,7 +196,7 @@ private:
         for (int i = 0; i < foldersUp; ++i) {
             places += {joined(folder, QString::fromStdString(name) + u".rs"_s),
                        joined(folder, QString::fromStdString(name) + u"/mod.rs"_s)};
-            // Above the crate's source there is nothing of it.
+            // Nothing above the source folder belongs to the crate.
             if (QFileInfo(folder).fileName() == u"src" || file.ownsFolder)
                 break;
             folder = QDir::cleanPath(folder + u"/.."_s);
@@ -234,7 +234,7 @@ void Crate::index()
         hasModules |= item.derivesModule;
         if ((item.derivesModule || item.derivesRecord) && hasBackendParameter(item))
             m_isBackendFree = false;
-        // Types that are generic over the backend by another name are constants, and belong to older versions too.
+        // Types that use another name for the backend parameter are constants, and also belong to older versions.
         for (const GenericParameter &parameter : item.generics)
             m_isBackendFree = m_isBackendFree && !(item.derivesModule && parameter.isBackend);
     }
@@ -330,7 +330,7 @@ Target Crate::findPath(std::size_t module, const std::vector<std::string> &path,
             at.index = m_declarations.modules[at.index].parent;
         } else if (name != "self" || i > 0) {
             Target next = findName(at.index, name, i + 1 == path.size(), search, depth);
-            // In the first place of a longer path stands the name of another crate.
+            // An unknown first name of a longer path is the name of another crate.
             if (next.kind == Target::Kind::Nothing && i == 0 && path.size() > 1)
                 next = {Target::Kind::External, 0, {name}};
             else if (next.kind == Target::Kind::Nothing && i > 0 && handsOnBurn(at.index))
@@ -372,7 +372,7 @@ Target Crate::findName(std::size_t module, const std::string &name, bool isLast,
         const UseDeclaration &declared = here.declarations[alias->second];
         Target target = declared.isGlobal ? Target{Target::Kind::External, 0, declared.path}
                                           : findPath(module, declared.path, search, depth + 1);
-        // `use burn;` and names that a file declares which is not at hand.
+        // `use burn;` and names declared in a file that is not available.
         if (target.kind == Target::Kind::Nothing)
             target = {Target::Kind::External, 0, declared.path};
         return target;

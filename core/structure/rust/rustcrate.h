@@ -14,11 +14,11 @@ struct SourceFile
 {
     QString path;
     std::string text;
-    bool ownsFolder = false; ///< mod.rs, lib.rs, main.rs: `mod x;` lies beside it
+    bool ownsFolder = false; ///< mod.rs, lib.rs, main.rs: `mod x;` is in the same folder
     std::size_t module = 0;
 };
 
-/// What a name stands for.
+/// What a name refers to.
 struct Target
 {
     enum class Kind {
@@ -26,7 +26,7 @@ struct Target
         Module,
         Item,
         Constant, ///< of module `index`, named by the last name of the path
-        External  ///< of another crate, or what Rust knows by itself; `path` is its full path
+        External  ///< from another crate or built into Rust; `path` is its full path
     };
     Kind kind = Kind::Nothing;
     std::size_t index = 0;
@@ -35,7 +35,7 @@ struct Target
 
 enum class Namespace { Types, Constants };
 
-/// The declarations of all files, and what names mean in them. Immutable once it is made.
+/// The declarations of all files, and the meaning of names in them. Immutable once created.
 class Crate
 {
 public:
@@ -46,20 +46,21 @@ public:
     [[nodiscard]] const std::vector<std::unique_ptr<SourceFile>> &files() const { return m_files; }
     [[nodiscard]] const QStringList &missingFiles() const { return m_missingFiles; }
 
-    /// What a path means in a module. `budget` counts down by the steps taken; nothing is found where it is used up.
+    /// Resolves a path in a module. `budget` decreases by the steps taken; nothing is found once it is used up.
     [[nodiscard]] Target find(std::size_t module, const std::vector<std::string> &path, bool isGlobal, Namespace names,
                               std::size_t &budget) const;
-    /// The items of that name, wherever they are declared.
+    /// Returns the items of that name, wherever they are declared.
     [[nodiscard]] std::vector<std::size_t> itemsNamed(const std::string &name) const;
-    /// The implementation of Burn's Module for the item that was written by hand; null if there is none.
+    /// Returns the handwritten implementation of Burn's Module for the item; null if there is none.
     [[nodiscard]] const ModuleImplementation *implementationOf(std::size_t item) const;
-    /// True where no module has a backend parameter, as from Burn 0.22 on.
+    /// Returns true if no module has a backend parameter, as from Burn 0.22 on.
     [[nodiscard]] bool isBackendFree() const { return m_isBackendFree; }
-    /// False for modules that are one constant in records, as those without the backend among their parameters are.
+    /// Returns false for modules that are one constant in records, like those without the backend among their
+    /// parameters.
     [[nodiscard]] bool hasRecord(const Item &module) const;
-    /// Empty where there is no such file, as behind types that a person wrote.
+    /// Returns an empty string if there is no such file, as for types entered by the user.
     [[nodiscard]] QString fileName(std::size_t file) const;
-    /// "encoder::Block"
+    /// Returns "encoder::Block".
     [[nodiscard]] std::string pathOf(const Item &item) const;
 
 private:
@@ -83,9 +84,9 @@ private:
     bool m_isBackendFree = false;
 };
 
-/// True for the type parameter that Burn takes for the backend, by its name alone.
+/// Returns true if the item has a type parameter that Burn takes for the backend, judging by its name alone.
 [[nodiscard]] bool hasBackendParameter(const Item &item);
-/// By the rule of Burn 0.22: a plain number, truth value or text, or lists of them.
+/// Applies the rule of Burn 0.22: returns true for a plain number, Boolean or string, or lists of them.
 [[nodiscard]] bool isPrimitive(const Type &type);
 
 } // namespace burnish::rust

@@ -56,7 +56,7 @@ void FieldReader::derives(Attributes &out)
     if (!take('('))
         return;
     while (!isAtEnd() && !closes(token())) {
-        // Of a path only the last name counts.
+        // Only the last name of a path counts.
         const bool isModule = token().isWord("Module");
         const bool isRecord = token().isWord("Record");
         next();
@@ -88,7 +88,7 @@ void FieldReader::visibility()
 {
     if (!takeWord("pub") || !token().is('('))
         return;
-    // In a tuple struct, what follows may be a type.
+    // In a tuple struct, a type may follow.
     const Lexer begin = m_lexer;
     next();
     if (token().isWord("crate") || token().isWord("super") || token().isWord("self") || token().isWord("in")) {
@@ -137,7 +137,7 @@ std::vector<GenericParameter> FieldReader::generics()
     return found;
 }
 
-/// Up to the default, the next parameter or the end.
+/// Reads up to the default, the next parameter or the end.
 void FieldReader::bounds(GenericParameter &parameter)
 {
     std::size_t angles = 0;

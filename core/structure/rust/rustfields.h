@@ -5,7 +5,7 @@
 
 namespace burnish::rust {
 
-/// What the attributes before an item or a field say.
+/// What the attributes before an item or a field specify.
 struct Attributes
 {
     bool isTest = false;
@@ -15,23 +15,23 @@ struct Attributes
     std::string path;
 };
 
-/// Reads what stands around the types in a declaration: attributes, visibility, generic parameters and fields. As
-/// TypeReader it refuses nothing.
+/// Reads the parts of a declaration around its types: attributes, visibility, generic parameters and fields. Like
+/// TypeReader, it rejects nothing.
 class FieldReader : public TypeReader
 {
 protected:
     using TypeReader::TypeReader;
 
-    /// What all that stand here say together; inner ones (`#![…]`) say nothing.
+    /// Reads all attributes at this position and combines them; ignores inner ones (`#![…]`).
     Attributes attributes();
     void visibility();
-    /// `<B: Backend, const N: usize = 3>`; none where no angle opens.
+    /// Reads `<B: Backend, const N: usize = 3>`; empty if there is no opening angle bracket.
     std::vector<GenericParameter> generics();
-    /// Over it, to the body of a struct or an enum.
+    /// Skips it, to the body of a struct or an enum.
     void whereClause();
-    /// In braces, which are taken.
+    /// Reads fields in braces, including the braces.
     std::vector<Field> namedFields();
-    /// In parentheses, which are taken; their names are 0, 1, 2 …
+    /// Reads fields in parentheses, including the parentheses; their names are 0, 1, 2 …
     std::vector<Field> tupleFields();
 
 private:

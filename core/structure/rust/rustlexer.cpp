@@ -33,7 +33,7 @@ Lexer::Lexer(std::string_view text, int firstLine)
 {
     if (m_text.starts_with("\xef\xbb\xbf"))
         m_position = 3;
-    // A first line that names an interpreter is no attribute.
+    // A shebang line is not an attribute.
     if (m_text.substr(m_position).starts_with("#!") && at(m_position + 2) != '[')
         m_position = std::min(m_text.find('\n', m_position), m_text.size());
     next();
@@ -150,7 +150,7 @@ void Lexer::number()
     finish(Token::Kind::Number, end);
 }
 
-/// A character, or a lifetime, which has no second quote.
+/// Reads a character, or a lifetime, which has no closing quote.
 void Lexer::quote()
 {
     const std::size_t content = m_position + 1;
@@ -225,7 +225,7 @@ bool Lexer::prefixedLiteral()
             finish(Token::Kind::RawIdentifier, quoteAt, 2);
             return true;
         }
-        // Not one literal: the hashes are read as they are, once.
+        // Not a literal: the prefix and hashes become one token, so that they are scanned only once.
         if (quoteAt > behind) {
             finish(Token::Kind::Literal, quoteAt);
             return true;

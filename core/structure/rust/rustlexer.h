@@ -15,14 +15,14 @@ struct Token
         RawIdentifier,
         Lifetime,
         Number,
-        Literal, ///< text or a character, of any form
+        Literal, ///< string or character, of any form
         Punctuation
     };
     Kind kind = Kind::End;
-    /// Of Punctuation: the character, 'a' for `->`, 'f' for `=>`, 'c' for `::`.
+    /// For Punctuation: the character, 'a' for `->`, 'f' for `=>`, 'c' for `::`.
     char mark = 0;
     int line = 1;
-    std::string_view text; ///< as it is spelled, for raw identifiers without `r#`
+    std::string_view text; ///< as spelled; without `r#` for raw identifiers
 
     [[nodiscard]] bool is(char punctuation) const { return kind == Kind::Punctuation && mark == punctuation; }
     [[nodiscard]] bool isWord(std::string_view word) const { return kind == Kind::Identifier && text == word; }
@@ -31,8 +31,8 @@ struct Token
 
 inline constexpr char arrow = 'a', fatArrow = 'f', pathSeparator = 'c';
 
-/// Splits Rust source into tokens, without comments and white space; anything at all is split somehow, in linear time.
-/// A copy is a bookmark. The text must be UTF-8 and outlive the lexer.
+/// Splits Rust source into tokens, without comments and white space; any input is split in linear time. A copy is a
+/// bookmark. The source must be UTF-8 and outlive the lexer.
 class Lexer
 {
 public:
@@ -67,7 +67,7 @@ private:
     Token m_token;
 };
 
-/// The name as rustc sees it: in Unicode's normal form C.
+/// Returns the name as rustc sees it: in Unicode's normal form C.
 [[nodiscard]] std::string normalName(std::string_view name);
 
 } // namespace burnish::rust

@@ -7,7 +7,7 @@ namespace burnish::rust {
 
 namespace {
 
-/// Reads declarations, and over everything else.
+/// Reads declarations and skips everything else.
 class Parser : public FieldReader
 {
 public:
@@ -42,7 +42,7 @@ private:
     Declarations &m_out;
 };
 
-/// Over the rest of an item: to its semicolon or over its braces.
+/// Skips the rest of an item: to its semicolon or past its braces.
 void Parser::skipToItemEnd()
 {
     bool isBehindAngle = false;
@@ -96,7 +96,7 @@ void Parser::item(std::size_t module, int depth)
     } else if (takeWord("const")) {
         constantItem(module);
     } else if (takeWord("unsafe") || takeWord("default")) {
-        // `unsafe impl`, `unsafe fn`: what follows decides.
+        // `unsafe impl`, `unsafe fn`: the next word decides.
     } else if (takeWord("impl")) {
         implementation(module);
     } else if (takeWord("macro_rules")) {
@@ -106,7 +106,7 @@ void Parser::item(std::size_t module, int depth)
     } else if (m_lexer.tokenStart() != start || !isIn(token(), ";")) {
         skipToItemEnd();
     }
-    // Stray marks must not hold up the reading.
+    // Stray punctuation must not stall the parser.
     if (m_lexer.tokenStart() == start && !isAtEnd())
         next();
 }
@@ -137,7 +137,7 @@ void Parser::moduleItem(std::size_t module, const Attributes &found, int depth)
         added.file = m_file;
         if (m_out.modules[module].file == m_file)
             added.inlinePath = m_out.modules[module].inlinePath;
-        // A long path of names for every level would be quadratic; files that deep do not exist.
+        // Storing a long path of names for every level would be quadratic; files nested that deep do not exist.
         if (added.inlinePath.size() < 16)
             added.inlinePath.push_back(name);
         m_out.modules.push_back(std::move(added));
@@ -146,7 +146,7 @@ void Parser::moduleItem(std::size_t module, const Attributes &found, int depth)
     items(child, true, depth + 1);
 }
 
-/// The rest of a use tree behind `prefix`.
+/// Reads the rest of a use tree after `prefix`.
 void Parser::use(std::size_t module, std::vector<std::string> prefix, bool isGlobal, int depth)
 {
     constexpr std::size_t longestPath = 64;
@@ -218,7 +218,7 @@ void Parser::finishItem(Item item)
     if (item.name.empty())
         return;
     ++m_out.count;
-    // Under conditional compilation a name may be declared twice: the first one counts.
+    // Under conditional compilation, a name may be declared twice; the first one counts.
     m_out.modules[item.module].items.emplace(item.name, m_out.items.size());
     m_out.items.push_back(std::move(item));
 }
@@ -324,7 +324,7 @@ void Parser::constantItem(std::size_t module)
     skipToItemEnd();
 }
 
-/// Only `impl Module<B> for X` matters: it says what X's record is.
+/// Only `impl Module<B> for X` matters: it defines X's record.
 void Parser::implementation(std::size_t module)
 {
     ModuleImplementation found;
@@ -368,7 +368,7 @@ void Parser::macroDefinition()
     macroBody(std::move(macro));
 }
 
-/// `name! { … }` and `path::name!(…);`, or an item that is of no interest.
+/// Reads `name! { … }` and `path::name!(…);`, or an item that is of no interest.
 void Parser::macroCallOrOther()
 {
     TypeMacro macro;
@@ -382,7 +382,7 @@ void Parser::macroCallOrOther()
         skipToItemEnd();
 }
 
-/// Tells of macros that declare types: what they make of their arguments cannot be known here.
+/// Reports macros that declare types: what they generate from their arguments cannot be known here.
 void Parser::macroBody(TypeMacro macro)
 {
     if (!opens(token())) {

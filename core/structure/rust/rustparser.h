@@ -5,9 +5,8 @@
 
 namespace burnish::rust {
 
-/// Reads the declarations of a file's text into `out`, below its module number `module`. Whatever is not known is read
-/// over to the end of the item; nothing is refused. Stops early where out.count passes maximalDeclarations. The text
-/// must outlive what is read.
+/// Reads the declarations of a file into `out`, below module number `module`. Skips unknown items to their end; rejects
+/// nothing. Stops early if out.count exceeds maximalDeclarations. The text must outlive what is read from it.
 void parseFile(std::string_view text, std::size_t file, std::size_t module, Declarations &out);
 
 } // namespace burnish::rust

@@ -11,37 +11,37 @@
 
 namespace burnish::rust {
 
-/// What a type, or the argument of one, comes to.
+/// What a type, or a type argument, resolves to.
 struct Value
 {
     enum class Kind : std::uint8_t { Type, Tensor, Backend, Number, Unknown };
     Kind kind = Kind::Unknown;
-    /// Of Type, Tensor (as a field: a constant) and Unknown (a placeholder).
+    /// For Type, Tensor (as a field: a constant) and Unknown (a placeholder).
     RecordTypePtr type;
-    std::optional<std::uint32_t> rank;       ///< of Tensor
-    TensorKind tensorKind = TensorKind::Any; ///< likewise, and of the types Int, Bool and Float
+    std::optional<std::uint32_t> rank;       ///< for Tensor
+    TensorKind tensorKind = TensorKind::Any; ///< likewise, and for the types Int, Bool and Float
     std::uint64_t number = 0;
-    int height = 1; ///< how many levels `type` has, at most
+    int height = 1; ///< maximum number of levels in `type`
 };
 
 /// Modules store the records of their fields; a type that is itself a record stores its fields' values.
 enum class Mode : std::uint8_t { Module, Record };
 
-/// Turns one Rust type into the type of its record in one version of Burn.
+/// Resolves one Rust type to the type of its record in one version of Burn.
 class Resolver
 {
 public:
     Resolver(const Crate &crate, const RustAnswers &answers, BurnVersion version);
 
-    /// `root` as it would be written in the first file.
+    /// Resolves `root` as if it were written in the first file.
     [[nodiscard]] Expected<RecordTypePtr> resolve(const Type &root);
-    /// Likewise, but what is unknown is listed instead of refused; the required questions first.
+    /// Likewise, but lists unknown parts instead of failing; the required questions first.
     [[nodiscard]] std::vector<RustQuestion> questions(const Type &root);
 
 private:
     using Bindings = std::unordered_map<std::string, Value>;
 
-    /// Where a type stands: which names it sees.
+    /// Where a type occurs, and thus which names it sees.
     struct Scope
     {
         std::size_t module = 0;
@@ -85,15 +85,15 @@ private:
     const Crate &m_crate;
     const RustAnswers &m_answers;
     const BurnVersion m_version;
-    std::size_t m_budget = 500'000; ///< of steps, against types that multiply
+    std::size_t m_budget = 500'000; ///< in steps, a limit for types that multiply
     int m_depth = 0;
-    std::set<std::size_t> m_active; ///< the items that are being resolved
+    std::set<std::size_t> m_active; ///< items being resolved
     std::set<QString> m_activeAnswers;
     std::map<std::string, Value> m_known; ///< items by index, mode and arguments
-    std::vector<RecordTypePtr> m_kept;    ///< arguments of what is known, which are known by address
+    std::vector<RecordTypePtr> m_kept;    ///< arguments of known values, which are identified by address
     UnknownTypes m_unknowns;
 };
 
-/// True for the types that are a record of themselves in every Burn: Vec, Param, f64 …
+/// Returns true for types that are their own record in every version of Burn: Vec, Param, f64 …
 [[nodiscard]] bool isBuiltinName(std::string_view name);
 } // namespace burnish::rust

@@ -87,7 +87,7 @@ QString RustSource::probableRoot() const
         for (const rust::Field &field : item.fields)
             collectNames(field.type, names);
         names.erase(item.name);
-        // What only an alias or a type that is no module mentions is not part of a model.
+        // Names used only by an alias or by a type that is not a module are not part of a model.
         if (isListed(item))
             used.merge(names);
     }
@@ -175,7 +175,7 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
                              .arg(fromUtf8(name), names.join(RustSourceText::tr(", "))));
         }
         if (target.kind == rust::Target::Kind::Nothing && named.size() == 1) {
-            // With its modules, so that one of Burn's of the same name is not meant.
+            // Qualified with its modules, so that it cannot mean one of Burn's of the same name.
             const rust::Item &item = source.m_crate->declarations().items[named.front()];
             wanted.prepend(fromUtf8(source.m_crate->pathOf(item)).chopped(fromUtf8(name).size()));
         }

@@ -18,10 +18,10 @@ struct RustModuleType
 {
     QString name;         ///< "Block"
     QString path;         ///< where it is declared, "encoder::Block"
-    QStringList generics; ///< its parameters as they are spelled, "B: Backend", "const N: usize"
+    QStringList generics; ///< its parameters as spelled, "B: Backend", "const N: usize"
     bool isEnum = false;
-    bool isRecord = false;  ///< derives Record and not Module
-    bool hasRecord = true;  ///< false for modules that are one constant in records, as those without a backend are
+    bool isRecord = false;  ///< derives Record but not Module
+    bool hasRecord = true;  ///< false for modules that are one constant in records, like those without a backend
     std::size_t source = 0; ///< index into RustSource::sources()
     int line = 0;           ///< of its name, from 1
 };
@@ -29,27 +29,27 @@ struct RustModuleType
 class RustStructure;
 
 /// Rust source, read without a compiler: the types of one or several files and of the files they name with `mod x;`.
-/// What is not the declaration of a type (functions, implementations, macros) is read over, whatever it says; a value
-/// that can be copied and read by any thread.
+/// Skips everything that is not the declaration of a type (functions, implementations, macros). A value that can be
+/// copied and read by any thread.
 class RustSource
 {
 public:
-    /// Reads the files and what belongs to them. The first one is the root; the others only declare what it lacks.
-    /// Malformed for text that is not UTF-8; Unsupported for more than 64 MiB or 400,000 declarations; files named by
-    /// `mod` that are not there are no error, see missingFiles().
+    /// Reads the files and those they include. The first one is the root; the others only declare what it lacks.
+    /// Malformed: not UTF-8. Unsupported: more than 64 MiB or 400,000 declarations. Missing files named by `mod` are
+    /// not an error, see missingFiles().
     static Expected<RustSource> read(const QStringList &paths, const RustFileProvider &provider = readRustFile);
-    /// The same for a text that is in no file; other files are asked for as if it lay in `name`.
+    /// The same for source that is not in a file; other files are requested as if it were at `name`.
     static Expected<RustSource> readText(const QString &name, std::string text,
                                          const RustFileProvider &provider = readRustFile);
 
-    /// Those of the root file first, each file's in the order of declaration.
+    /// Returns the root file's types first, each file's in the order of declaration.
     [[nodiscard]] const std::vector<RustModuleType> &types() const;
-    /// The type that no other one uses, the last such of the root file; empty if there are no types.
+    /// Returns the type that no other one uses, the last of these in the root file; empty if there are no types.
     [[nodiscard]] QString probableRoot() const;
     [[nodiscard]] std::vector<StructureSource> sources() const;
-    /// `mod x;` and `#[path]` whose file was not found, as "x (src/main.rs, line 3)".
+    /// Returns each `mod x;` and `#[path]` without a file, as "x (src/main.rs, line 3)".
     [[nodiscard]] QStringList missingFiles() const;
-    /// Macros whose body declares types, which are not followed: "layers! (src/main.rs, line 3)".
+    /// Returns macros with type declarations in their body, which are not followed: "layers! (src/main.rs, line 3)".
     [[nodiscard]] QStringList typeMacros() const;
 
 private:
@@ -60,20 +60,20 @@ private:
     std::vector<RustModuleType> m_types;
 };
 
-/// The record of a type of Rust source, after burn-recorders.md, sections 4, 8 and 12.1.
+/// The record of a type in Rust source, according to burn-recorders.md, sections 4, 8 and 12.1.
 class RustStructure final : public Structure
 {
 public:
     [[nodiscard]] StructureOrigin origin() const override { return StructureOrigin::RustSource; }
-    /// The type as it was asked for, "Wrapper<B, Linear<B>>".
+    /// Returns the type as requested, "Wrapper<B, Linear<B>>".
     [[nodiscard]] QString name() const override { return m_name; }
-    /// Unsupported, with file and line, where a required question has no answer, a type contains itself, or the layout
-    /// grows beyond every bound.
+    /// Unsupported, with file and line, if a required question has no answer, a type contains itself, or the layout is
+    /// too large.
     [[nodiscard]] Expected<RecordTypePtr> typeFor(BurnVersion version) const override;
     [[nodiscard]] std::vector<StructureSource> sources() const override { return m_source.sources(); }
-    /// What was said to its questions.
+    /// Returns the answers to its questions.
     [[nodiscard]] const RustAnswers &answers() const { return m_answers; }
-    /// What is unknown in the type as it stands, the required ones first, each once.
+    /// Returns what is unknown in the type in its current state, the required questions first, each once.
     [[nodiscard]] std::vector<RustQuestion> questions(BurnVersion version) const;
 
 private:
@@ -88,10 +88,10 @@ private:
     RustAnswers m_answers;
 };
 
-/// The structure of a type of `source` by its name, with or without arguments: "Net", "encoder::Block", "Net<B>",
-/// "Wrapper<B, Linear<B>>"; empty for the probable root. Module parameters without argument become questions.
-/// NotFound for a type that is not there (the message lists those that are), InvalidArgument for text that is no type
-/// or names two of them.
+/// Makes the structure of a type of `source` by its name, with or without arguments: "Net", "encoder::Block", "Net<B>",
+/// "Wrapper<B, Linear<B>>"; empty for the probable root. Module parameters without an argument become questions.
+/// NotFound for a type that does not exist (the message lists those that do), InvalidArgument for a string that is not
+/// a type or matches two of them.
 Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource source, const QString &typeName = {},
                                                                  RustAnswers answers = {});
 

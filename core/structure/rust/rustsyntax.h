@@ -18,14 +18,14 @@ struct PathSegment
     std::vector<Type> arguments; ///< types and constants, without lifetimes and bindings
 };
 
-/// A type, or a constant in the place of a type argument, as it is written.
+/// A type, or a constant used as a type argument, as written.
 struct Type
 {
     enum class Kind : std::uint8_t {
         Path,
         Projection, ///< `<elements[0] as …>::segments`
         Tuple,      ///< of `elements`
-        Array,      ///< of `elements[0]`, `constant` long
+        Array,      ///< of `elements[0]`, with length `constant`
         Constant,   ///< `constant`
         Other       ///< references, functions, macros …
     };
@@ -35,7 +35,7 @@ struct Type
     std::string_view spelling;
     std::vector<PathSegment> segments;
     std::vector<Type> elements;
-    std::vector<Token> constant; ///< empty if it is too long to be computed
+    std::vector<Token> constant; ///< empty if it is too long to evaluate
 };
 
 struct GenericParameter
@@ -44,18 +44,18 @@ struct GenericParameter
     std::string_view spelling;
     int line = 0;
     bool isConstant = false;
-    bool isBackend = false;        ///< has a bound whose name ends in "Backend"
+    bool isBackend = false;        ///< has a bound with a name that ends in "Backend"
     std::vector<Type> defaultType; ///< one or none
 };
 
-/// A field, or a variant: its type is that of its only field, or a tuple of all.
+/// A field, or a variant with the type of its only field or a tuple of all.
 struct Field
 {
     std::string name;
     int line = 0;
     bool isSkipped = false;              ///< `#[module(skip)]`
-    bool hasNamedFields = false;         ///< a variant with braces, whose type is the tuple of its fields' types
-    std::vector<std::string> fieldNames; ///< of such a variant
+    bool hasNamedFields = false;         ///< a variant with braces; its type is the tuple of its fields' types
+    std::vector<std::string> fieldNames; ///< for such a variant
     Type type;
 };
 
@@ -73,7 +73,7 @@ struct Item
     std::vector<Field> fields; ///< an alias has one
 };
 
-/// `impl Module<B> for Name<…> { type Record = …; }`, written by hand.
+/// A handwritten `impl Module<B> for Name<…> { type Record = …; }`.
 struct ModuleImplementation
 {
     std::vector<GenericParameter> generics;
@@ -94,9 +94,9 @@ struct UseDeclaration
 struct FileModule
 {
     std::string name;
-    std::string path; ///< of `#[path]`
+    std::string path; ///< from `#[path]`
     int line = 0;
-    std::size_t module = 0; ///< the one that declares it
+    std::size_t module = 0; ///< the module that declares it
 };
 
 struct Constant
@@ -107,9 +107,9 @@ struct Constant
 struct Module
 {
     std::string name;
-    std::size_t parent = 0; ///< a root is its own
+    std::size_t parent = 0; ///< a root is its own parent
     std::size_t file = 0;
-    std::vector<std::string> inlinePath; ///< the names of the inline modules between the file and this one
+    std::vector<std::string> inlinePath; ///< names of the inline modules between the file and this one
     std::unordered_map<std::string, std::size_t> children;
     std::unordered_map<std::string, std::size_t> items;
     std::unordered_map<std::string, Constant> constants;
@@ -125,7 +125,7 @@ struct TypeMacro
     int line = 0;
 };
 
-/// All that was read.
+/// Everything that was read.
 struct Declarations
 {
     std::vector<Module> modules;
@@ -133,7 +133,7 @@ struct Declarations
     std::vector<ModuleImplementation> implementations;
     std::vector<FileModule> fileModules;
     std::vector<TypeMacro> typeMacros;
-    std::size_t count = 0; ///< of everything, against a bound
+    std::size_t count = 0; ///< of everything, checked against a limit
 };
 
 inline constexpr std::size_t maximalDeclarations = 400'000;

@@ -178,7 +178,7 @@ std::vector<Type> TypeReader::arguments(int depth)
     return found;
 }
 
-/// Nothing for lifetimes and bindings of associated types.
+/// Returns nullopt for lifetimes and bindings of associated types.
 std::optional<Type> TypeReader::argument(int depth)
 {
     if (token().kind == Kind::Lifetime) {
@@ -224,7 +224,7 @@ std::vector<Token> TypeReader::expression(std::string_view ends)
 
 namespace {
 
-/// What the parser is lenient with.
+/// Checks that brackets match, which the parser does not enforce.
 bool closesItsBrackets(std::string_view text)
 {
     std::string open;

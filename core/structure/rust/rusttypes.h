@@ -17,25 +17,25 @@ namespace burnish::rust {
     return token.is(')') || token.is(']') || token.is('}');
 }
 
-/// Whether the token is a mark and one of these.
+/// Returns true if the token is punctuation and one of these marks.
 [[nodiscard]] inline bool isIn(const Token &token, std::string_view marks)
 {
     return token.kind == Token::Kind::Punctuation && marks.find(token.mark) != marks.npos;
 }
 
-/// Goes over the tokens of a text and reads types. Refuses nothing: what it does not know is Type::Kind::Other, and it
-/// is up to the caller where to go on. Nothing is nested deeper than maximalNesting.
+/// Walks the tokens of a source and reads types. Rejects nothing: unknown syntax becomes Type::Kind::Other, and the
+/// caller decides where to continue. Nesting never exceeds maximalNesting.
 class TypeReader
 {
 public:
-    /// Adds what it makes to `count`, and makes no more where that passes maximalDeclarations. The counter must outlive
-    /// the reader, the text all that is read of it.
+    /// Adds what it creates to `count`, and stops creating when that exceeds maximalDeclarations. The counter must
+    /// outlive the reader, and the text everything read from it.
     TypeReader(std::string_view text, std::size_t &count)
         : m_lexer(text)
         , m_count(count)
     {}
 
-    /// The type that begins here; `depth` is how many types it stands in.
+    /// Reads the type that begins here; `depth` is the number of types around it.
     Type type(int depth);
     [[nodiscard]] bool isAtEnd() const { return token().kind == Token::Kind::End; }
 
@@ -44,17 +44,17 @@ protected:
     void next() { m_lexer.next(); }
     bool take(char mark);
     bool takeWord(std::string_view word);
-    /// The name that is next, without `r#`; empty where none is.
+    /// Takes the next name, without `r#`; empty if the next token is not a name.
     [[nodiscard]] std::string takeName();
-    /// The text from an offset to the end of the last token taken.
+    /// Returns the text from an offset to the end of the last token taken.
     [[nodiscard]] std::string_view since(std::size_t start) const;
     [[nodiscard]] bool isFull() const { return m_count > maximalDeclarations; }
 
-    /// Over a bracket and all that it holds.
+    /// Skips a bracket and everything in it.
     void skipGroup();
-    /// To one of the marks that is in no bracket, or to the bracket that closes the one around.
+    /// Skips to one of the marks outside of brackets, or to the closing bracket of the enclosing pair.
     void skipUntil(std::string_view marks, bool countsAngles);
-    /// The tokens up to one of the marks or a closing bracket; none if there are too many.
+    /// Returns the tokens up to one of the marks or a closing bracket; none if there are too many.
     std::vector<Token> expression(std::string_view ends);
 
     Lexer m_lexer;
@@ -67,9 +67,9 @@ private:
     void other(std::string_view ends);
 };
 
-/// The type that a whole text is; nothing if it is none.
+/// Parses a whole string as a type; nullopt if it is not one.
 [[nodiscard]] std::optional<Type> parseTypeText(std::string_view text);
-/// The type in one line, spaced as rustfmt does, without comments; "…" where it would be longer than anyone reads.
+/// Formats the type on one line, spaced like rustfmt, without comments; "…" if it would be too long to read.
 [[nodiscard]] std::string spelled(const Type &type);
 
 } // namespace burnish::rust

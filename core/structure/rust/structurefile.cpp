@@ -39,7 +39,7 @@ QString key(const char *name)
 {
     return QString::fromLatin1(name);
 }
-/// Spells types as JSON; those that stand in several places once.
+/// Writes types as JSON; those used in several places only once.
 class TypeWriter
 {
 public:
@@ -144,7 +144,7 @@ private:
     QJsonArray m_shared;
 };
 
-/// A type and how deep it is.
+/// A type and its depth.
 struct ReadType
 {
     RecordTypePtr type;
@@ -193,7 +193,7 @@ private:
         return ReadType{std::make_shared<const RecordType>(std::move(type)), depth};
     }
 
-    /// The depth of the type.
+    /// Fills in the type and returns its depth.
     Expected<int> fill(RecordType &type, const QJsonObject &object, int level)
     {
         const auto has = [&](const char *name) { return object.contains(key(name)); };

@@ -39,7 +39,7 @@ std::optional<Error> UnknownTypes::refusalOf(const RecordTypePtr &type) const
     return std::nullopt;
 }
 
-/// In the order of the fields; a part that is shared is gone through once.
+/// Returns placeholders in the order of the fields; visits shared parts once.
 std::vector<const UnknownTypes::Placeholder *> UnknownTypes::placeholdersIn(const RecordTypePtr &type) const
 {
     std::vector<const Placeholder *> found;

@@ -7,8 +7,8 @@
 
 namespace burnish::rust {
 
-/// What the source does not tell of a record's type. Each such part stands in the type as a placeholder, which is known
-/// by its address and stays for as long as this does.
+/// The parts of a record's type that the source does not define. Each is a placeholder in the type, identified by its
+/// address and valid for as long as this object.
 class UnknownTypes
 {
 public:
@@ -16,18 +16,18 @@ public:
         : m_crate(crate)
     {}
 
-    /// A part that stores nothing until an answer tells what it is; where none helps, `problem` says why.
+    /// Returns a part that stores nothing until an answer defines it; if no answer helps, `problem` says why.
     RecordTypePtr placeholder(RustQuestion question, QString problem);
-    /// What a person has to be asked about the type, the required questions first, each name once.
+    /// Returns the questions about the type, the required ones first, each name once.
     [[nodiscard]] std::vector<RustQuestion> questionsOf(const RecordTypePtr &type) const;
-    /// Why the type cannot be used as it is: its first part that is required and unknown. Nothing where it can.
+    /// Returns why the type cannot be used: its first required part that is unknown. nullopt if it can.
     [[nodiscard]] std::optional<Error> refusalOf(const RecordTypePtr &type) const;
 
 private:
     struct Placeholder
     {
         RustQuestion question;
-        QString problem; ///< instead of a question, where no answer helps
+        QString problem; ///< replaces the question if no answer helps
     };
     [[nodiscard]] std::vector<const Placeholder *> placeholdersIn(const RecordTypePtr &type) const;
     [[nodiscard]] Error errorOf(const Placeholder &placeholder) const;
