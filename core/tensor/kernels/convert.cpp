@@ -37,7 +37,7 @@ struct Boolean
     std::uint8_t byte;
 };
 
-/// The number behind a stored element: floats of 16 bits as f32, Bool as 0 or 1.
+/// Returns the number that an element stores: floats of 16 bits as f32, Bool as 0 or 1.
 template <typename T> auto numberOf(T element)
 {
     if constexpr (std::is_same_v<T, Half>)
@@ -52,7 +52,7 @@ template <typename T> auto numberOf(T element)
 
 template <typename T> using NumberOf = decltype(numberOf(T()));
 
-// Blocks small enough to stay in the first-level cache between the steps of a conversion.
+// Small enough to stay in the first-level cache between the steps of a conversion.
 constexpr std::size_t blockSize = 512;
 
 template <typename T> void loadBlock(const std::byte *in, T *out, std::size_t count)
@@ -89,7 +89,7 @@ template <typename From> void readNumbers(const std::byte *in, NumberOf<From> *n
     }
 }
 
-/// Whether an integer of type To can hold the number, fractions dropped.
+/// Returns true if an integer of type To can hold the number, fractions dropped.
 template <typename To, typename Number> bool fits(Number number)
 {
     if constexpr (std::is_floating_point_v<Number>) {
@@ -136,7 +136,7 @@ std::size_t writeNumbers(const Number *numbers, std::byte *out, std::size_t coun
 template <typename Number> QString numberText(Number number)
 {
     if constexpr (std::is_floating_point_v<Number>) {
-        // QString's shortest form is that of a double, which for f32 would show digits that are not in the file.
+        // QString's shortest form is that of a double, which would show digits that an f32 in the file does not have.
         std::array<char, 32> text;
         const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
         return QString::fromLatin1(text.data(), end - text.data());
@@ -160,7 +160,7 @@ std::optional<Misfit> convertAll(std::span<const std::byte> in, std::span<std::b
     return std::nullopt;
 }
 
-/// The conversion that needs no numbers in between; null where there is none.
+/// Returns the conversion that needs no numbers in between; null if there is none.
 FloatKernels::Convert directConversion(Dtype from, Dtype to)
 {
     const auto isF32 = [](Dtype dtype) { return dtype == Dtype::F32 || dtype == Dtype::Flex32; };
@@ -176,7 +176,7 @@ FloatKernels::Convert directConversion(Dtype from, Dtype to)
     return nullptr;
 }
 
-/// Calls `use` with a value of the C++ type that stands for the dtype.
+/// Calls `use` with a value of the C++ type for the dtype.
 template <typename Use> auto withElementType(Dtype dtype, Use use)
 {
     switch (dtype) {

@@ -9,28 +9,27 @@
 
 namespace burnish {
 
-/// Converts `in.size() / sizeOf(from)` elements as Burn's TensorData does (burn-core 0.19.1):
-/// float → narrower float rounds to nearest even and overflows to ±infinity, f64 → f16 and bf16 go through f32 (two
-/// roundings), NaN stays NaN; integers → float to the nearest, to f16 and bf16 through f32; float → integer truncates
-/// toward zero; number → Bool is ≠ 0; Bool → number 0 or 1; Flex32 counts as f32.
-/// Both types must be isCastable(); both buffers hold little-endian elements without alignment and hold equally many.
-/// A value that an integer target cannot hold is ErrorCode::Range, with the value and its index (from `firstElement`)
-/// in the message; `out` is then unspecified.
+/// Converts `in.size() / sizeOf(from)` elements as Burn's TensorData does (burn-core 0.19.1): float → narrower float
+/// rounds to nearest even and overflows to ±infinity, f64 → f16 and bf16 go through f32 (two roundings), NaN stays NaN;
+/// integers → float to the nearest, to f16 and bf16 through f32; float → integer truncates toward zero; number → Bool
+/// is ≠ 0; Bool → number 0 or 1; Flex32 counts as f32. Both types must be isCastable(); both buffers hold the same
+/// number of little-endian elements and need no alignment. A value that an integer target cannot hold is
+/// ErrorCode::Range, with the value and its index (from `firstElement`) in the message; `out` is then unspecified.
 Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
                                std::uint64_t firstElement = 0);
 
 /// A value that an integer type cannot hold.
 struct Misfit
 {
-    std::uint64_t index; ///< from the first element of the input
+    std::uint64_t index; ///< relative to the first element of the input
     QString value;       ///< in its shortest exact form
 };
 
-/// convertElements() that tells the first value that does not fit instead of making an error of it; what stands before
-/// it is converted.
+/// Like convertElements(), but returns the first value that does not fit instead of an error; everything before it is
+/// converted.
 std::optional<Misfit> convertUntilMisfit(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out);
 
-/// One element as a double (integers beyond 2^53 are rounded). `bytes` points at the element.
+/// Returns one element as a double (integers beyond 2^53 are rounded). `bytes` points to the element.
 [[nodiscard]] double elementAsDouble(Dtype dtype, const std::byte *bytes);
 
 } // namespace burnish

@@ -8,8 +8,8 @@
 
 namespace burnish {
 
-/// The parts in which a whole tensor is read on several cores. They depend on the tensor alone, so that sums made per
-/// region and added in order come out the same on every machine.
+/// The regions in which a whole tensor is read on several cores. They depend on the tensor alone, so sums made per
+/// region and added in order are the same on every machine.
 struct ElementRegions
 {
     explicit ElementRegions(const TensorExpr &tensor)

@@ -34,7 +34,7 @@ template <typename T> QString shortest(T value)
     return QString::fromLatin1(text.data(), end - text.data());
 }
 
-/// The shortest form of a 16-bit float: as few digits as still round to the same bits.
+/// Returns the shortest form of a 16-bit float: as few digits as still round to the same bits.
 template <typename Narrow> QString shortestNarrow(float value, Narrow narrow)
 {
     if (!std::isfinite(value))
@@ -51,7 +51,7 @@ template <typename Narrow> QString shortestNarrow(float value, Narrow narrow)
     return shortest(value);
 }
 
-/// Bits [position, position + count) of little-endian bytes; count is at most 8.
+/// Returns bits [position, position + count) of little-endian bytes; count is at most 8.
 unsigned bitsAt(std::span<const std::byte> bytes, std::uint64_t position, unsigned count)
 {
     const auto at = std::size_t(position / 8);
@@ -81,7 +81,7 @@ QString complexText(const QString &real, const QString &imaginary)
     return real + (hasSign ? QString() : QStringLiteral("+")) + imaginary + QLatin1Char('i');
 }
 
-/// PyTorch's quantised tensors show the integers that they store: their scales are not the tensor's own.
+/// PyTorch's quantised tensors show the integers that they store: their scales are stored separately.
 bool isStoredInteger(Dtype dtype)
 {
     return dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
@@ -207,7 +207,7 @@ void ElementRun::decode(std::size_t first, std::span<double> out) const
 {
     Q_ASSERT(first <= m_count && out.size() <= m_count - first);
     if (isCastable(m_dtype)) {
-        // To a float type nothing can be refused.
+        // A conversion to a float type cannot fail.
         (void)convertElements(m_dtype, bytes(first, out.size()), Dtype::F64, std::as_writable_bytes(out));
         if constexpr (std::endian::native == std::endian::big) {
             for (double &value : out)
@@ -354,7 +354,7 @@ Expected<ReducedMatrix> reducedMatrix(const TensorExpr &tensor, const MatrixSlic
     ReducedMatrix picture{std::size_t(rows.pixels), std::size_t(columns.pixels), {}};
     picture.values.resize(picture.rows * picture.columns, 0.0);
 
-    // Lines of the axis whose elements lie closer together are read from end to end.
+    // Lines along the axis with the smaller stride are read from end to end.
     const bool alongColumns = columns.length > 1 && (rows.length == 1 || columns.stride < rows.stride);
     const PlaneAxis &along = alongColumns ? columns : rows;
     const PlaneAxis &across = alongColumns ? rows : columns;

@@ -38,7 +38,7 @@ Error beyond(const std::string &text, Dtype dtype)
     return {ErrorCode::Range, ElementValueText::tr("%1 is out of range for %2.").arg(quoted(text), nameForText(dtype))};
 }
 
-/// The typed text in ASCII: minus and infinity as programs write them, no spaces around.
+/// Returns the typed text in ASCII: minus and infinity as programs write them, without surrounding spaces.
 std::string plainText(QStringView typed)
 {
     QString text = typed.trimmed().toString();
@@ -52,7 +52,7 @@ bool isWord(std::string_view text, std::string_view word)
     return std::ranges::equal(text, word, [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
 }
 
-/// NaN and infinity, which std::from_chars would take with trailing text of its own.
+/// Parses NaN and infinity, where std::from_chars would also accept trailing text.
 std::optional<double> namedNumber(std::string_view text)
 {
     const bool isNegative = text.starts_with('-');
@@ -78,12 +78,12 @@ template <typename Number> std::from_chars_result parse(std::string_view text, N
     return isWhole ? result : std::from_chars_result{result.ptr, std::errc::invalid_argument};
 }
 
-/// A decimal number as Float, rounded once.
+/// Parses a decimal number as Float, rounded once.
 template <typename Float> Expected<Float> floatFrom(const std::string &text, Dtype dtype)
 {
     if (const auto named = namedNumber(text))
         return static_cast<Float>(*named);
-    // Letters are what from_chars would read as other words.
+    // Rejects letters, which from_chars would read as other words.
     const std::string_view digits = withoutPlus(text);
     if (digits.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
         return noNumber(text);
@@ -93,7 +93,7 @@ template <typename Float> Expected<Float> floatFrom(const std::string &text, Dty
         return number;
     if (result.ec != std::errc::result_out_of_range)
         return noNumber(text);
-    // Too small is zero, as every other rounding; too large is refused.
+    // Underflow becomes zero, like any other rounding; overflow is rejected.
     double wide = 0;
     if constexpr (sizeof(Float) < sizeof(double)) {
         if (parse(digits, wide).ec == std::errc() && std::abs(wide) < 1)
@@ -111,7 +111,7 @@ Expected<std::uint16_t> narrowFrom(const std::string &text, Dtype dtype)
                : dtype == Dtype::BF16 ? double(bfloatToFloat(b))
                                       : smallFloatValue(dtype, b);
     };
-    // Also refuses infinity where the type has none.
+    // Also rejects infinity if the type has none.
     if (std::isfinite(wide) != std::isfinite(valueOf(bits)) || (std::isinf(wide) && !std::isinf(valueOf(bits))))
         return beyond(text, dtype);
     if (dtype == Dtype::F8E8M0 && !std::isnan(wide) && !(wide > 0))
@@ -160,7 +160,7 @@ Expected<void> bitsFrom(const std::string &text, Dtype dtype, std::span<std::byt
     return {};
 }
 
-/// The place of the sign between the real and the imaginary part.
+/// Returns the position of the sign between the real and the imaginary part.
 std::size_t signOfImaginary(const std::string &text)
 {
     for (std::size_t i = text.size(); i-- > 1;) {
@@ -250,8 +250,8 @@ QString bitsText(std::span<const std::byte> bytes)
     return text;
 }
 
-/// The f32 that rounds to a narrower float as `value` does: where it is not exact, the one of its two neighbours whose
-/// last bit is 1 (rounding to odd).
+/// Returns the f32 that rounds to a narrower float as `value` does: if it is not exact, the neighbour with 1 as its
+/// last bit (rounding to odd).
 float roundedToOdd(double value)
 {
     const auto nearest = static_cast<float>(value);
@@ -263,7 +263,7 @@ float roundedToOdd(double value)
     return std::bit_cast<float>(bits | 1);
 }
 
-/// Bits of the type's largest finite number.
+/// Returns the bits of the type's largest finite number.
 unsigned largestFinite(Dtype dtype)
 {
     switch (dtype) {
@@ -288,7 +288,7 @@ std::uint16_t smallFloatBits(Dtype dtype, double value)
     if (std::isnan(value))
         return std::uint16_t(nan);
     const double magnitude = std::abs(value);
-    // Codes of positive numbers ascend; the one behind the largest stands for all that is too large.
+    // Codes of positive numbers ascend; the one after the largest represents all that are too large.
     const auto valueOf = [&](unsigned code) {
         const double last = smallFloatValue(dtype, largest);
         return code <= largest ? smallFloatValue(dtype, code) : last + (last - smallFloatValue(dtype, largest - 1));

@@ -5,15 +5,15 @@
 
 namespace burnish {
 
-// Whole arrays of 16-bit floats, bit for bit as half.h converts single ones. Both sides are little-endian, need no
-// alignment and must not overlap.
+// Conversions of whole arrays of 16-bit floats, with the same bits as half.h gives for single ones. Both sides are
+// little-endian, need no alignment and must not overlap.
 
 void convertFloatsToHalves(const std::byte *in, std::byte *out, std::size_t count);
 void convertHalvesToFloats(const std::byte *in, std::byte *out, std::size_t count);
 void convertFloatsToBfloats(const std::byte *in, std::byte *out, std::size_t count);
 void convertBfloatsToFloats(const std::byte *in, std::byte *out, std::size_t count);
 
-/// One way to compute the four conversions.
+/// One implementation of the four conversions.
 struct FloatKernels
 {
     using Convert = void (*)(const std::byte *in, std::byte *out, std::size_t count);
@@ -25,7 +25,7 @@ struct FloatKernels
 
 /// Runs on every processor.
 [[nodiscard]] const FloatKernels &portableFloatKernels();
-/// The fastest that this processor has; the portable ones where no others are built in.
+/// Returns the fastest for this processor; the portable ones if no others are built in.
 [[nodiscard]] const FloatKernels &fastestFloatKernels();
 
 } // namespace burnish

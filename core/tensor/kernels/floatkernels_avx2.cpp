@@ -7,8 +7,8 @@
 #include <cstring>
 
 // Compiled for AVX2 and F16C. Nothing here may be an inline function that other files share: the linker keeps one copy
-// of those, which then would run on processors without these instructions. So the ends of arrays, too, go through the
-// vector code, by way of a buffer of eight elements.
+// of those, which would then run on processors without these instructions. The ends of arrays therefore also go through
+// the vector code, using a buffer of eight elements.
 
 namespace burnish {
 

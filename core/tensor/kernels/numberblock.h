@@ -17,7 +17,7 @@ namespace burnish {
     return dtype == Dtype::I64 || dtype == Dtype::U64;
 }
 
-/// Whether f32 holds every number of the type exactly.
+/// Returns true if f32 represents every number of the type exactly.
 [[nodiscard]] inline bool fitsSingle(Dtype dtype)
 {
     const DtypeTraits &type = traits(dtype);
@@ -35,11 +35,11 @@ namespace burnish {
     }
 }
 
-/// What a double leaves of a 64-bit integer: the integer is exactly high + the result.
+/// Returns what a double leaves of a 64-bit integer: the integer is exactly high + the result.
 [[nodiscard]] inline double remainderOf(Dtype dtype, const std::byte *bytes, double high)
 {
     const auto bits = loadLittle<std::uint64_t>(bytes);
-    // Modulo 2^64, where both types are the same; 2^63 is the only double of the range that int64 lacks.
+    // Modulo 2^64, where both types are the same; 2^63 is the only double in range that int64 lacks.
     const bool isSigned = dtype == Dtype::I64 && high < 0x1p63;
     const std::uint64_t rounded = high >= 0x1p64 ? 0
                                   : isSigned     ? std::uint64_t(std::int64_t(high))
@@ -79,7 +79,7 @@ struct NumberBlock
     {
         return isEqual(other, i) || (std::isnan(high[i]) && std::isnan(other.high[i]));
     }
-    /// this − other, rounded at the end.
+    /// Returns this − other, rounded at the end.
     [[nodiscard]] double minus(const NumberBlock &other, std::size_t i) const
     {
         return (high[i] - other.high[i]) + (lowOf(i) - other.lowOf(i));
@@ -93,7 +93,7 @@ private:
     }
 };
 
-/// A sum that is made in a fixed order: eight interleaved ones per block, joined pairwise.
+/// A sum in a fixed order: eight interleaved sums per block, joined pairwise.
 class LaneSum
 {
 public:
@@ -108,8 +108,8 @@ private:
     std::array<double, 8> m_lanes = {};
 };
 
-/// Of an angle, from the sum of products and both norms: 1 for two zero vectors, 0 for one. NaN where a norm is
-/// infinite, and never beyond ±1.
+/// Returns the cosine of an angle from the sum of products and both norms: 1 for two zero vectors, 0 for one. NaN if a
+/// norm is infinite, and never beyond ±1.
 [[nodiscard]] inline double cosineOf(double products, double leftNorm, double rightNorm)
 {
     if (leftNorm == 0 || rightNorm == 0)

@@ -8,29 +8,29 @@
 
 namespace burnish {
 
-// The inner loops of statistics and comparisons, over blocks of numbers in the machine's own byte order, of any
-// alignment. Counts are exact; sums are made in doubles, in eight interleaved ones whose order is part of the contract:
-// all implementations give the same bits.
+// The inner loops of statistics and comparisons, over blocks of numbers in native byte order, of any alignment. Counts
+// are exact; sums are made in doubles as eight interleaved sums, in an order that is part of the contract: all
+// implementations give the same bits.
 
-/// Elements of a block, at most. What is known of the whole block is joined with what is known of the next.
+/// Maximum number of elements in a block. The results of a block are joined with those of the next.
 inline constexpr std::size_t numberBlockSize = 4096;
 
-/// The magnitudes that a block's are compared with, as places in BitCounts: the largest that are zero, no normal
-/// numbers, zero in F16 and in BF16; the largest that is finite in F16, in BF16 and in the type itself; infinity. None
-/// of the first four is above HalfZero but Subnormal, and none of the last four below HalfLargest.
+/// The limits that a block's magnitudes are compared with, as indices into BitCounts: the largest that are zero, not
+/// normal, zero in F16 and zero in BF16; the largest that are finite in F16, in BF16 and in the type itself; infinity.
+/// None of the first four is above HalfZero except Subnormal, and none of the last four below HalfLargest.
 enum Limit : std::size_t { Zero, Subnormal, HalfZero, BfloatZero, HalfLargest, BfloatLargest, Largest, Infinity };
 
-/// Of floats of 16, 32 or 64 bits as signed integers of their size.
+/// For floats of 16, 32 or 64 bits as signed integers of their size.
 template <typename Bits> struct BitCounts
 {
     static constexpr std::size_t limitCount = 8;
     using Limits = std::array<Bits, limitCount>;
 
     std::array<std::uint32_t, limitCount> above = {}; ///< how many magnitudes (bits without the sign) exceed each limit
-    Bits lowest = 0; ///< smallest and largest of all, NaN too, as keys in the floats' order
+    Bits lowest = 0; ///< smallest and largest of all, including NaN, as keys in the floats' order
     Bits highest = 0;
 
-    /// The bits of a key, and the other way round.
+    /// Converts bits to a key and back.
     [[nodiscard]] static constexpr Bits swapped(Bits key)
     {
         constexpr int shift = 8 * int(sizeof(Bits)) - 1;
@@ -39,7 +39,7 @@ template <typename Bits> struct BitCounts
     }
 };
 
-/// Sums over the finite ones of a block's values v.
+/// Sums over the finite values v of a block.
 struct ShiftedSums
 {
     double sum = 0;        ///< of v − shift
@@ -47,7 +47,7 @@ struct ShiftedSums
     double magnitudes = 0; ///< of |v|
 };
 
-/// Of the pairs of a block in which both values are finite.
+/// For the pairs of a block in which both values are finite.
 struct PairSums
 {
     double magnitudes = 0; ///< of |right − left|
@@ -60,12 +60,12 @@ struct PairSums
 
 struct PairCounts
 {
-    std::uint32_t different = 0;   ///< left ≠ right, as IEEE has it: NaN differs from everything
+    std::uint32_t different = 0;   ///< left ≠ right as in IEEE 754: NaN differs from everything
     std::uint32_t signFlipped = 0; ///< one below zero, the other above
-    std::uint32_t notFinite = 0;   ///< pairs with a value that is not finite
+    std::uint32_t notFinite = 0;   ///< pairs with a non-finite value
 };
 
-/// Of a block of integers of one byte, exactly.
+/// For a block of one-byte integers, exact.
 struct ByteSums
 {
     std::int64_t sum = 0;
@@ -76,28 +76,28 @@ struct ByteSums
     int highest = 0;
 };
 
-/// Sums over the words of bytes, each mixed with its place. Those of parts of the bytes, word by word, make those of
-/// the whole, whatever the order. Words are in the machine's byte order.
+/// Sums over the words of bytes, each mixed with its position. The sums of parts of the bytes add up, word by word and
+/// in any order, to those of the whole. Words are in native byte order.
 struct MixedBytes
 {
     static constexpr std::size_t stepSize = 64;
     std::array<std::uint64_t, 8> sums = {};
 };
 
-/// One way to compute all of it.
+/// One implementation of all loops.
 struct NumberKernels
 {
     template <typename Bits>
     using Count = void (*)(const std::byte *in, std::size_t count, const typename BitCounts<Bits>::Limits &limits,
                            BitCounts<Bits> &result);
-    /// `allFinite` promises that no value is NaN or infinite, which saves work and changes no bit of the result.
+    /// `allFinite` promises that no value is NaN or infinite, which saves work without changing the result.
     using Sum = void (*)(const std::byte *in, std::size_t count, double shift, bool allFinite, ShiftedSums &result);
     using CountPairs = void (*)(const std::byte *left, const std::byte *right, std::size_t count, PairCounts &result);
     using SumPairs = void (*)(const std::byte *left, const std::byte *right, std::size_t count, bool allFinite,
                               PairSums &result);
-    /// Of at least one byte.
+    /// Needs at least one byte.
     using SumBytes = void (*)(const std::byte *in, std::size_t count, bool isSigned, ByteSums &result);
-    /// Adds `steps` of 64 bytes, of which the first is number `place` of all.
+    /// Adds `steps` steps of 64 bytes, the first being number `place` of all.
     using MixBytes = void (*)(const std::byte *in, std::size_t steps, std::uint64_t place, MixedBytes &result);
 
     Count<std::int16_t> count16;
@@ -117,7 +117,7 @@ struct NumberKernels
 
 /// Runs on every processor.
 [[nodiscard]] const NumberKernels &portableNumberKernels();
-/// All that this processor can run, the fastest first, the portable ones last.
+/// Returns all that this processor can run, the fastest first, the portable ones last.
 [[nodiscard]] std::vector<const NumberKernels *> usableNumberKernels();
 [[nodiscard]] const NumberKernels &fastestNumberKernels();
 

@@ -3,7 +3,7 @@
 
 #include <immintrin.h>
 
-// Compiled for AVX2 and F16C, not for FMA, whose sums would be others than those of the portable loops.
+// Compiled for AVX2 and F16C, not for FMA, which would give other sums than the portable loops.
 
 namespace burnish {
 
@@ -36,11 +36,11 @@ struct BfloatLoader
     }
 };
 
-/// 32 bytes at a time. What is left over joins by the plain loop.
+/// Handles 32 bytes at a time, and the rest in the plain loop.
 void sumBytesInVectors(const std::byte *in, std::size_t count, bool isSigned, ByteSums &result)
 {
     const __m256i zero = _mm256_setzero_si256();
-    // What makes signed bytes unsigned ones of the same order.
+    // Maps signed bytes to unsigned ones in the same order.
     const __m256i bias = isSigned ? _mm256_set1_epi8(char(-128)) : zero;
     __m256i sums = zero;
     __m256i magnitudes = zero;
@@ -49,7 +49,7 @@ void sumBytesInVectors(const std::byte *in, std::size_t count, bool isSigned, By
     __m256i lowest = _mm256_set1_epi8(-1);
     __m256i highest = zero;
     std::size_t i = 0;
-    // A byte counts the zeros of its place: a block has 128 times as many elements as a vector.
+    // A byte can count the zeros in its position: a block has 128 times as many elements as a vector.
     for (; i + 32 <= count; i += 32) {
         const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(in + i));
         const __m256i magnitude = isSigned ? _mm256_abs_epi8(bytes) : bytes;

@@ -4,7 +4,7 @@
 
 #include <immintrin.h>
 
-// Compiled for AVX-512 (F, BW, DQ, VL); multiplications and additions stay apart, as in the portable loops.
+// Compiled for AVX-512 (F, BW, DQ, VL); multiplications and additions stay separate, as in the portable loops.
 
 namespace burnish {
 
@@ -39,7 +39,7 @@ const NumberKernels &avx512NumberKernels()
 {
     static const NumberKernels kernels = [] {
         NumberKernels made = kernelsWith<HalfLoader, BfloatLoader>;
-        // As fast as memory.
+        // These already run at memory speed.
         made.sumBytes = avx2NumberKernels().sumBytes;
         made.mixBytes = avx2NumberKernels().mixBytes;
         return made;

@@ -7,11 +7,11 @@
 #include <immintrin.h>
 #endif
 
-// The loops behind NumberKernels, compiled once for each set of instructions. All is in an unnamed namespace and
-// nothing calls inline functions that other files share: the linker keeps one copy of those, which then would run on
-// processors without these instructions. The vectors are those of GCC and Clang, which make of them what the processor
-// has; they are passed by reference, because how they are passed by value depends on it, and no wider than its
-// registers, because GCC takes wider ones apart badly.
+// The loops of NumberKernels, compiled once per instruction set. Everything is in an unnamed namespace and calls no
+// inline functions that other files share: the linker keeps one copy of those, which would then run on processors
+// without these instructions. The vectors are the extension of GCC and Clang, which compile them for the target
+// processor; they are passed by reference, because passing them by value depends on it, and are no wider than its
+// registers, because GCC splits wider ones badly.
 
 namespace burnish {
 
@@ -31,7 +31,7 @@ constexpr std::size_t lanes = vectorSize / sizeof(double);
 constexpr std::size_t vectorCount = stepSize / lanes;
 constexpr double largestDouble = 1.7976931348623157e308;
 
-/// Counts the magnitudes above those of the limits that `places` names.
+/// Counts the magnitudes above the limits named by `places`.
 template <typename Bits, std::size_t... places>
 void countAbove(const std::byte *in, std::size_t count, const typename BitCounts<Bits>::Limits &limits,
                 BitCounts<Bits> &result)
@@ -40,7 +40,7 @@ void countAbove(const std::byte *in, std::size_t count, const typename BitCounts
     constexpr Bits magnitudeMask = Bits(~(Bits(1) << shift));
     Bits limit[BitCounts<Bits>::limitCount];
     __builtin_memcpy(limit, &limits, sizeof(limit));
-    // As wide as the elements, so that the compiler counts in vectors; a block's elements fit.
+    // As wide as the elements, so that the compiler vectorises the counting; a block's elements fit.
     Bits above[BitCounts<Bits>::limitCount] = {};
     Bits lowest = magnitudeMask;
     Bits highest = Bits(~magnitudeMask);
@@ -61,8 +61,8 @@ void countAbove(const std::byte *in, std::size_t count, const typename BitCounts
     result.highest = highest;
 }
 
-/// First what nearly all blocks need: where no magnitude is at most the limit HalfZero or above HalfLargest, only the
-/// subnormals remain to be counted.
+/// Starts with what nearly all blocks need: if no magnitude is at most the limit HalfZero or above HalfLargest, only
+/// the subnormals remain to be counted.
 template <typename Bits>
 void countBlock(const std::byte *in, std::size_t count, const typename BitCounts<Bits>::Limits &limits,
                 BitCounts<Bits> &result)
@@ -72,7 +72,7 @@ void countBlock(const std::byte *in, std::size_t count, const typename BitCounts
     __builtin_memcpy(limit, &limits, sizeof(limit));
     std::uint32_t above[BitCounts<Bits>::limitCount];
     __builtin_memcpy(above, &result.above, sizeof(above));
-    // A key above the limit, or one whose negative counterpart is below it.
+    // A key above the limit, or below the limit's negative counterpart.
     const bool exceeds = result.highest > limit[HalfLargest] || result.lowest < Bits(~limit[HalfLargest]);
     if (above[HalfZero] == count && !exceeds) {
         above[Zero] = above[HalfZero];
@@ -92,7 +92,7 @@ struct Doubles
 void widen(const FloatVector &floats, Vector &numbers)
 {
 #ifdef BURNISH_WIDE_VECTORS
-    // GCC converts halves of it and joins them.
+    // GCC would convert the halves and join them.
     numbers = (Vector)_mm512_maskz_cvtps_pd(0xff, (__m256)floats);
 #else
     numbers = __builtin_convertvector(floats, Vector);
@@ -133,7 +133,7 @@ void takeMagnitude(const Vector &value, Vector &magnitude)
     magnitude = (Vector)((MaskVector)value & 0x7fffffffffffffff);
 }
 
-/// Sets to zero where the mask has zeros.
+/// Sets the value to zero where the mask is zero.
 void keepWhere(const MaskVector &mask, Vector &value)
 {
     value = (Vector)((MaskVector)value & mask);
@@ -146,7 +146,7 @@ void joinLanes(const Doubles &sums, double &result)
     result = ((lane[0] + lane[4]) + (lane[2] + lane[6])) + ((lane[1] + lane[5]) + (lane[3] + lane[7]));
 }
 
-/// Eight elements, of which the last ones may be missing: they become NaN, which the masks keep out of every sum.
+/// Loads eight elements; missing ones at the end become NaN, which the masks keep out of every sum.
 template <typename Loader> void loadStep(const std::byte *in, std::size_t count, Doubles &numbers)
 {
     if (count == stepSize) {
@@ -206,8 +206,8 @@ void sumBlock(const std::byte *in, std::size_t count, double shift, bool allFini
         sumSteps<Loader, false>(in, count, shift, result);
 }
 
-/// Magnitudes are compared as bits, by the sign of what one less the other is: that stays in plain vectors, where
-/// comparisons of floats go by masks.
+/// Compares magnitudes as bits, by the sign of their difference: that stays in plain vectors, where comparisons of
+/// floats use masks.
 template <typename Float, typename Bits>
 void countPairs(const std::byte *left, const std::byte *right, std::size_t count, PairCounts &result)
 {
@@ -232,7 +232,7 @@ void countPairs(const std::byte *left, const std::byte *right, std::size_t count
         const Bits smaller = leftMagnitude < rightMagnitude ? leftMagnitude : rightMagnitude;
         const Bits larger = leftMagnitude < rightMagnitude ? rightMagnitude : leftMagnitude;
         different += a != b;
-        // Other signs, neither zero, neither NaN.
+        // Different signs, neither zero, neither NaN.
         signFlipped += isNegative((aBits ^ bBits) & -smaller & (larger - infinity - 1));
         notFinite += isNegative(infinity - 1 - larger);
     }
@@ -249,7 +249,7 @@ void sumPairSteps(const std::byte *left, const std::byte *right, std::size_t cou
     Doubles leftSquares = {};
     Doubles rightSquares = {};
     Doubles products = {};
-    // Magnitudes, as bits: these have the same order, and the larger one is found without a detour by masks.
+    // Magnitudes as bits: they have the same order, and finding the larger one needs no masks.
     MaskVector largest[vectorCount] = {};
     Vector limits;
     fill(limits, largestDouble);
@@ -337,14 +337,14 @@ void sumBytes(const std::byte *in, std::size_t count, bool isSigned, ByteSums &r
         sumBytesOf<unsigned char>(in, count, result);
 }
 
-/// One key for each word of a step, and what is added to all of them from step to step.
+/// One key for each word of a step, and the increment of all keys from step to step.
 constexpr std::uint64_t mixingKeys[8] = {0x243f6a8885a308d3, 0x13198a2e03707344, 0xa4093822299f31d0,
                                          0x082efa98ec4e6c89, 0x452821e638d01377, 0xbe5466cf34e90c6c,
                                          0xc0ac29b7c97c50dd, 0x3f84d5b5b5470917};
 constexpr std::uint64_t nextKeys = 0x9e3779b97f4a7c15;
 
-/// The halves of each word with its key multiplied, and the word itself added to its neighbour: where one half is zero,
-/// the product forgets the other.
+/// Multiplies the halves of each word combined with its key, and adds the word itself to its neighbour: if one half is
+/// zero, the product loses the other.
 [[maybe_unused]] void mixBytes(const std::byte *in, std::size_t steps, std::uint64_t place, MixedBytes &result)
 {
     std::uint64_t sums[8];

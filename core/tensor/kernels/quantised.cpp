@@ -18,7 +18,7 @@ namespace {
 
 using Form = QuantScheme::Form;
 
-/// The first bytes of a quantised tensor, and others behind them.
+/// The first bytes of a quantised tensor, followed by others.
 class ResealedTensor final : public TensorExpr
 {
 public:
@@ -109,7 +109,7 @@ Expected<Parameters> parametersOf(const TensorExpr &tensor, const QuantLayout &l
     return parameters;
 }
 
-/// What the form writes behind the values.
+/// Returns what the form writes after the values.
 std::vector<std::byte> tailFor(Form form, const QuantLayout &layout, const QuantScheme &scheme,
                                const Parameters &parameters)
 {

@@ -5,14 +5,14 @@
 
 namespace burnish {
 
-/// The F32 tensor of a QFloat tensor's values, as ElementRun decodes them; computed where it is read. Errors as of
+/// Returns the F32 tensor of a QFloat tensor's values, as ElementRun decodes them; computed when read. Errors as in
 /// quantLayoutOf().
 Expected<TensorPtr> makeDequantised(TensorPtr tensor);
 
-/// A quantised tensor whose scheme has another form, so that another version of Burn reads the same values: the same
-/// tensor where the form is that already, else one with the parameters put where that form has them. Reads the
-/// parameters at once. Unsupported: what that form cannot say (several scales, values of less than 8 bits, affine
-/// values from 0.17 on).
+/// Converts a quantised tensor's scheme to another form, so that another version of Burn reads the same values: returns
+/// the same tensor if it already has that form, otherwise one with the parameters where that form puts them. Reads the
+/// parameters immediately. Unsupported: what that form cannot express (several scales, values of less than 8 bits,
+/// affine values from 0.17 on).
 Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form);
 
 } // namespace burnish

@@ -27,7 +27,7 @@ Error misfit()
             QuantisedTensorText::tr("The bytes of the quantised tensor do not match its scheme.")};
 }
 
-/// Elements that share a scale, at least 1; nothing if they cannot be counted.
+/// Returns the number of elements that share a scale, at least 1; nullopt if they cannot be counted.
 std::optional<std::uint64_t> blockElementsOf(const QuantScheme &scheme, std::uint64_t elements)
 {
     if (scheme.blockRank == 0)
@@ -76,7 +76,8 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
     layout.blockElements = *blockElements;
     layout.scaleCount = scheme.blockRank == 0 ? 1 : elements / *blockElements + (elements % *blockElements != 0);
     layout.hasStoredOffset = scheme.mode == "Affine";
-    // Burn stores the scales as f32 whatever the scheme says; a file whose size shows the scheme's type has that one.
+    // Burn stores the scales as f32 whatever the scheme says; the scheme's type applies only if the file size matches
+    // that instead.
     const auto fits = [&](unsigned scaleSize) {
         const auto scales = checkedMultiply(layout.scaleCount, scaleSize);
         const std::uint64_t behind = layout.hasStoredOffset ? QuantLayout::offsetSize : 0;

@@ -8,7 +8,7 @@ namespace burnish {
 
 namespace {
 
-// What is read at once stays in the second-level cache until it is used.
+// Data read at a time stays in the second-level cache until it is used.
 constexpr std::size_t cachedBytes = std::size_t(512) << 10;
 constexpr std::size_t mostBytes = std::size_t(64) << 20;
 constexpr std::size_t leastElements = 4096;
@@ -19,7 +19,7 @@ std::uint64_t bytesOf(const TensorExpr &tensor, std::uint64_t elements)
     return elements / type.blockElements * type.blockBytes;
 }
 
-/// As many elements as each of the tensors serves best, within the bounds above.
+/// Returns the number of elements that suits each of the tensors best, within the bounds above.
 std::size_t elementsAtOnce(std::span<const TensorExpr *const> tensors)
 {
     std::uint64_t bytesOfMany = 0;

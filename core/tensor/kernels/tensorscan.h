@@ -8,12 +8,12 @@
 
 namespace burnish {
 
-/// Memory that threads take for a while and leave for the next one: what is given back to the system in between costs
-/// more, to get and to clear, than what is done with it.
+/// Memory that threads take for a while and leave for the next one: returning it to the system in between would cost
+/// more, to allocate and to clear, than the work done with it.
 template <typename T> class SpareObjects
 {
 public:
-    /// One that was given back, else what `make` makes.
+    /// Returns an object that was given back, otherwise one from `make`.
     template <typename Make> std::unique_ptr<T> take(Make make)
     {
         {
@@ -37,11 +37,11 @@ private:
     std::vector<std::unique_ptr<T>> m_spare;
 };
 
-/// Tensors of one shape that are read side by side from end to end, on several cores.
+/// Tensors of the same shape that are read side by side from end to end, on several cores.
 ///
-/// The elements are divided into parts of a fixed number, whatever the dtypes and kinds of expressions: what is summed
-/// within each part, in order, and joined part after part, comes out the same on every machine. Jobs are what a thread
-/// reads: one part or several.
+/// The elements are divided into parts of a fixed size, whatever the dtypes and kinds of expressions: sums made within
+/// each part, in order, and joined part after part are the same on every machine. A job is what a thread reads: one
+/// part or several.
 class TensorScan
 {
 public:
@@ -53,13 +53,13 @@ public:
     [[nodiscard]] std::uint64_t elementCount() const { return m_elements; }
     [[nodiscard]] std::size_t partCount() const { return m_parts; }
     [[nodiscard]] std::size_t jobCount() const { return m_jobs; }
-    /// The bytes of all tensors.
+    /// Returns the bytes of all tensors.
     [[nodiscard]] std::uint64_t byteSize() const { return m_bytes; }
-    /// How many jobs may run at once so that all of them together hold at most 128 MiB.
+    /// Returns how many jobs may run concurrently so that they hold at most 128 MiB together.
     [[nodiscard]] std::size_t width() const;
 
-    /// Elements [at, at + count) of the runs, one per tensor, which are those of the tensors from `element` on. They
-    /// lie in one part, begin at a multiple of 4096 of it, and end at one or at the end of the tensors.
+    /// Elements [at, at + count) of the runs, one run per tensor, which are the tensors' elements from `element` on.
+    /// They are in one part, begin at a multiple of 4096 within it, and end at one or at the end of the tensors.
     struct Piece
     {
         std::size_t part;
@@ -75,7 +75,7 @@ private:
     std::vector<const TensorExpr *> m_tensors;
     std::uint64_t m_elements;
     std::uint64_t m_bytes = 0;
-    std::size_t m_runElements; ///< how many elements are read at once
+    std::size_t m_runElements; ///< number of elements read at a time
     std::size_t m_runBytes;    ///< of all tensors together
     std::size_t m_jobElements;
     std::size_t m_parts;
