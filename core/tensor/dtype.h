@@ -42,14 +42,14 @@ enum class Dtype : std::uint8_t {
     C128,
     QI8,
     QU8,
-    QI32,    ///< the integers of PyTorch's quantised tensors, whose scales are values of their own
+    QI32,    ///< the integers of PyTorch's quantised tensors, which have their scales in separate values
     F4E2M1x2 ///< PyTorch's pairs of F4E2M1: shapes count pairs
 };
 
 enum class DtypeKind : std::uint8_t { Float, Integer, Bool, Quantised, Complex };
 
-/// What is known of a dtype. Elements are packed in blocks of `blockElements` that take `blockBytes` bytes;
-/// both are 1 for QFloat, whose size its scheme decides.
+/// Properties of a dtype. Elements are packed in blocks of `blockElements` that take `blockBytes` bytes; both are 1 for
+/// QFloat, where the scheme determines the size.
 struct DtypeTraits
 {
     Dtype dtype;
@@ -63,17 +63,17 @@ struct DtypeTraits
 [[nodiscard]] const DtypeTraits &traits(Dtype dtype);
 /// All dtypes, in the order of the enum.
 [[nodiscard]] std::span<const DtypeTraits> allDtypes();
-/// The dtype with exactly this name ("F32"), as PRODUCT's formats, reports and manifests write it.
+/// Returns the dtype with exactly this name ("F32"), as in PRODUCT's formats, reports and manifests.
 [[nodiscard]] std::optional<Dtype> dtypeFromName(std::string_view name);
 [[nodiscard]] inline std::string_view nameOf(Dtype dtype)
 {
     return traits(dtype).name;
 }
-/// The same name for sentences.
+/// Returns the same name for use in sentences.
 [[nodiscard]] QString nameForText(Dtype dtype);
 
-/// Types that Burn converts element by element and that casts take and give: all but QFloat, the 8-bit and smaller
-/// floats, complex numbers and PyTorch's quantised integers.
+/// Returns true for types that Burn converts element by element and that casts support on both sides: all but QFloat,
+/// the 8-bit and smaller floats, complex numbers and PyTorch's quantised integers.
 [[nodiscard]] bool isCastable(Dtype dtype);
 /// Floats by value: F64 … BF16.
 [[nodiscard]] bool isBurnFloat(Dtype dtype);

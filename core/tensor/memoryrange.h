@@ -5,16 +5,16 @@
 
 namespace burnish {
 
-/// A run of bytes of a source.
+/// A range of bytes in a source.
 struct MemoryRange
 {
     ByteSourcePtr source;
     std::uint64_t begin = 0;
-    std::uint64_t end = 0; ///< behind the last byte
+    std::uint64_t end = 0; ///< past the last byte
 };
 
-/// A tensor that reads stored elements as they are but for their order: a view of memory. Expressions that are one
-/// derive from it beside TensorExpr.
+/// A tensor that reads stored elements unchanged except for their order: a view of memory. Such expressions derive from
+/// this class as well as from TensorExpr.
 class MemoryView
 {
 public:
@@ -27,8 +27,9 @@ protected:
     MemoryView &operator=(const MemoryView &) = delete;
 };
 
-/// The bytes that the tensor's elements lie between: all of a stored tensor's, those from the first to the last element
-/// of a strided view or a permutation. Nothing for what is computed from numbers, and for tensors without elements.
+/// Returns the byte range that contains the tensor's elements: all of a stored tensor, from the first to the last
+/// element of a strided view or a permutation. nullopt for tensors computed from numbers, and for tensors without
+/// elements.
 [[nodiscard]] std::optional<MemoryRange> memoryOf(const TensorExpr &tensor);
 
 } // namespace burnish

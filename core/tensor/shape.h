@@ -31,7 +31,7 @@ public:
         return {m_rank <= inlineRank ? m_inline : m_heap.get(), m_rank};
     }
     [[nodiscard]] std::uint64_t operator[](std::size_t axis) const { return dimensions()[axis]; }
-    /// Product of the dimensions, or nothing where 64 bits cannot hold it. A dimension of 0 gives 0 whatever the
+    /// Returns the product of the dimensions, or nullopt if it exceeds 64 bits. A dimension of 0 gives 0 whatever the
     /// others are.
     [[nodiscard]] std::optional<std::uint64_t> elementCount() const;
 
@@ -45,9 +45,9 @@ private:
     std::uint32_t m_rank = 0;
 };
 
-/// "768 × 2304", or the word for a scalar, as the window shows it.
+/// Returns "768 × 2304", or the word for a scalar, for display.
 [[nodiscard]] QString shapeForPeople(const Shape &shape);
-/// "[768, 2304]", as text for programs.
+/// Returns "[768, 2304]", for programs.
 [[nodiscard]] QString shapeAsList(const Shape &shape);
 
 } // namespace burnish

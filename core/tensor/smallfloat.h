@@ -8,8 +8,8 @@
 
 namespace burnish {
 
-/// The value behind the bits of a float of at most 8 bits: OCP 8-bit (E4M3 without infinities, E5M2 with them), OCP
-/// E8M0 scale, the FNUZ variants (no infinities, no negative zero), OCP MX 6- and 4-bit elements. Exact.
+/// Returns the value for the bits of a float of at most 8 bits: OCP 8-bit (E4M3 without infinities, E5M2 with them),
+/// OCP E8M0 scale, the FNUZ variants (no infinities, no negative zero), OCP MX 6- and 4-bit elements. Exact.
 [[nodiscard]] inline double smallFloatValue(Dtype dtype, unsigned bits)
 {
     struct Layout

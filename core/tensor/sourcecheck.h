@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// An error if a file that the tensor's bytes come from was written over since it was opened: what was read of it then
-/// may be of another content.
+/// Fails if a file that the tensor's bytes come from was overwritten since it was opened: what was read may then be
+/// from different content.
 Expected<void> checkSourcesUnchanged(const TensorExpr &tensor);
 
 } // namespace burnish

@@ -10,15 +10,15 @@
 
 namespace burnish {
 
-/// Bytes of a source that are a tensor's bytes as they are.
+/// The bytes of a source that are exactly a tensor's bytes.
 struct StoredBytes
 {
     ByteSourcePtr source;
     std::uint64_t offset = 0;
 };
 
-/// A lazy tensor: what it is, and a recipe for its bytes. Immutable and shared by pointer; nothing is read before
-/// read() is called, which any thread may do.
+/// A lazy tensor: its info, and a recipe for its bytes. Immutable and shared by pointer; nothing is read before read()
+/// is called, which any thread may do.
 class TensorExpr
 {
 public:
@@ -27,15 +27,16 @@ public:
     [[nodiscard]] const TensorInfo &info() const { return m_info; }
 
     /// Computes bytes [firstByte, firstByte + out.size()) of the tensor's contiguous row-major little-endian bytes.
-    /// The range must lie inside and begin and end between elements (blocks, for packed types).
+    /// The range must be inside the tensor, and begin and end between elements (blocks, for packed types).
     /// Heap use is bounded by a few times preferredChunk(), whatever the range.
     virtual Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const = 0;
 
-    /// The chunk size, in bytes, that read() serves best when a tensor is streamed from end to end; 64 MiB at most.
+    /// Returns the chunk size, in bytes, that suits read() best when a tensor is streamed from end to end; at most 64
+    /// MiB.
     [[nodiscard]] virtual std::size_t preferredChunk() const { return std::size_t(1) << 20; }
-    /// Where the bytes lie as they are; nothing for computed tensors.
+    /// Returns where the bytes are stored unchanged; nullopt for computed tensors.
     [[nodiscard]] virtual std::optional<StoredBytes> stored() const { return std::nullopt; }
-    /// The tensor that this one is computed from (the first, if several), null for stored ones.
+    /// Returns the tensor that this one is computed from (the first, if several), null for stored ones.
     [[nodiscard]] virtual std::shared_ptr<const TensorExpr> operand() const { return nullptr; }
     /// Calls `visit` for every source that read() may touch.
     virtual void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const = 0;
@@ -58,7 +59,7 @@ using TensorPtr = std::shared_ptr<const TensorExpr>;
 Expected<void> streamTensor(const TensorExpr &tensor, Task &task, bool advance,
                             const std::function<Expected<void>(std::span<const std::byte>)> &take);
 
-/// The stored tensor at the root of the chain of operands: where the numbers come from.
+/// Returns the stored tensor at the root of the chain of operands, where the numbers come from.
 [[nodiscard]] const TensorExpr &rootOf(const TensorExpr &tensor);
 
 } // namespace burnish

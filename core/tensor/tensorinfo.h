@@ -10,14 +10,14 @@
 
 namespace burnish {
 
-/// Type, shape and exact number of bytes of a tensor: contiguous, row-major, little-endian.
+/// Type, shape and exact byte size of a tensor: contiguous, row-major, little-endian.
 class TensorInfo
 {
 public:
-    /// Refuses shapes whose elements or bytes 64 bits cannot count, and packed types that do not fill whole bytes.
-    /// Not for QFloat.
+    /// Rejects shapes with more elements or bytes than 64 bits can count, and packed types that do not fill whole
+    /// bytes. Not for QFloat.
     static Expected<TensorInfo> make(Dtype dtype, Shape shape);
-    /// A quantised tensor of `byteSize` stored bytes, values and scales together.
+    /// Makes a quantised tensor of `byteSize` stored bytes, values and scales together.
     static Expected<TensorInfo> makeQuantised(Shape shape, std::uint64_t byteSize,
                                               std::shared_ptr<const QuantScheme> scheme);
 
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] const Shape &shape() const { return m_shape; }
     [[nodiscard]] std::uint64_t byteSize() const { return m_byteSize; }
     [[nodiscard]] std::uint64_t elementCount() const { return *m_shape.elementCount(); }
-    /// Of QFloat tensors; null for all others.
+    /// For QFloat tensors; null for all others.
     [[nodiscard]] const std::shared_ptr<const QuantScheme> &scheme() const { return m_scheme; }
 
     friend bool operator==(const TensorInfo &a, const TensorInfo &b)

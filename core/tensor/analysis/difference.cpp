@@ -33,12 +33,12 @@ struct PairTotals
     std::uint64_t signFlipped = 0;
     std::uint64_t explained = 0;
     std::uint64_t finite = 0;
-    PairSums sums; ///< but for the largest
+    PairSums sums; ///< except for the largest
     double largest = 0;
     std::uint64_t largestAt = 0;
     bool bytesEqual = true;
 
-    /// A pair of which at least one value may be NaN or infinite.
+    /// Adds a pair with at least one value that may be NaN or infinite.
     void addNotFinite(double left, double right)
     {
         const bool leftNan = std::isnan(left);
@@ -72,7 +72,7 @@ struct PairTotals
     }
 };
 
-/// Whether every value of one dtype is one of the other's, so that casts between them in that direction change nothing.
+/// Returns true if `to` has every value of `from`, so that this cast changes nothing.
 bool holdsAll(Dtype from, Dtype to)
 {
     const auto rank = [](Dtype dtype) {
@@ -123,8 +123,8 @@ public:
     PairComparison(const PairComparison &) = delete;
     PairComparison &operator=(const PairComparison &) = delete;
 
-    /// Elements [first, first + count) of both runs, which are those of the tensors from `element` on. `totals` is what
-    /// is known of those before.
+    /// Compares elements [first, first + count) of both runs, which are the tensors' elements from `element` on.
+    /// `totals` covers those before.
     void compare(const ElementRun &left, const ElementRun &right, std::size_t first, std::size_t count,
                  std::uint64_t element, PairTotals &totals)
     {
@@ -148,11 +148,12 @@ protected:
     [[nodiscard]] Dtype rightDtype() const { return m_rightDtype; }
 
     virtual void decode(const ElementRun &left, const ElementRun &right, std::size_t first, std::size_t count) = 0;
-    /// Everything but what casts explain and where the largest difference is.
+    /// Returns everything except what casts explain and where the largest difference is.
     virtual PairTotals totalsOfBlock(std::size_t count) = 0;
-    /// The first element whose difference has this magnitude, which there is.
+    /// Returns the first element with a difference of this magnitude, which must exist.
     [[nodiscard]] virtual std::size_t firstWith(double magnitude, std::size_t count) const = 0;
-    /// How many changed elements are, cast to the other's dtype, what the other is: the left one or the right one.
+    /// Counts the changed elements that equal the other tensor's after a cast to its dtype; `otherIsLeft` selects that
+    /// tensor.
     virtual std::uint64_t countExplained(Dtype to, std::span<const std::byte> cast,
                                          std::span<const std::size_t> misfits, bool otherIsLeft) = 0;
 
@@ -162,7 +163,7 @@ private:
     {
         const std::span cast = std::span(m_cast).first(bytes.size() / traits(from).blockBytes * traits(to).blockBytes);
         castAll(from, bytes, to, cast, m_misfits);
-        // The usual case, a copy in another type. A cast makes NaN of NaN only, which is no change.
+        // The usual case, a copy in another type. A cast makes NaN only of NaN, which is not a change.
         if (m_misfits.empty() && std::memcmp(cast.data(), other.data(), cast.size()) == 0)
             return changed;
         return countExplained(to, cast, m_misfits, otherIsLeft);
@@ -175,7 +176,7 @@ private:
     std::vector<std::size_t> m_misfits;
 };
 
-/// For dtypes whose numbers are all floats or all doubles.
+/// For dtypes with only numbers that float, or double, represents.
 template <typename Number> class FloatComparison final : public PairComparison
 {
 public:
@@ -191,7 +192,7 @@ private:
         m_right = decoded(right, rightDtype(), first, count, m_rightNumbers);
     }
 
-    /// The bytes of the numbers, in the machine's order: those of the run where they are it already.
+    /// Returns the bytes of the numbers in native byte order: those of the run if they already are.
     const std::byte *decoded(const ElementRun &run, Dtype dtype, std::size_t first, std::size_t count, Block &numbers)
     {
         constexpr bool isLittle = std::endian::native == std::endian::little;
@@ -268,7 +269,7 @@ private:
         for (const std::size_t i : misfits)
             numbers[i] = std::numeric_limits<Number>::quiet_NaN();
         const std::byte *wanted = otherIsLeft ? m_left : m_right;
-        // As wide as the numbers, so that the compiler counts in vectors.
+        // As wide as the numbers, so that the compiler vectorises the counting.
         std::conditional_t<isSingle, std::uint32_t, std::uint64_t> explained = 0;
         for (std::size_t i = 0; i < count; ++i)
             explained += (numbers[i] == numberAt(wanted, i)) & (numberAt(m_left, i) != numberAt(m_right, i));
@@ -291,7 +292,7 @@ private:
     std::array<double, numberBlockSize> m_doubles;
 };
 
-/// Where integers of 64 bits are among the numbers.
+/// For numbers that include 64-bit integers.
 class ExactComparison final : public PairComparison
 {
 public:
@@ -390,7 +391,7 @@ bool sameBytes(const TensorScan::Piece &piece, std::size_t first, std::size_t co
     return std::memcmp(left.data(), piece.runs[1].bytes(piece.at + first, count).data(), left.size()) == 0;
 }
 
-/// For packed types, whose elements have no bytes of their own, and scales that lie behind the values.
+/// For packed types, which have no bytes per element, and for scales after the values.
 Expected<bool> sameBytes(const TensorExpr &left, const TensorExpr &right, Task &task)
 {
     bool isSame = true;

@@ -17,7 +17,7 @@ public:
     Sha256 &operator=(const Sha256 &) = delete;
 
     void add(std::span<const std::byte> bytes);
-    /// The 32 bytes of the digest. May be called once, last.
+    /// Returns the 32 bytes of the digest. May be called once, last.
     [[nodiscard]] QByteArray result();
 
 private:
@@ -25,7 +25,8 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-/// The 32 bytes of the SHA-256 of the tensor's contiguous row-major little-endian bytes. Advances the task by them.
+/// Returns the 32 bytes of the SHA-256 of the tensor's contiguous row-major little-endian bytes. Advances the task by
+/// the number of bytes.
 Expected<QByteArray> sha256Of(const TensorExpr &tensor, Task &task);
 
 } // namespace burnish

@@ -24,7 +24,7 @@ struct EffectiveRankText
 
 using Matrix = Eigen::MatrixXd;
 
-/// The Gram matrix of the smaller side, of which only the lower triangle is made.
+/// Computes the lower triangle of the Gram matrix of the smaller side.
 class Gram
 {
 public:
@@ -54,7 +54,7 @@ private:
     static constexpr Eigen::Index panelElements = 512 * 1024;
     static constexpr Eigen::Index stripe = 64;
 
-    /// Columns [first, first + count) of a matrix that is wider than high.
+    /// Reads columns [first, first + count) of a matrix that is wider than high.
     Expected<void> readColumns(Eigen::Index first, Eigen::Index count)
     {
         std::vector<double> values(static_cast<std::size_t>(count));
@@ -66,7 +66,7 @@ private:
         return {};
     }
 
-    /// Rows [first, first + count) of one that is higher than wide.
+    /// Reads rows [first, first + count) of a matrix that is higher than wide.
     Expected<void> readRows(Eigen::Index first, Eigen::Index count)
     {
         BURNISH_CHECK(m_task.poll());
@@ -103,14 +103,14 @@ private:
     bool m_byColumns;
     Eigen::Index m_side;
     Eigen::Index m_length;
-    Matrix m_panel; ///< so many columns of a matrix whose Gram matrix is that of its rows
+    Matrix m_panel; ///< some columns of the matrix, oriented to have m_side rows
     Matrix m_gram;
     ElementRun m_run;
 };
 
-/// The eigenvalues of a symmetric matrix given by its lower triangle, which is used up. Householder's reduction to a
-/// tridiagonal matrix (Golub and Van Loan, Matrix Computations, 8.3.1), column by column so that it can be cancelled;
-/// Eigen's own cannot.
+/// Computes the eigenvalues of a symmetric matrix given by its lower triangle, which is overwritten. Uses Householder's
+/// reduction to a tridiagonal matrix (Golub and Van Loan, Matrix Computations, 8.3.1), column by column so that it can
+/// be cancelled; Eigen's own cannot.
 Expected<Eigen::VectorXd> eigenvalues(Matrix matrix, const Task &task)
 {
     const Eigen::Index size = matrix.rows();

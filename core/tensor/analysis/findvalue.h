@@ -5,11 +5,11 @@
 
 namespace burnish {
 
-/// The first element in row-major order from `from` on, and then from the beginning up to it, that is NaN or infinite;
-/// nothing where none is. Reads no further than it has to. Advances the task by the bytes read.
+/// Returns the first element that is NaN or infinite, searching in row-major order from `from` on and then from the
+/// beginning up to it; nullopt if there is none. Reads no further than necessary. Advances the task by the bytes read.
 Expected<std::optional<std::uint64_t>> findNonFinite(const TensorExpr &tensor, std::uint64_t from, Task &task);
-/// Likewise the first element that has other bits than in `before`, which is of the same dtype and shape. Not for types
-/// without hasElementsOfItsOwn(), in which it is nothing.
+/// Likewise returns the first element with different bits than in `before`, which has the same dtype and shape. Returns
+/// nullopt for types without hasElementsOfItsOwn().
 Expected<std::optional<std::uint64_t>> findChanged(const TensorExpr &before, const TensorExpr &tensor,
                                                    std::uint64_t from, Task &task);
 

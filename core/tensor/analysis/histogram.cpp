@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t blockSize = 4096;
 
-/// The edges of a histogram's bins, and which of them a value lies between.
+/// The edges of a histogram's bins, and the bin that a value is in.
 class Bins
 {
 public:
@@ -25,13 +25,13 @@ public:
     {
         for (std::size_t i = 0; i <= histogram.bins.size(); ++i)
             m_edges.push_back(histogram.edge(i));
-        // Halves, because the distance of two doubles may exceed the largest one.
+        // Halves, because the distance between two doubles may overflow.
         const double width = m_maximum / 2 - m_minimum / 2;
         m_isLinear = histogram.scale == HistogramScale::Linear;
         m_perWidth = width > 0 ? double(histogram.bins.size()) / width : 0;
     }
 
-    /// The bin of a value of the range.
+    /// Returns the bin of a value in the range.
     [[nodiscard]] std::size_t binOf(double value) const
     {
         const std::size_t last = m_edges.size() - 2;
@@ -39,7 +39,7 @@ public:
             return std::min(std::size_t(std::ranges::upper_bound(m_edges, value) - m_edges.begin() - 1), last);
         const double place = (value / 2 - m_minimum / 2) * m_perWidth;
         std::size_t bin = place < double(last) ? std::size_t(place) : last;
-        // What rounding put on the wrong side of an edge.
+        // Corrects values that rounding put on the wrong side of an edge.
         bin -= bin > 0 && value < m_edges[bin];
         bin += bin < last && value >= m_edges[bin + 1];
         return bin;

@@ -29,7 +29,7 @@ void join(CastLosses &all, const CastLosses &part)
         all.firstMisfit = part.firstMisfit;
 }
 
-/// Whether an integer of 64 bits has more significant bits than a double holds.
+/// Returns true if a 64-bit integer has more significant bits than a double holds.
 bool exceedsDouble(Dtype dtype, const std::byte *bytes)
 {
     auto magnitude = loadLittle<std::uint64_t>(bytes);

@@ -22,7 +22,7 @@ struct NumberFileText
 constexpr std::uint64_t elementsAtOnce = 32 * 1024;
 constexpr qsizetype headerAlignment = 64;
 
-/// NumPy's "array-protocol type string"; empty where it has none.
+/// Returns NumPy's "array-protocol type string"; empty if there is none.
 QByteArray typeString(Dtype dtype)
 {
     switch (dtype) {
@@ -68,7 +68,7 @@ QByteArray npyHeader(const TensorInfo &info)
     for (const std::uint64_t dimension : info.shape().dimensions())
         shape += QByteArray::number(qulonglong(dimension)) + ", ";
     if (info.shape().rank() != 1)
-        shape.chop(std::min<qsizetype>(shape.size(), 2)); // a tuple of one keeps its comma
+        shape.chop(std::min<qsizetype>(shape.size(), 2)); // a one-element tuple keeps its comma
     QByteArray dictionary =
         "{'descr': '" + typeString(info.dtype()) + "', 'fortran_order': False, 'shape': (" + shape + "), }";
     constexpr qsizetype before = 10; // magic, version, length

@@ -36,7 +36,7 @@ bool liesInside(const MatrixSlice &slice, const Shape &shape)
     return true;
 }
 
-/// The tensor itself where any part of it can be taken.
+/// Returns the tensor itself if any part of it can be taken, otherwise its decoded form.
 Expected<TensorPtr> sliceable(TensorPtr tensor)
 {
     const Dtype dtype = tensor->info().dtype();
@@ -60,7 +60,7 @@ Expected<void> readFloats(TensorPtr tensor, std::uint64_t first, std::span<float
     return {};
 }
 
-/// One line of keys folded to blocks of `step` elements, the first of which is number `first` of its axis.
+/// Folds one line of keys into blocks of `step` elements; the line begins with number `first` of its axis.
 void fold(std::span<const std::uint32_t> line, std::uint64_t first, std::uint64_t step, std::uint32_t *blocks)
 {
     auto block = std::size_t(first / step);

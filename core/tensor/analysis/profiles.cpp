@@ -25,8 +25,8 @@ struct PlaneProfilesText
 constexpr std::uint64_t mostLines = 500'000;
 constexpr std::size_t profileElementsAtOnce = 64 * 1024;
 
-/// Sums of values less one of them: with any value of the line as the shift, the squared distance of shift and mean is
-/// at most the sum of squared deviations, so that little is cancelled.
+/// Sums of values minus a shift. With any value of the line as the shift, the squared distance between shift and mean
+/// is at most the sum of squared deviations, which keeps cancellation small.
 struct ProfileSums
 {
     std::uint64_t count = 0;
@@ -54,7 +54,7 @@ struct ProfileSums
     [[nodiscard]] double squaredDeviations() const { return std::max(0.0, squares - sum * (sum / double(count))); }
 };
 
-/// The joined sums of bands of a line, by Chan, Golub and LeVeque's update.
+/// The joined sums of a line's bands, by Chan, Golub and LeVeque's update.
 struct JoinedLine
 {
     LineProfile line;
@@ -91,14 +91,14 @@ struct JoinedLine
     }
 };
 
-/// Rows that one thread reads: so many bands that their columns' sums take 32 MiB at most. They depend on the shape
-/// alone.
+/// Rows read by one thread. The number of bands is limited so that the sums of their columns take 32 MiB at most, and
+/// depends on the shape alone.
 struct Bands
 {
     Bands(std::uint64_t rows, std::uint64_t columns)
     {
         const std::uint64_t most = std::max<std::uint64_t>(1, (32U << 20) / (columns * sizeof(ProfileSums)));
-        // Below 64 Ki elements a thread costs more than it brings.
+        // Below 64 Ki elements, a thread costs more than it gains.
         const std::uint64_t useful = std::max<std::uint64_t>(1, rows * columns / profileElementsAtOnce);
         count = std::size_t(std::min({most, useful, rows, std::uint64_t(64)}));
         size = (rows + count - 1) / count;
@@ -153,7 +153,7 @@ private:
         return {};
     }
 
-    /// Whole rows of `count` elements together, a long one in pieces.
+    /// Reads `count` elements, which are whole rows, in pieces.
     Expected<void> readRows(std::uint64_t first, std::uint64_t count, ElementRun &run, std::span<JoinedLine> lines,
                             std::span<ProfileSums> columns)
     {
@@ -183,7 +183,7 @@ private:
     std::uint64_t m_rows;
     std::uint64_t m_columns;
     Bands m_bands;
-    std::uint64_t m_together; ///< how many rows are read at once
+    std::uint64_t m_together; ///< number of rows read at a time
     std::vector<std::vector<ProfileSums>> m_columnSums;
     PlaneProfiles &m_result;
     Task &m_task;

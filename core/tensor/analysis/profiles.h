@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// One row or one column of a plane. NaN and infinities are left out; all numbers are 0 where finiteCount is 0.
+/// One row or one column of a plane. NaN and infinities are excluded; all numbers are 0 if finiteCount is 0.
 struct LineProfile
 {
     std::uint64_t finiteCount = 0;
@@ -22,13 +22,13 @@ struct PlaneProfiles
     std::vector<LineProfile> columns;
 };
 
-/// The plane of a tensor as a lazy matrix [rows, columns], in the same dtype (F32 for QFloat).
+/// Returns the plane of a tensor as a lazy matrix [rows, columns], in the same dtype (F32 for QFloat).
 /// InvalidArgument: an index outside its axis, one axis twice. Unsupported: a plane of packed elements that is not the
-/// whole tensor as it lies.
+/// whole tensor in its own order.
 Expected<TensorPtr> makePlane(TensorPtr tensor, const MatrixSlice &slice);
 
-/// Reads the plane once, on all cores; the result does not depend on their number. Holds at most 256 bytes for each row
-/// and column. Sets the task's total and advances it. Errors of makePlane(); Unsupported: more than 500,000 rows or
+/// Reads the plane once, on all cores; the result does not depend on their number. Uses at most 256 bytes per row and
+/// column. Sets the task's total and advances it. Errors as in makePlane(); Unsupported: more than 500,000 rows or
 /// columns.
 Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &slice, Task &task);
 

@@ -19,18 +19,18 @@ namespace {
 
 constexpr unsigned digitBits = 16;
 constexpr std::size_t digitCount = std::size_t(1) << digitBits;
-// Up to here sorting is quicker than filling tables.
+// Up to this size, sorting is faster than filling tables.
 constexpr std::uint64_t sortedAtMost = 64 * 1024;
 constexpr std::size_t tableBudget = std::size_t(128) << 20;
-// So many values that may be the wanted ones are gathered and sorted, which takes less than tables for every group.
+// Up to this many candidates are gathered and sorted, which takes less than tables for every group.
 constexpr std::uint64_t gatheredAtMost = 1024 * 1024;
 
-/// Unsigned integers in the order of the floats.
+/// Maps floats to unsigned integers of the same order.
 template <typename Key, typename Float> Key keyOf(Float value)
 {
     const auto bits = std::bit_cast<Key>(value);
     constexpr Key sign = Key(1) << (8 * sizeof(Key) - 1);
-    // All bits of negative ones, the sign of the others: without a branch, because signs are hard to foretell.
+    // Flips all bits of negative values and the sign of others; branch-free, because signs are hard to predict.
     return bits ^ (Key(-Key(bits >> (8 * sizeof(Key) - 1))) | sign);
 }
 
@@ -40,15 +40,15 @@ template <typename Float, typename Key> Float valueOf(Key key)
     return std::bit_cast<Float>(key & sign ? Key(key & ~sign) : Key(~key));
 }
 
-/// A set of values that begin with the same digits, which some of the wanted ones are among.
+/// A set of values that begin with the same digits and include some of the wanted ones.
 struct Group
 {
     std::uint64_t prefix = 0;
-    std::vector<std::size_t> ranks; ///< of the wanted values, as places in the result
-    std::uint64_t size = 0;         ///< how many values it has
+    std::vector<std::size_t> ranks; ///< of the wanted values, as indices into the result
+    std::uint64_t size = 0;         ///< number of values
 };
 
-/// Finds the values that stand at given places of the sorted order.
+/// Finds the values at given positions of the sorted order.
 template <typename Float, typename Key> class Selection
 {
 public:
@@ -59,7 +59,7 @@ public:
         , m_task(task)
     {}
 
-    /// How many finite values there are; to be called first.
+    /// Returns the number of finite values; must be called first.
     Expected<std::uint64_t> count()
     {
         m_groups = {Group()};
@@ -70,7 +70,7 @@ public:
         return total;
     }
 
-    /// The values at the places `ranks`, counted from 0, all below count().
+    /// Returns the values at the positions `ranks`, counted from 0, all below count().
     Expected<std::vector<double>> select(std::vector<std::uint64_t> ranks)
     {
         m_left = std::move(ranks);
@@ -82,7 +82,7 @@ public:
             next.clear();
             if (sizeOf(groups) <= gatheredAtMost)
                 return gathered(groups);
-            // As many at a time as there is room for tables.
+            // As many at a time as the tables have room for.
             const std::size_t atOnce = std::max<std::size_t>(1, tableBudget / tableBytes / m_workers);
             for (std::size_t first = 0; first < groups.size(); first += atOnce) {
                 const auto end = groups.begin() + std::ptrdiff_t(std::min(groups.size(), first + atOnce));
@@ -119,8 +119,8 @@ private:
         return all;
     }
 
-    /// Reads the tensor once: `use(worker)` gives what is called with the keys of finite values, one thread for each
-    /// worker.
+    /// Reads the tensor once: `use(worker)` returns the function to call with the keys of finite values, with one
+    /// thread per worker.
     template <typename Use> Expected<void> forEachKey(Use use)
     {
         m_task.restart(m_scan.byteSize());
@@ -161,7 +161,7 @@ private:
         }
     }
 
-    /// Counts, for each group, its values by the digit that follows its prefix.
+    /// Counts the values of each group by the digit after its prefix.
     Expected<void> countDigits()
     {
         findCandidates();
@@ -196,10 +196,10 @@ private:
         }
     }
 
-    /// The group that the value belongs to, once digits are known.
+    /// Returns the group that the value belongs to, once digits are known.
     std::optional<std::size_t> groupOf(Key key) const
     {
-        // Nearly no value begins as one of the wanted ones does.
+        // Hardly any value begins like one of the wanted ones.
         if (!m_candidates[std::size_t(key >> (8 * sizeof(Key) - digitBits))])
             return std::nullopt;
         const std::uint64_t prefix = std::uint64_t(key) >> (8 * sizeof(Key) - digitBits * m_digitsKnown);
@@ -209,7 +209,7 @@ private:
         return std::size_t(group - m_groups.begin());
     }
 
-    /// The wanted values, by sorting all of the groups.
+    /// Returns the wanted values by sorting all groups.
     Expected<std::vector<double>> gathered(const std::vector<Group> &groups)
     {
         m_groups = groups;
@@ -235,7 +235,8 @@ private:
         return values;
     }
 
-    /// The groups' parts in which the wanted values lie, in order; their ranks then count from the part's beginning.
+    /// Returns the parts of the groups that contain the wanted values, in order; ranks then count from the start of the
+    /// part.
     std::vector<Group> narrowed()
     {
         std::vector<Group> result;
@@ -270,13 +271,13 @@ private:
     std::size_t m_workers;
     Task &m_task;
     unsigned m_digitsKnown = 0;
-    std::vector<std::uint64_t> m_left; ///< wanted places, counted within their group
+    std::vector<std::uint64_t> m_left; ///< wanted positions, counted within their group
     std::vector<Group> m_groups;       ///< sorted by prefix
     std::vector<char> m_candidates;    ///< by first digit: whether a group begins with it
     std::vector<Table> m_tables;       ///< one per group
 };
 
-/// As NumPy interpolates: from the nearer end.
+/// Interpolates like NumPy: from the nearer end.
 double between(double low, double high, double share)
 {
     const double distance = high - low;
@@ -285,8 +286,8 @@ double between(double low, double high, double share)
     return share < 0.5 ? low + distance * share : high - distance * (1 - share);
 }
 
-/// Where the quantiles lie in the sorted order of `count` values: after every second one, by its share of the distance
-/// to the next.
+/// The positions of the quantiles in the sorted order of `count` values: each is between two neighbours, at its share
+/// of the distance.
 struct Places
 {
     Places(std::span<const double> probabilities, std::uint64_t count)

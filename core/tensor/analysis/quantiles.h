@@ -5,14 +5,14 @@
 
 namespace burnish {
 
-/// The quantiles of a tensor's finite values at the given probabilities, each in [0, 1], exactly: between two values of
-/// the sorted order linearly interpolated, as NumPy's default does. NaN everywhere if there is no finite value.
+/// Computes the quantiles of a tensor's finite values at the given probabilities, each in [0, 1], exactly: interpolates
+/// linearly between two values of the sorted order, like NumPy's default. All are NaN if there is no finite value.
 ///
-/// Elements count as ElementRun decodes them. Up to 64 Ki of them are sorted; else radix selection, 16 bits of the
-/// values' order at a time, until so few may be the wanted ones that these are sorted: reads the tensor twice as a
-/// rule; where very many values are much alike, up to four times if f32 does not hold them exactly, and more often
-/// where many probabilities meet many cores. Holds about 128 MiB at most beside what reading takes. Sets the task's
-/// total anew for each reading, and advances it.
+/// Elements count as ElementRun decodes them. Sorts up to 64 Ki elements; beyond that, uses radix selection, 16 bits of
+/// the sort order at a time, until few enough candidates are left to be sorted. Usually reads the tensor twice; up to
+/// four times if very many values are nearly equal and f32 cannot represent them exactly, and more often for many
+/// probabilities on many cores. Uses at most about 128 MiB in addition to the memory for reading. Sets the task's total
+/// anew for each reading, and advances it.
 Expected<std::vector<double>> computeQuantiles(const TensorExpr &tensor, std::span<const double> probabilities,
                                                Task &task);
 

@@ -20,8 +20,8 @@ namespace burnish {
 
 namespace {
 
-// A value reaches F16 and BF16 by way of f32. From these magnitudes on f32 rounds to what becomes infinite there, and
-// up to these to what becomes zero.
+// Values are rounded to F16 and BF16 by way of f32. From the overflow magnitudes on, f32 rounds to a value that becomes
+// infinite there; up to the underflow magnitudes, to one that becomes zero.
 constexpr double overflowsHalf = 65520 - 0x1p-9;
 constexpr double overflowsBfloat = 0x1.ffp127 - 0x1p103;
 constexpr double underflowsHalf = 0x1p-25 + 0x1p-49;
@@ -32,7 +32,7 @@ constexpr BitCounts<std::int16_t>::Limits bfloatLimits = {0, 0x7f, 0x3300, 0, 0x
 constexpr BitCounts<std::int32_t>::Limits floatLimits = {0,          0x7fffff,   0x33000000, 0x8000,
                                                          0x477fefff, 0x7f7f7fff, 0x7f7fffff, 0x7f800000};
 
-/// The smallest normal number of a float type; 0 for all others.
+/// Returns the smallest normal number of a float type; 0 for all others.
 double smallestNormal(Dtype dtype)
 {
     switch (dtype) {
@@ -78,8 +78,8 @@ BitCounts<std::int64_t>::Limits doubleLimits(double normal)
             bits(std::numeric_limits<double>::infinity())};
 }
 
-/// What is known of a part of the numbers, and can be joined with what is known of the part that follows. `known` lacks
-/// the number of elements, the largest magnitude, the deviation and the norm, which result() adds.
+/// Statistics of a part of the numbers, which can be joined with those of the next part. `known` lacks the number of
+/// elements, the largest magnitude, the deviation and the norm, which result() adds.
 struct Moments
 {
     TensorStatistics known;
@@ -103,7 +103,7 @@ struct Moments
         const double share = double(next.known.finiteCount) / (before + double(next.known.finiteCount));
         const double distance = next.known.mean - known.mean;
         squaredDeviations += next.squaredDeviations + distance * distance * (before * share);
-        // The distance of two doubles may exceed the largest one.
+        // The distance between two doubles may overflow.
         known.mean = std::isfinite(distance) ? known.mean + distance * share
                                              : known.mean * (1 - share) + next.known.mean * share;
         known.finiteCount += next.known.finiteCount;
@@ -142,7 +142,7 @@ private:
     }
 };
 
-/// A type of stored floats with the loops for it.
+/// A type of stored floats with its loops.
 template <typename Bits> struct FloatType
 {
     NumberKernels::Count<Bits> count;
@@ -171,7 +171,7 @@ template <typename Bits> void takeCounts(const BitCounts<Bits> &bits, std::size_
     known.overflowInBfloat = above[BfloatLargest] - above[Largest];
 }
 
-/// Where the sums left the range of doubles: dividing first keeps that of the largest ones finite.
+/// For sums beyond the range of doubles: dividing first keeps the sum of even the largest values finite.
 template <typename Bits>
 void takeHugeMean(const std::byte *in, std::size_t count, const FloatType<Bits> &type, Moments &moments)
 {
@@ -184,7 +184,7 @@ void takeHugeMean(const std::byte *in, std::size_t count, const FloatType<Bits> 
     moments.known.mean = mean;
 }
 
-/// At most numberBlockSize numbers in the machine's byte order.
+/// Takes at most numberBlockSize numbers in native byte order.
 template <typename Bits>
 Moments momentsOf(const std::byte *in, std::size_t count, const FloatType<Bits> &type,
                   const typename BitCounts<Bits>::Limits &limits)
@@ -213,9 +213,9 @@ Moments momentsOf(const std::byte *in, std::size_t count, const FloatType<Bits> 
             shift = value;
         }
     }
-    // With one of the values as the shift, the squared distance of shift and mean is at most the sum of squared
-    // deviations; so what is subtracted below is at most as many times that as there are values, and little is
-    // cancelled.
+    // With one of the values as the shift, the squared distance between shift and mean is at most the sum of squared
+    // deviations. The subtraction below therefore removes at most that sum times the number of values, which keeps
+    // cancellation small.
     ShiftedSums sums;
     type.sum(in, count, shift, allFinite, sums);
     const auto finite = double(known.finiteCount);
@@ -279,7 +279,7 @@ bool isByteInteger(Dtype dtype)
     return dtype == Dtype::I8 || dtype == Dtype::U8;
 }
 
-/// Other types of one byte: how often each byte is there says all.
+/// Other one-byte types, which are fully described by how often each byte occurs.
 bool isOneByte(Dtype dtype)
 {
     return traits(dtype).blockBytes == 1 && traits(dtype).blockElements == 1 && dtype != Dtype::QFloat &&
@@ -290,7 +290,7 @@ using ByteCounts = std::array<std::uint64_t, 256>;
 
 void countBytes(std::span<const std::byte> bytes, ByteCounts &counts)
 {
-    // Four tables, so that equal bytes in a row do not wait for each other.
+    // Four tables, so that runs of equal bytes do not stall each other.
     std::array<std::array<std::uint32_t, 256>, 4> tables = {};
     std::size_t i = 0;
     for (; i + 4 <= bytes.size(); i += 4) {
@@ -314,7 +314,7 @@ Expected<std::vector<double>> valuesOfBytes(Dtype dtype, const Task &task)
     return readElements(*tensor, 0, 256, task);
 }
 
-/// `count` times the same value.
+/// Adds the same value `count` times.
 void addValue(double value, std::uint64_t count, double normal, Moments &moments)
 {
     TensorStatistics &known = moments.known;
@@ -338,7 +338,7 @@ void addValue(double value, std::uint64_t count, double normal, Moments &moments
     moments.join(one);
 }
 
-/// Integers of one byte, whose sums are exact in any order.
+/// One-byte integers, with sums that are exact in any order.
 class IntegerMoments
 {
 public:
@@ -390,7 +390,7 @@ private:
     std::uint64_t m_zeros = 0;
 };
 
-/// The statistics of one tensor, whose jobs may run on several threads.
+/// The statistics of one tensor; its jobs may run on several threads.
 class StatisticsJob
 {
 public:
@@ -429,7 +429,7 @@ public:
         });
     }
 
-    /// After all jobs have run.
+    /// Must be called after all jobs have run.
     Expected<TensorStatistics> result(const Task &task) const
     {
         Moments all = m_integers.moments();
@@ -473,7 +473,8 @@ private:
     IntegerMoments m_integers;
 };
 
-/// The jobs of many tensors in one row. What a tensor needs is made with its first job and gone after its last one.
+/// The jobs of many tensors in sequence. The data for a tensor is created with its first job and released after its
+/// last one.
 class ManyStatistics
 {
 public:
@@ -488,7 +489,7 @@ public:
         std::uint64_t bytes = 0;
         for (const TensorPtr &tensor : tensors) {
             const TensorScan scan({tensor.get()});
-            // Tensors without elements have a turn, too.
+            // Tensors without elements also get a job.
             jobs += std::max<std::size_t>(1, scan.jobCount());
             bytes += scan.byteSize();
             m_width = std::min(m_width, scan.width());
@@ -555,7 +556,7 @@ private:
     std::span<const TensorPtr> m_tensors;
     Task &m_task;
     const Take &m_take;
-    std::vector<std::size_t> m_ends; ///< number of the job after each tensor's last one
+    std::vector<std::size_t> m_ends; ///< index of the job after each tensor's last one
     std::size_t m_width = parallelWidth();
     std::mutex m_mutex;
     std::map<std::size_t, std::shared_ptr<Active>> m_active;

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// What the numbers of a tensor are like. NaN and infinities are counted and left out of everything else; elements
-/// count as ElementRun decodes them.
+/// Statistics of a tensor's numbers. NaN and infinities are counted and excluded from everything else; elements count
+/// as ElementRun decodes them.
 struct TensorStatistics
 {
     std::uint64_t elementCount = 0;
@@ -14,20 +14,20 @@ struct TensorStatistics
     std::uint64_t zeros = 0; ///< of either sign
     std::uint64_t nans = 0;
     std::uint64_t infinities = 0;
-    /// Values other than zero that are smaller than the smallest normal number of the tensor's own float type; 0 for
-    /// all that is no float, and for quantised values.
+    /// Nonzero values smaller than the smallest normal number of the tensor's own float type; 0 for all other types and
+    /// for quantised values.
     std::uint64_t subnormals = 0;
-    std::uint64_t overflowInHalf = 0;    ///< finite values that F16 makes infinite
-    std::uint64_t underflowInHalf = 0;   ///< values other than zero that F16 makes zero
-    std::uint64_t overflowInBfloat = 0;  ///< finite values that BF16 makes infinite
-    std::uint64_t underflowInBfloat = 0; ///< values other than zero that BF16 makes zero
+    std::uint64_t overflowInHalf = 0;    ///< finite values that become infinite in F16
+    std::uint64_t underflowInHalf = 0;   ///< nonzero values that become zero in F16
+    std::uint64_t overflowInBfloat = 0;  ///< finite values that become infinite in BF16
+    std::uint64_t underflowInBfloat = 0; ///< nonzero values that become zero in BF16
 
-    // All of these are 0 where finiteCount is 0.
+    // All of these are 0 if finiteCount is 0.
     double minimum = 0;
     double maximum = 0;
     double largestMagnitude = 0;
     double mean = 0;
-    // Infinite where the squares of the values leave the range of doubles.
+    // Infinite if the squares of the values overflow.
     double standardDeviation = 0; ///< of the whole population: divided by finiteCount
     double norm = 0;              ///< L2: square root of the sum of squares
     double sumOfMagnitudes = 0;   ///< L1
@@ -35,13 +35,13 @@ struct TensorStatistics
     friend bool operator==(const TensorStatistics &, const TensorStatistics &) = default;
 };
 
-/// Reads the tensor once, on all cores. The result depends on dtype and values alone, to the last bit. Sets the task's
+/// Reads the tensor once, on all cores. The result depends only on dtype and values, to the last bit. Sets the task's
 /// total and advances it by the bytes read.
 Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &task);
 
-/// The same for many tensors, large and small, which keeps all cores busy from the first to the last. Calls
-/// `take(i, statistics of tensors[i])` once for each, from any thread, one at a time, in the order in which they are
-/// done; an error is that tensor's alone. Fails only if the task was cancelled; then not all of them were taken.
+/// The same for many tensors, large and small, keeping all cores busy from the first to the last. Calls `take(i,
+/// statistics of tensors[i])` once for each, from any thread, one at a time, in the order of completion; an error
+/// affects only that tensor. Fails only if the task was cancelled; then not all of them were taken.
 Expected<void> computeStatistics(std::span<const TensorPtr> tensors, Task &task,
                                  const std::function<void(std::size_t, Expected<TensorStatistics>)> &take);
 

@@ -19,7 +19,7 @@ std::optional<TensorStatistics> StatisticsStore::find(const TensorPtr &tensor) c
 {
     const std::lock_guard lock(m_mutex);
     const auto known = m_known.find(tensor.get());
-    // Another tensor may have been made where a dead one stood.
+    // Another tensor may have been allocated at the address of a deleted one.
     if (known == m_known.end() || known->second.tensor.lock() != tensor)
         return std::nullopt;
     return known->second.statistics;

@@ -9,17 +9,17 @@
 
 namespace burnish {
 
-/// Statistics that were computed in this process, by tensor: expressions never change, so neither do these. Keeps no
-/// tensor alive; 200,000 tensors at most, then it forgets. Any thread.
+/// Statistics computed in this process, by tensor: expressions never change, so neither do these. Keeps no tensor
+/// alive; holds 200,000 tensors at most, then drops entries. Usable from any thread.
 class StatisticsStore
 {
 public:
-    /// The one that filters, columns and exports share.
+    /// Returns the instance shared by filters, columns and exports.
     static StatisticsStore &shared();
 
     [[nodiscard]] std::optional<TensorStatistics> find(const TensorPtr &tensor) const;
     void insert(const TensorPtr &tensor, TensorStatistics statistics);
-    /// What is known, or else computed; advances nothing, and ends when the task is cancelled.
+    /// Returns known statistics or computes them; does not advance the task, and stops when it is cancelled.
     Expected<TensorStatistics> of(const TensorPtr &tensor, const Task &task);
 
 private:

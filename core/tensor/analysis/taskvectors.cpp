@@ -16,7 +16,7 @@ struct TaskVectorsText
     Q_DECLARE_TR_FUNCTIONS(burnish::TaskVectors)
 };
 
-/// What is summed of a block; TaskVectors with squares where that has norms.
+/// Sums over a block: TaskVectors, with squares in place of norms.
 struct TripleSums
 {
     TaskVectors counts;

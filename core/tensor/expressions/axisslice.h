@@ -6,8 +6,8 @@
 
 namespace burnish {
 
-/// The elements of one axis that a slice takes, as Python's start:stop:step means them: negative numbers count from the
-/// end, what lies outside of the axis is left out. The step is at least 1.
+/// The elements of one axis that a slice takes, as in Python's start:stop:step: negative numbers count from the end,
+/// and elements outside the axis are ignored. The step is at least 1.
 struct AxisSlice
 {
     std::optional<std::int64_t> start;

@@ -20,7 +20,7 @@ struct BlendedTensorText
     Q_DECLARE_TR_FUNCTIONS(burnish::BlendedTensor)
 };
 
-// Elements that are mixed at once.
+// Elements blended at a time.
 constexpr std::size_t step = 64 * 1024;
 
 struct Coefficients
@@ -88,7 +88,7 @@ private:
         return {};
     }
 
-    /// Fills `out` with elements of `tensor` converted to `number`; `stored` is room that is used again.
+    /// Fills `out` with elements of `tensor` converted to `number`; `stored` is a reusable buffer.
     static Expected<void> readNumbers(const TensorExpr &tensor, Dtype number, std::uint64_t first,
                                       std::span<std::byte> out, std::vector<std::byte> &stored, const Task &task)
     {

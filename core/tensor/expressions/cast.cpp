@@ -34,7 +34,7 @@ public:
         const std::size_t fromSize = traits(from).blockBytes;
         const std::size_t toSize = traits(to).blockBytes;
         std::uint64_t element = firstByte / toSize;
-        // Single values and short runs, which a permutation above asks for in great number, need no heap.
+        // Single values and short runs, which a permutation above this reads in great number, need no heap.
         std::array<std::byte, 2048> small;
         std::vector<std::byte> large;
         std::span<std::byte> buffer = small;
@@ -64,11 +64,11 @@ public:
     }
 
 private:
-    /// Elements to convert at once.
+    /// Returns the number of elements to convert at a time.
     [[nodiscard]] std::size_t step() const
     {
-        // Stored bytes come in pieces that fit the second-level cache, so that the conversion reads what was just
-        // copied there; computed ones in the pieces that their expression serves best.
+        // Reads stored bytes in pieces that fit the second-level cache, so that the conversion reads what was just
+        // copied there, and computed ones in the pieces that suit their expression best.
         if (m_operand->stored())
             return 32 * 1024;
         return std::max<std::size_t>(1, m_operand->preferredChunk() / traits(m_operand->info().dtype()).blockBytes);

@@ -6,11 +6,11 @@
 namespace burnish {
 
 /// Converts every element as Burn does (see kernels/convert.h). Needs isCastable() types on both sides, or QFloat and a
-/// float, which dequantises (see kernels/quantised.h); the same type gives the operand itself. Values that the target
+/// float, which dequantises (see kernels/quantised.h); the same type returns the operand itself. Values that the target
 /// cannot hold (integers out of range, floats to integers likewise) are errors of read().
 Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype);
 
-/// What makeCast() says of two types of which at least one is not castable.
+/// Returns the error of makeCast() for two types if at least one is not castable.
 [[nodiscard]] Error notCastable(Dtype from, Dtype to);
 
 } // namespace burnish

@@ -20,12 +20,12 @@ struct ConcatenatedTensorText
 };
 
 constexpr std::size_t mostChunk = std::size_t(64) << 20;
-/// Runs of this many bytes are read to their place at once; shorter ones by way of a buffer, many together.
+/// Runs of at least this many bytes are read directly to their place, shorter ones through a buffer, many together.
 constexpr std::uint64_t longPart = std::uint64_t(1) << 16;
 constexpr std::size_t bufferBytes = std::size_t(1) << 18;
 
-/// Seen from outside in, a concatenation is rows, each of one run from every part. Consecutive rows of one part are
-/// contiguous in that part, which is what reading many short runs at once lives on.
+/// A concatenation consists of rows, each with one run from every part. Consecutive rows of one part are contiguous in
+/// that part, which makes reading many short runs together fast.
 class ConcatenatedTensor final : public TensorExpr
 {
 public:
@@ -66,7 +66,7 @@ public:
     }
     [[nodiscard]] std::size_t preferredChunk() const override
     {
-        // Such that every part is read in pieces that it serves well, and in whole rows where these are short.
+        // Chosen so that every part is read in pieces that suit it, and in whole rows if these are short.
         std::uint64_t wanted = 0;
         for (const Part &part : m_parts) {
             if (part.runBytes > 0)
@@ -99,7 +99,7 @@ private:
         std::uint64_t runBytes; ///< in one row
     };
 
-    /// Bytes of one row, from `inside` on.
+    /// Reads bytes of one row, from `inside` on.
     Expected<void> readInRow(std::uint64_t row, std::uint64_t inside, std::span<std::byte> out, const Task &task) const
     {
         auto part = std::ranges::upper_bound(m_parts, inside, {}, [](const Part &p) { return p.begin + p.runBytes; });
@@ -115,7 +115,7 @@ private:
         return {};
     }
 
-    /// The part's runs of whole rows, each to its place in `out`.
+    /// Reads the part's runs of whole rows, each to its place in `out`.
     Expected<void> readRows(const Part &part, std::uint64_t row, std::size_t rows, std::span<std::byte> out,
                             const Task &task) const
     {
@@ -163,7 +163,7 @@ private:
             std::memcpy(out + i * pitch, in + i * run, run);
     }
 
-    /// A size that the compiler knows makes each copy one instruction.
+    /// A size known at compile time makes each copy one instruction.
     template <std::size_t Size>
     static void scatterRuns(const std::byte *in, std::size_t count, std::byte *out, std::size_t pitch)
     {
@@ -177,7 +177,8 @@ private:
     std::uint64_t m_rowBytes = 0;
 };
 
-/// True if the runs of a part, which all have this many elements, begin and end between blocks of the packed type.
+/// Returns true if the runs of a part, which all have this many elements, begin and end between blocks of the packed
+/// type.
 bool fillsBlocks(const Shape &shape, std::size_t axis, std::uint64_t blockElements)
 {
     std::uint64_t run = 1;
@@ -234,7 +235,7 @@ Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis)
         return Error(ErrorCode::Unsupported,
                      ConcatenatedTensorText::tr(
                          "Quantised tensors have their own scales and cannot be concatenated. Cast them first."));
-    // Counts the elements of the whole before any product of a part's axes is taken.
+    // Checks the element count of the whole before computing any product of a part's axes.
     BURNISH_TRY(auto info, TensorInfo::make(dtype, std::move(shape)));
     std::vector<TensorPtr> flat;
     for (TensorPtr &part : parts) {

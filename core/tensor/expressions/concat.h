@@ -5,16 +5,16 @@
 
 namespace burnish {
 
-/// The shape of tensors one after the other along an axis; needs one at least. Refuses ranks and other axes that
-/// differ.
+/// Returns the shape of tensors concatenated along an axis; needs at least one. Rejects different ranks and differences
+/// in other axes.
 Expected<Shape> concatenatedShape(std::span<const Shape> shapes, std::size_t axis);
 
-/// Tensors of one dtype one after the other along an axis, the first first; all other axes must be equal. Packed types
-/// need parts that begin and end between their blocks; quantised types are refused. One tensor gives itself; a
-/// concatenation within one along the same axis becomes part of it.
+/// Concatenates tensors of one dtype along an axis, in order; all other axes must be equal. Parts of packed types must
+/// begin and end between blocks; quantised types are rejected. A single tensor is returned itself; a nested
+/// concatenation along the same axis is flattened.
 Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis);
 
-/// Tensors of one dtype and shape along a new axis, which becomes number `axis` of the result.
+/// Stacks tensors of one dtype and shape along a new axis, which becomes number `axis` of the result.
 Expected<TensorPtr> makeStack(const std::vector<TensorPtr> &parts, std::size_t axis);
 
 } // namespace burnish

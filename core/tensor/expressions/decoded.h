@@ -5,9 +5,9 @@
 
 namespace burnish {
 
-/// The elements as F32, as ElementRun decodes them, for looking at: also of packed, quantised and complex types (by
-/// their magnitude), which other expressions refuse. What lies beyond F32's range becomes its end, not infinite, and
-/// what is smaller than it holds its smallest value, not zero.
+/// Returns the elements as F32 for display, as ElementRun decodes them; also for packed, quantised and complex types
+/// (by magnitude), which other expressions reject. Values beyond F32's range become its limit, not infinite, and values
+/// too small for it become its smallest, not zero.
 Expected<TensorPtr> makeDecoded(TensorPtr operand);
 
 } // namespace burnish

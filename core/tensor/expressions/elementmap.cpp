@@ -24,7 +24,7 @@ struct ElementMapText
     Q_DECLARE_TR_FUNCTIONS(burnish::ElementMap)
 };
 
-/// Elements mapped at once, such that they stay in the first-level cache and the loops have a length that is known.
+/// Elements mapped at a time, so that they stay in the first-level cache and the loops have a known length.
 constexpr std::size_t blockSize = 512;
 
 template <typename Number> Number numberFrom(const ElementValue &value)
@@ -47,7 +47,7 @@ template <typename Float> struct ScaledFloat
 
     void operator()(Float *numbers) const
     {
-        // One loop for the numbers and one for the choice, each of which makes vector code.
+        // One loop for the numbers and one for the selection; the compiler vectorises both.
         std::array<Float, blockSize> scaled;
         for (std::size_t i = 0; i < blockSize; ++i)
             scaled[i] = static_cast<Float>(double(numbers[i]) * factor);
@@ -65,7 +65,7 @@ template <typename Number> struct Clamped
     void operator()(Number *numbers) const
     {
         for (std::size_t i = 0; i < blockSize; ++i) {
-            // Two steps without a branch between them, which make vector code.
+            // Two steps without a branch between them, which the compiler vectorises.
             const Number raised = numbers[i] < lowest ? lowest : numbers[i];
             numbers[i] = raised > highest ? highest : raised;
         }
@@ -91,11 +91,11 @@ template <typename Float> struct ReplacedNan
     }
 };
 
-/// The product as an integer, ties to even; nothing where it does not fit.
+/// Returns the product as an integer, ties to even; nullopt if it does not fit.
 template <typename Integer> std::optional<Integer> scaledInteger(Integer number, double factor)
 {
     if constexpr (sizeof(Integer) == 8) {
-        // 2^63 is the first whole factor that no std::int64_t holds.
+        // 2^63 is the first whole factor that exceeds std::int64_t.
         if (std::nearbyint(factor) == factor && std::abs(factor) < 0x1p63) {
             const auto whole = static_cast<std::int64_t>(factor);
             if constexpr (std::is_signed_v<Integer>)
@@ -123,7 +123,7 @@ protected:
     [[nodiscard]] bool replacesElements() const override { return false; }
 };
 
-/// Maps numbers that are stored as they are.
+/// Maps numbers in their stored form.
 template <typename Number, typename Map> class DirectMap final : public MappedTensor
 {
 public:
@@ -176,14 +176,14 @@ private:
     double m_factor;
 };
 
-/// Maps elements of at most 16 bits by a table of what becomes of each pattern of bits.
+/// Maps elements of at most 16 bits by a table of the result for each bit pattern.
 template <typename Bits> class TableMap final : public MappedTensor
 {
 public:
     struct Table
     {
         std::vector<Bits> results;
-        std::vector<bool> misfits; ///< empty where every pattern has a result
+        std::vector<bool> misfits; ///< empty if every pattern has a result
     };
 
     TableMap(TensorPtr operand, ElementRuns runs, Table table, double factor)
@@ -214,7 +214,7 @@ private:
     double m_factor;
 };
 
-/// The bits of the integer as its type stores it; nothing where it does not fit.
+/// Returns the bits of the scaled integer as its type stores it; nullopt if it does not fit.
 template <typename Bits> std::optional<Bits> scaledBits(Dtype dtype, Bits bits, double factor)
 {
     using Signed = std::make_signed_t<Bits>;
@@ -225,7 +225,7 @@ template <typename Bits> std::optional<Bits> scaledBits(Dtype dtype, Bits bits, 
     return scaledInteger(bits, factor);
 }
 
-/// What becomes of one element; nothing where an integer does not fit.
+/// Returns the mapped element; nullopt if an integer does not fit.
 template <typename Bits> std::optional<Bits> mappedBits(Dtype dtype, Bits bits, const ElementMap &map)
 {
     std::array<std::byte, sizeof(Bits)> bytes;
@@ -294,7 +294,7 @@ template <typename Integer> TensorPtr mappedIntegers(TensorPtr operand, ElementR
     return std::make_shared<ScaledIntegers<Integer>>(std::move(operand), std::move(runs), map.factor);
 }
 
-/// True for an element that is less than another of the same type, exactly.
+/// Returns true if an element is less than another of the same type, compared exactly.
 bool isLess(const ElementValue &a, const ElementValue &b)
 {
     if (a.dtype() == Dtype::I64)

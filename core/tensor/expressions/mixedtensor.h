@@ -3,8 +3,8 @@
 
 namespace burnish {
 
-/// A tensor whose numbers are mixed of those of several, by a merge or a blend; its operand() is the first of them.
-/// Expressions that are one derive from it beside TensorExpr.
+/// A tensor with numbers mixed from several others by a merge or a blend; operand() is the first of them. Such
+/// expressions derive from this class as well as from TensorExpr.
 class MixedTensor
 {
 public:

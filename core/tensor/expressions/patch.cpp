@@ -20,7 +20,7 @@ struct ValueEditText
     Q_DECLARE_TR_FUNCTIONS(burnish::ValueEdit)
 };
 
-/// Parts of so few elements are kept as single ones, which later edits merge with.
+/// Parts of at most this many elements are kept as single elements, which later edits merge with.
 constexpr std::uint64_t smallPart = 4096;
 
 Expected<void> checkEditable(const TensorInfo &info)
@@ -30,7 +30,7 @@ Expected<void> checkEditable(const TensorInfo &info)
     return Error(ErrorCode::Unsupported, whyNotEditable(info.dtype()));
 }
 
-/// Copies `count` elements from `in` to those places of `out` that `at(i)` says, in elements.
+/// Copies `count` elements from `in` to the positions `at(i)` of `out`, in elements.
 template <std::size_t Size, typename At> void scatter(const std::byte *in, std::size_t count, std::byte *out, At at)
 {
     for (std::size_t i = 0; i < count; ++i)
@@ -89,7 +89,7 @@ private:
     std::size_t m_size;
 };
 
-/// Both patches as one; where both have an element, the upper one's counts.
+/// Merges both patches; the upper one takes precedence.
 ElementPatch merged(const ElementPatch &lower, const ElementPatch &upper, std::size_t size)
 {
     ElementPatch both;
@@ -132,7 +132,7 @@ protected:
             std::memset(bytes.data(), std::to_integer<int>(value[0]), bytes.size());
             return {};
         }
-        // What is filled already is copied, so that each step doubles it.
+        // Copies what is already filled, so that each step doubles it.
         std::size_t done = value.size();
         std::memcpy(bytes.data(), value.data(), done);
         for (; done < bytes.size(); done *= 2)
@@ -165,7 +165,7 @@ private:
     std::vector<std::byte> m_bytes;
 };
 
-/// The places of a part's elements, in its order.
+/// Returns the positions of a part's elements, in its order.
 std::vector<std::uint64_t> placesOf(const ElementRuns &runs)
 {
     std::vector<std::uint64_t> places;
@@ -183,7 +183,7 @@ bool coversAll(const ElementRuns &runs, const TensorInfo &info)
     return runs.steps.empty() && runs.length == info.elementCount();
 }
 
-/// Below a part that covers everything other edits have no effect: the tensor that they were made on.
+/// Returns the tensor below all edits, which have no effect under a part that covers everything.
 TensorPtr belowEdits(TensorPtr tensor)
 {
     while (dynamic_cast<const RegionEdit *>(tensor.get()) || dynamic_cast<const PatchedTensor *>(tensor.get()))
@@ -265,7 +265,7 @@ Expected<TensorPtr> makePatched(TensorPtr operand, ElementPatch patch)
     Q_ASSERT(patch.bytes.size() == patch.size() * size);
     for (;;) {
         const auto *lower = dynamic_cast<const PatchedTensor *>(operand.get());
-        // Copying a much larger patch for every small edit would cost its size again in every step of the history.
+        // Copying a much larger patch for every small edit would repeat its size in every step of the history.
         if (!lower || lower->patch().size() > std::max<std::size_t>(smallPart, 2 * patch.size()))
             break;
         patch = merged(lower->patch(), patch, size);

@@ -20,14 +20,15 @@ struct PermutedTensorText
     Q_DECLARE_TR_FUNCTIONS(burnish::PermutedTensor)
 };
 
-/// One axis of the result: how many steps it has and how far apart they lie in the operand, in elements.
+/// One axis of the result: its length and its stride in the operand, in elements.
 struct Axis
 {
     std::uint64_t length;
     std::uint64_t stride;
 };
 
-/// The axes of the result with those joined that also follow each other in the operand, and those of length 1 gone.
+/// Returns the axes of the result, joining those that are also consecutive in the operand and dropping those of length
+/// 1.
 std::vector<Axis> joinedAxes(const Shape &from, std::span<const std::size_t> order)
 {
     std::vector<std::uint64_t> strides(from.rank(), 1);
@@ -45,8 +46,8 @@ std::vector<Axis> joinedAxes(const Shape &from, std::span<const std::size_t> ord
     return joined;
 }
 
-/// Copies `rows` runs of `columns` elements, `pitch` bytes apart, to the transposed place: element (row, column) goes
-/// to out[column × outPitch + row × sizeof(T)].
+/// Transposes `rows` runs of `columns` elements, `pitch` bytes apart: element (row, column) goes to out[column ×
+/// outPitch + row × sizeof(T)].
 template <typename T>
 void transposeTile(const std::byte *in, std::size_t pitch, std::size_t rows, std::size_t columns, std::byte *out,
                    std::size_t outPitch)
@@ -87,7 +88,7 @@ public:
         std::uint64_t first = firstByte / m_elementSize;
         if (m_joined.size() < 2)
             return m_operand->read(firstByte, out, task);
-        // Whole slabs (all that follows one step of the operand's fastest axis) are read as runs of that axis.
+        // Whole slabs (everything after one step of the operand's fastest axis) are read as runs of that axis.
         const std::uint64_t end = first + out.size() / m_elementSize;
         const std::uint64_t firstSlab = (first + m_slab - 1) / m_slab;
         const std::uint64_t endSlab = end / m_slab;
@@ -114,7 +115,7 @@ public:
         const std::uint64_t slabBytes = m_slab * m_elementSize;
         if (slabBytes == 0 || slabBytes > most)
             return usual;
-        // Sixteen elements in a run make whole cache lines of the operand. One that is mixed may have to mix a whole
+        // Sixteen elements in a run make whole cache lines of the operand. A mixed operand may have to compute a whole
         // row for any part of it, so the fewer parts, the better.
         const std::uint64_t wanted = std::clamp<std::uint64_t>(16 * slabBytes, m_isMixed ? most : usual, most);
         return std::size_t(wanted / slabBytes * slabBytes);
@@ -128,7 +129,7 @@ public:
     [[nodiscard]] const std::vector<std::size_t> &axes() const { return m_axes; }
 
 private:
-    /// Steps through the elements of some axes in row-major order, knowing the place of each in the operand.
+    /// Steps through the elements of some axes in row-major order and tracks the position of each in the operand.
     class Odometer
     {
     public:
@@ -177,7 +178,7 @@ private:
             return m_operand->read(base * m_elementSize, out, task);
 
         const std::size_t width = m_isMixed ? count : std::min<std::size_t>(count, 512);
-        // The padding keeps the lines of a tile out of one set of the cache.
+        // The padding keeps the lines of a tile in different sets of the cache.
         const std::size_t pitch =
             isDense(width) ? std::size_t(m_joined.back().stride) * m_elementSize : width * m_elementSize + 64;
         const std::size_t mostRows = m_isMixed ? std::clamp<std::size_t>((std::size_t(4) << 20) / pitch, 16, 256) : 128;
@@ -220,14 +221,14 @@ private:
         return {};
     }
 
-    /// Whether lines of that many elements are most of what lies between them, too: then it is mixed along with them,
-    /// since what is mixed of whole rows is better asked for many rows than for one after the other.
+    /// Returns true if lines of that many elements make up most of the space between their starts. The gaps are then
+    /// computed too, since reading a mixed tensor is cheaper for many rows together than row by row.
     [[nodiscard]] bool isDense(std::size_t columns) const
     {
         return m_isMixed && m_joined.size() == 2 && m_fastest == 0 && columns >= m_joined.back().stride / 2;
     }
 
-    /// Lines that are mixed, from the one with the index `row` on, on all cores.
+    /// Reads lines of a mixed tensor on all cores, starting with the index `row`.
     Expected<void> readLines(std::uint64_t base, std::uint64_t row, std::span<std::byte> tile, std::size_t pitch,
                              std::size_t lineBytes, const Task &task) const
     {

@@ -6,7 +6,7 @@
 
 namespace burnish {
 
-/// A tensor that differs from its operand inside of one part.
+/// A tensor that differs from its operand within one part.
 class RegionEdit : public TensorExpr
 {
 public:
@@ -23,9 +23,9 @@ protected:
         , m_size(traits(info().dtype()).blockBytes)
     {}
 
-    /// True where edit() does not look at what `bytes` hold.
+    /// Returns true if edit() ignores the content of `bytes`.
     [[nodiscard]] virtual bool replacesElements() const = 0;
-    /// Edits consecutive elements, the first of which is `place` of the tensor and `number` of the part.
+    /// Edits consecutive elements, the first being `place` of the tensor and `number` of the part.
     virtual Expected<void> edit(std::span<std::byte> bytes, std::uint64_t place, std::uint64_t number) const = 0;
 
 private:
@@ -36,7 +36,7 @@ private:
     std::size_t m_size;
 };
 
-/// The part as runs, of length 0 where it has no elements. Unsupported: types whose elements cannot be edited.
+/// Returns the part as runs, of length 0 if it has no elements. Unsupported: types with elements that cannot be edited.
 Expected<ElementRuns> editedRuns(const TensorInfo &info, std::span<const AxisSlice> part);
 
 } // namespace burnish

@@ -16,14 +16,14 @@ namespace burnish {
 
 namespace {
 
-/// Memory for what lies between the first and the last of some runs that are read together.
+/// Memory for runs that are read together, from the first to the last.
 constexpr std::uint64_t windowBytes = std::uint64_t(1) << 18;
-/// Runs that are part of a window may leave this many times their bytes unused.
+/// Runs in a window may leave this many times their bytes unused.
 constexpr std::uint64_t mostWaste = 16;
-/// Stored runs from this many bytes on are read to their place at once.
+/// Stored runs of at least this many bytes are read directly to their place.
 constexpr std::uint64_t longRun = 4096;
 
-/// The same runs counted in blocks; nothing where one begins or ends inside a block.
+/// Returns the same runs counted in blocks; nullopt if one begins or ends inside a block.
 std::optional<ElementRuns> inBlocks(ElementRuns runs, std::uint64_t blockElements)
 {
     const auto divide = [&](std::uint64_t &number) {
@@ -93,10 +93,10 @@ public:
     [[nodiscard]] const std::vector<TakenAxis> &taken() const { return m_taken; }
 
 private:
-    /// Where that run begins in the operand, in bytes.
+    /// Returns where that run begins in the operand, in bytes.
     [[nodiscard]] std::uint64_t placeOf(std::uint64_t run) const { return m_runs.placeOf(run) * m_block; }
 
-    /// How many runs from `run` on lie at one distance from each other and close enough to be read as one window.
+    /// Returns how many runs from `run` on are evenly spaced and close enough to be read as one window.
     [[nodiscard]] std::size_t together(std::uint64_t run, std::size_t most) const
     {
         const ElementRuns::Step &innermost = m_runs.steps.back();
@@ -136,7 +136,7 @@ private:
         return {};
     }
 
-    /// A size that the compiler knows makes each copy one instruction.
+    /// A size known at compile time makes each copy one instruction.
     template <std::size_t Size>
     static void gather(const std::byte *in, std::size_t stride, std::size_t count, std::byte *out)
     {
@@ -154,7 +154,7 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
 {
     const TensorInfo &from = operand->info();
     const Shape shape = shapeOf(taken);
-    // Nothing is left out where every axis keeps its length.
+    // Nothing is left out if every axis keeps its length.
     if (shape == from.shape())
         return operand;
     if (from.dtype() == Dtype::QFloat)

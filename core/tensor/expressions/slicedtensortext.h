@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// The context of the sentences that several sources of this folder say.
+/// Translation context for strings that several sources of this folder share.
 struct SlicedTensorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::SlicedTensor)

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// The tensor whose bytes are the info's byteSize() bytes of `source` from `offset` on; refused where the source
-/// ends before.
+/// Returns the tensor stored in the info's byteSize() bytes of `source` from `offset` on; fails if the source ends
+/// earlier.
 Expected<TensorPtr> makeStoredTensor(TensorInfo info, ByteSourcePtr source, std::uint64_t offset);
 
 } // namespace burnish

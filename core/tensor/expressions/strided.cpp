@@ -23,10 +23,10 @@ struct StridedTensorText
 
 using Change = StridedElements::Change;
 
-/// Memory that is read at once for a run of elements that lie apart.
+/// Memory read at a time for a run of elements that are not adjacent.
 constexpr std::uint64_t gatherBytes = std::uint64_t(1) << 18;
 
-/// Bytes of the numbers that an element is made of: half of it for complex ones.
+/// Returns the size of the numbers that make up an element: half of it for complex ones.
 std::size_t partSize(Dtype dtype)
 {
     const DtypeTraits &type = traits(dtype);
@@ -56,7 +56,7 @@ void negate(std::span<std::byte> bytes, std::size_t size, std::size_t first, std
     }
 }
 
-/// The largest place that is reached, in elements; nothing where 64 bits cannot hold it. No axis may be empty.
+/// Returns the largest position that is reached, in elements; nullopt if it exceeds 64 bits. No axis may be empty.
 std::optional<std::uint64_t> lastPlace(std::span<const std::uint64_t> dimensions, const StridedElements &elements)
 {
     std::optional<std::uint64_t> last = elements.first;
@@ -99,7 +99,8 @@ public:
     }
     [[nodiscard]] std::optional<MemoryRange> memory() const override
     {
-        // What conjugates or negates is no view of the numbers, and memory is only asked of tensors with elements.
+        // A conjugated or negated tensor is not a view of the numbers, and memory() is called only for tensors with
+        // elements.
         const auto last =
             m_elements.change == Change::None ? lastPlace(info().shape().dimensions(), m_elements) : std::nullopt;
         if (!last)
@@ -110,7 +111,7 @@ public:
     [[nodiscard]] const StridedElements &elements() const { return m_elements; }
 
 private:
-    /// The place in the memory, in elements, of the tensor's element of that number.
+    /// Returns the position in the memory, in elements, of the tensor's element with that number.
     [[nodiscard]] std::uint64_t placeOf(std::uint64_t element) const
     {
         const auto dimensions = info().shape().dimensions();
@@ -122,7 +123,7 @@ private:
         return place;
     }
 
-    /// Elements that follow each other along the last axis.
+    /// Reads consecutive elements along the last axis.
     Expected<void> readRow(std::uint64_t place, std::span<std::byte> out) const
     {
         const std::uint64_t stride = m_elements.strides.empty() ? 1 : m_elements.strides.back();
@@ -167,7 +168,7 @@ private:
     std::size_t m_size;
 };
 
-/// True where both take the same steps; the stride of an axis of length 1 is never taken.
+/// Returns true if both take the same steps; the stride of an axis of length 1 is never used.
 bool stepsAlike(std::span<const std::uint64_t> dimensions, std::span<const std::uint64_t> a,
                 std::span<const std::uint64_t> b)
 {
@@ -178,7 +179,7 @@ bool stepsAlike(std::span<const std::uint64_t> dimensions, std::span<const std::
     return true;
 }
 
-/// The contiguous tensor's axes in the order in which the strided one has them, if it only reorders them.
+/// Returns the contiguous tensor's axes in the order of the strided one, if it only reorders them.
 std::optional<std::vector<std::size_t>> asPermutation(std::span<const std::uint64_t> dimensions,
                                                       std::span<const std::uint64_t> strides, Shape &stored)
 {
@@ -263,7 +264,7 @@ std::optional<MemoryRun> gatheredFrom(const TensorExpr &tensor)
     const auto *strided = dynamic_cast<const StridedTensor *>(&tensor);
     if (!strided)
         return std::nullopt;
-    // Tensors without elements and places outside of the memory were sorted out when it was made.
+    // Tensors without elements and positions outside the memory were handled when it was made.
     const StridedElements &elements = strided->elements();
     const std::uint64_t size = traits(tensor.info().dtype()).blockBytes;
     const std::uint64_t last = *lastPlace(tensor.info().shape().dimensions(), elements);

@@ -34,7 +34,7 @@ ValueChanges changesIn(Dtype dtype, std::span<const std::byte> before, std::span
     return changes;
 }
 
-/// Of the runs' elements among [begin, end) of both tensors. Reads from the first to the last of them.
+/// Compares the runs' elements within [begin, end) of both tensors. Reads from the first to the last of them.
 Expected<ValueChanges> changesBetween(const TensorExpr &before, const TensorExpr &after, const ElementRuns &runs,
                                       std::uint64_t begin, std::uint64_t end, Task &task)
 {
