@@ -273,8 +273,9 @@ Expected<void> writeBinDtype(Encoder &encoder, const TensorInfo &info, const Dia
 {
     BURNISH_TRY(const FormTree tree, treeOf(info, dialect));
     if (info.scheme() && !info.scheme()->block.empty() && info.scheme()->block.size() != 5)
-        return Error(ErrorCode::Unsupported, BinDtypeText::tr("The binary form stores 5 block sizes, found %1.")
-                                                 .arg(info.scheme()->block.size()));
+        return Error(
+            ErrorCode::Unsupported,
+            BinDtypeText::tr("The binary form stores 5 block sizes, found %1.").arg(info.scheme()->block.size()));
     TreeWriter(encoder).write(tree, dtypeType(dialect));
     return {};
 }

@@ -2,8 +2,8 @@
 #include "core/formats/burnrecord/bin/binwriter.h"
 
 #include "core/base/endian.h"
-#include "core/encoding/bincode.h"
 #include "core/base/plural.h"
+#include "core/encoding/bincode.h"
 #include "core/formats/burnrecord/bin/bindtype.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
@@ -361,10 +361,9 @@ void tellOfLosses(const ModelState &state, Diagnostics &losses)
                   BinWriterText::tr("The binary form cannot store the model's own metadata: %n entry(s) left out.",
                                     nullptr, forPlural(own))));
     if (unknown > 0)
-        losses.add(Error(
-            ErrorCode::Unsupported,
-            BinWriterText::tr("The binary form cannot store fields unknown to Burn: %n left out.", nullptr,
-                              forPlural(unknown))));
+        losses.add(Error(ErrorCode::Unsupported,
+                         BinWriterText::tr("The binary form cannot store fields unknown to Burn: %n left out.", nullptr,
+                                           forPlural(unknown))));
 }
 
 } // namespace

@@ -150,9 +150,7 @@ Error refusal(Decoder &decoder, const TreeBuilder &builder)
                 return std::move(text).error();
         }
     }
-    return std::move(
-        Error(ErrorCode::Malformed, MsgpackFormText::tr("The dtype of a tensor is malformed."))
-            .at(place));
+    return std::move(Error(ErrorCode::Malformed, MsgpackFormText::tr("The dtype of a tensor is malformed.")).at(place));
 }
 
 } // namespace
