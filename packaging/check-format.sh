@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Fails if a source is not as .clang-format has it, and names the first of them.
+# Fails if a source is not formatted according to .clang-format, and names the first of them.
 set -eu
 cd "$(dirname "$0")/.."
 format=$(command -v clang-format-16 || command -v clang-format) || { echo "clang-format is missing"; exit 1; }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The generated data are what their scripts make of the sources at hand: core/structure/burnmodules.json of the releases
-# of Burn that cargo fetched; the tables of Unicode of the folder BURNISH_UCD, the Unicode Character Database of their
-# version, where that is set.
+# Fails if the generated data differ from the output of their scripts: core/structure/burnmodules.json, generated from
+# the releases of Burn fetched by cargo; and, if BURNISH_UCD is set, the Unicode tables, generated from that folder,
+# which must contain the Unicode Character Database of their version.
 set -eu
 cd "$(dirname "$0")/.."
 core/structure/generate.py "${CARGO_HOME:-$HOME/.cargo}"/registry/src/* --check

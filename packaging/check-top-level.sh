@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Fails if something lies at the project's root that does not belong there.
+# Fails if the project's root contains anything that does not belong there.
 set -eu
 cd "$(dirname "$0")/.."
 allowed=" CMakeLists.txt app core widgets resources tests translations packaging README.md LICENSE CMakePresets.json .clang-format .clang-tidy .editorconfig .gitignore .ci "

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Fails if a string of the sources is missing from a translation, or a translation is unfinished.
+# Fails if a translation is incomplete or lacks a string from the sources.
 set -eu
 cd "$(dirname "$0")/.."
 lupdate=$(command -v lupdate-qt6 || echo /usr/lib/qt6/bin/lupdate)

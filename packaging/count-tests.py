@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""count-tests.py CODE RESULT.xml…: adds up Qt Test's JUnit files; CODE is what ctest answered.
+"""count-tests.py CODE RESULT.xml…: adds up Qt Test's JUnit files; CODE is the exit code of ctest.
 
-Prints what failed or was skipped and, last, "N passed, N failed". Exits with 1 if anything failed or nothing ran.
+Prints failed and skipped tests and finally "N passed, N failed". Exits with 1 if anything failed or nothing ran.
 """
 import sys
 import xml.etree.ElementTree as ElementTree

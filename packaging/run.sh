@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # run.sh [FILES…]: installs what is missing, builds, and opens the window with FILES or with the bundled samples.
-# Without a display it plays the sample recipe, writes the result and a picture of the window, and prints where.
+# Without a display it runs the sample recipe, writes the result and a screenshot of the window, and prints their paths.
 set -eu
 start=$PWD
 cd "$(dirname "$0")/.."
@@ -15,7 +15,7 @@ cmake --build --preset release
 if [ $# -eq 0 ]; then
     set -- resources/samples/digits-base.bpk resources/samples/digits-noisy.safetensors
 else
-    # Names are relative to where the person stands.
+    # Paths are relative to the caller's working directory.
     count=$#
     while [ "$count" -gt 0 ]; do
         case "$1" in

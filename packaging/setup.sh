@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Sourced by run.sh and test.sh: installs from the system's packages what the given sets lack.
-# Nothing is asked of the network when nothing is missing.
+# Sourced by run.sh and test.sh: installs missing packages of the given sets from the system's repositories.
+# Does not use the network if nothing is missing.
 
 build_packages="g++ cmake ninja-build pkgconf qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev
     qt6-tools-dev-tools qt6-l10n-tools linguist-qt6 libgl1-mesa-dev zlib1g-dev libre2-dev libyaml-cpp-dev libisal-dev libssl-dev
@@ -36,5 +36,5 @@ install_missing() {
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
 }
 
-# Objects are the same wherever the checkout lies, so that a second checkout finds them in the cache.
+# Makes objects independent of the checkout's path, so that a second checkout finds them in the cache.
 export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Brings translations/*.ts up to date with the strings of the sources; what is new is marked unfinished.
+# Updates translations/*.ts with the strings of the sources; new strings are marked as unfinished.
 set -eu
 cd "$(dirname "$0")/.."
 lupdate=$(command -v lupdate-qt6 || echo /usr/lib/qt6/bin/lupdate)
