@@ -1,34 +1,35 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Brings burnmodules.json up to date with releases of Burn, from their sources.
+"""Updates burnmodules.json from the sources of releases of Burn.
 
-    core/structure/generate.py FOLDER…            # writes burnmodules.json beside this script
+    core/structure/generate.py FOLDER…            # writes burnmodules.json next to this script
     core/structure/generate.py FOLDER… --check    # writes nothing, fails if the file would change
-    core/structure/generate.py FOLDER… --anew     # forgets the layouts and paths of releases that are not given
+    core/structure/generate.py FOLDER… --anew     # drops the layouts and paths of releases that are not given
 
 A FOLDER is an unpacked crate (burn-core-0.16.1; from 0.19 on burn-nn-0.21.0 and burn-optim-0.21.0) or a folder of
-such, like those in ~/.cargo/registry/src. All releases of the table, 0.6 to 0.22, give the whole file with --anew,
-but for nine paths of 0.20 to 0.22 that lead nowhere in their sources (burn::nn::HardSwish; only
-burn::nn::activation::HardSwish does).
+crates, like those in ~/.cargo/registry/src. With --anew, the releases 0.6 to 0.22 reproduce the whole file except for
+nine paths of 0.20 to 0.22 that cannot be resolved in their sources (burn::nn::HardSwish; only
+burn::nn::activation::HardSwish can).
 
-A new release of Burn: add it to tests/interop/burn-sources/Cargo.toml (its burn-nn and, while Burn has records,
-burn-optim), `cargo fetch` there, run this on the registry's folder, look at the differences, add the version to
-BurnVersion in core/model/burnversion.h and to the tests' lists of releases (tst_moduletable, tst_rustsource).
+For a new release of Burn, add it to tests/interop/burn-sources/Cargo.toml (its burn-nn and, as long as Burn has
+records, burn-optim), run `cargo fetch` there, run this on the registry's folder, review the differences, and add the
+version to BurnVersion in core/model/burnversion.h and to the tests' lists of releases (tst_moduletable,
+tst_rustsource).
 
-Written by hand and kept as they are: `about`, `constantsInOnePieceSince` (a rule of burn-derive), `plainTypes` (what
-stores nothing in a module without being one), `successors` (the same module under a new name), `lastRank`; and, in
-this script, MODULES_OF_0_6 and AS_BEFORE.
+Maintained by hand and preserved: `about`, `constantsInOnePieceSince` (a rule of burn-derive), `plainTypes` (types that
+are not modules and store nothing in one), `successors` (the same module under a new name), `lastRank`; and, in this
+script, MODULES_OF_0_6 and AS_BEFORE.
 
-What the sources are asked:
-- modules: everything that derives Module in burn-nn (nn/ of burn-core before). One without a backend in its generics
-  is a constant as a whole; since 0.22, which has no backends there, one that holds no tensor at any depth. A module
-  with `#[module(skip)]` is Ignored. RunningState is a Param, and Param<Option> is Option<Param>, as their records
-  are. A Param<Flag> (training, since 0.22) is left out: it holds no tensor.
-- paths: where `pub use` and `pub mod` lead to the module.
+Read from the sources:
+- modules: everything that derives Module in burn-nn (formerly nn/ of burn-core). A module without a backend in its
+  generics is a constant as a whole; since 0.22, which has no backends there, a module without tensors at any depth.
+  A module with `#[module(skip)]` is Ignored. RunningState is a Param, and Param<Option> is Option<Param>, as in their
+  records. A Param<Flag> (training, since 0.22) is left out: it holds no tensor.
+- paths: the paths to the module through `pub use` and `pub mod`.
 - defaultVariants: the defaults of fields of NAMEConfig that choose a variant.
-- states, optimizers, schedulers, up to 0.21: what derives Record in optim/ and lr_scheduler/, and the implementations
+- states, optimizers, schedulers, up to 0.21: types that derive Record in optim/ and lr_scheduler/, and implementations
   of SimpleOptimizer and LrScheduler. A state without a rank is an optimizer's whole record (LBFGS). Optimizers and
-  schedulers that only changed their capitals keep one name.
+  schedulers with names that only differ in case across releases share one entry.
 """
 
 import argparse
@@ -41,7 +42,7 @@ from pathlib import Path
 TOKEN = re.compile(r"""\s+|//[^\n]*|/\*.*?\*/|(?P<token>r\#"(?:.|\n)*?"\#|"(?:\\.|[^"\\])*"|'(?:\\.[^']*|[^'\\])'
     |'[A-Za-z_]\w*|(?:r\#)?[A-Za-z_]\w*|\d[\w.]*|::|->|=>|.)""", re.VERBOSE | re.DOTALL)
 MODULES_OF_0_6 = ("Dropout", "GELU", "ReLU")  # did not derive Module yet
-# In 0.22 the Lstm's forget_gate is an Option, None with input_forget. The table does not say so yet.
+# In 0.22 the Lstm's forget_gate is an Option, None with input_forget. The table does not contain this yet.
 AS_BEFORE = {("0.22", "Lstm")}
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 
@@ -55,7 +56,7 @@ def tokens_of(file):
 
 
 def closing(tokens, at):
-    """The index of what closes the bracket at `at`."""
+    """The index of the bracket that closes the one at `at`."""
     depth, close = 0, CLOSING[tokens[at]]
     for i in range(at, len(tokens)):
         depth += (tokens[i] == tokens[at]) - (tokens[i] == close)
@@ -65,7 +66,7 @@ def closing(tokens, at):
 
 
 def split(tokens):
-    """At commas outside of brackets."""
+    """Splits at commas outside of brackets."""
     parts, depth = [[]], 0
     for token in tokens:
         depth += (token in CLOSING) - (token in CLOSING.values())
@@ -91,7 +92,7 @@ class Item:
         return self.head[2:closing(self.head, 1)] if self.head[1:2] == ["<"] else []
 
     def members(self):
-        """(name, tokens of the type, attributes) of fields or of variants with one value."""
+        """Yields (name, tokens of the type, attributes) of fields, or of variants with one value."""
         for part in split(self.body):
             attributes, part = take_attributes(part)
             _, part = take_visibility(part)
@@ -141,7 +142,7 @@ def items_of(tokens):
 
 
 def spelling(tokens, aliases):
-    """A type as the table spells it: last names of paths, no backend, no generics of PhantomData."""
+    """A type as spelled in the table: last components of paths, no backend, no generics of PhantomData."""
     if tokens[0] == "[":
         inner, length = tokens[1:-1][:-2], tokens[-2]
         return f"[{spelling(inner, aliases)}; {length}]"
@@ -161,7 +162,7 @@ def spelling(tokens, aliases):
         return name
     if name == "Param" and arguments[0].startswith("Option<"):
         return f"Option<Param<{arguments[0][7:]}>"
-    if name == "Param" and not arguments[0].startswith("Tensor<"):  # of 0.6, around modules and RunningState
+    if name == "Param" and not arguments[0].startswith("Tensor<"):  # in 0.6, around modules and RunningState
         return "Param<Flag>" if arguments == ["Flag"] else arguments[0]
     if name in ("Param", "Option", "Vec", "Tensor", "Ignored"):
         return f"{name}<{', '.join(arguments)}>"
@@ -197,7 +198,7 @@ class Crate:
         return module
 
     def exports(self):
-        """Name -> struct or enum, or module, as this module shows them to others."""
+        """Maps names to the structs, enums and modules that this module exports."""
         shown = {name: child for name, (child, is_public) in self.children.items() if is_public}
         shown |= {item.name: item for item in self.items if item.kind in ("struct", "enum") and item.is_public}
         for item in self.items:
@@ -210,7 +211,7 @@ class Crate:
         return shown
 
     def paths(self, prefix):
-        """(path, struct or enum) for every way to it."""
+        """Yields (path, struct or enum) for every path to it."""
         for name, shown in self.exports().items():
             if isinstance(shown, Crate):
                 yield from shown.paths(f"{prefix}::{name}")
@@ -219,7 +220,7 @@ class Crate:
 
 
 def use_paths(tokens):
-    """a::b::{c, d::*} as lists of names."""
+    """Expands a::b::{c, d::*} into lists of names."""
     if "{" in tokens:
         brace = tokens.index("{")
         prefix = [token for token in tokens[:brace] if token != "::"]
@@ -231,7 +232,7 @@ def use_paths(tokens):
 
 
 class Release:
-    """What the sources of one release say, in the terms of the table."""
+    """The contents of one release's sources, in the terms of the table."""
 
     def __init__(self, version, folders):
         self.version = version
@@ -355,7 +356,7 @@ class Table:
             self.layouts["optimizers"][release.version] = release.optimizers
             self.layouts["schedulers"][release.version] = release.schedulers
         elif version_key(release.version) >= [0, 22]:
-            # There are none; the last ones stay, as moduletable.cpp does not ask for them.
+            # There are none; keep the last ones, which moduletable.cpp does not use.
             for kind in ("states", "optimizers", "schedulers"):
                 self.layouts[kind][release.version] = self.layouts[kind][before]
         for name, paths in release.paths.items():
@@ -368,8 +369,8 @@ class Table:
                 self.first_ranks[release.version] = release.first_rank
 
     def listed(self, kind):
-        """The entries of a list, each layout from its first version on."""
-        spelled = {}  # lower case -> as the last release writes it
+        """Yields the entries of a list, each layout with its first version."""
+        spelled = {}  # lower case -> spelling of the last release
         fold = str.lower if kind in ("optimizers", "schedulers") else str
         for version in self.versions:
             spelled |= {fold(name): name for name in self.layouts[kind][version]}

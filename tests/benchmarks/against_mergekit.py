@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Measures burnish-cli beside mergekit, PEFT and cp, on Llama-like models in f32 of the size of your choice.
+"""Compares burnish-cli with mergekit, PEFT and cp, on Llama-like f32 models of a chosen size.
 
     against_mergekit.py --cli burnish-cli [--gigabytes 0.95] [--rounds 2] [--folder DIR] [ROW…]
 
-Rows: linear, slerp, ties, bake, copy; all where none is named. Is run by a Python that has mergekit, PEFT and torch. The
-programs take turns. Each is run as its users run it, from start to end; ours has flushed its file when it ends, theirs has
-not. Beside the time on the clock, the processor's seconds are compared, which a busy machine changes less.
+Rows: linear, slerp, ties, bake, copy; all if none is given. Needs a Python with mergekit, PEFT and torch. The programs
+take turns. Each is run from start to end, like by a user; ours flushes its file before it ends, the others do not.
+Besides the wall time, CPU seconds are compared, which depend less on the load of the machine.
 """
 import argparse
 import json
@@ -45,11 +45,11 @@ models:
 }
 
 
-# ---------------------------------------------------------------- models; made by another process, which keeps this one small
+# ---------------------------------------------------------------- models, created in another process
 
 
 def hidden_size(gigabytes):
-    """The width, a multiple of 64, whose model comes nearest to the size."""
+    """The width, a multiple of 64, with the model size closest to the requested one."""
     return min(range(64, 8192, 64), key=lambda h: abs(4 * (LAYERS * 12 * h * h + 2 * VOCABULARY * h) - gigabytes * 1e9))
 
 
@@ -132,7 +132,7 @@ def run(command, folder, environment=None):
 
 
 def best(runs):
-    """The least disturbed: the fastest by the clock, the least of the processor, the most of memory."""
+    """The least disturbed values: the shortest wall time, the least CPU time, the most memory."""
     return Run(min(r.wall for r in runs), min(r.cpu for r in runs), max(r.rss for r in runs))
 
 
@@ -169,7 +169,7 @@ class Bench:
         return measure
 
     def merge(self, method):
-        # The model card asks the network about its models.
+        # The model card would query the network about its models.
         program = [os.path.join(os.path.dirname(sys.executable), "mergekit-yaml"), method + ".yaml", "theirs", "--no-write-model-card"]
         show(method, alternate(self.options.rounds, {
             "burnish": self.of_ours("merge", "--config", method + ".yaml"),

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Exports Burn's models in PyTorch's layout; real Burn loads them through its adapter and must hold what it held before.
+"""Exports Burn's models in PyTorch's layout; Burn loads them with its adapter and must get the original contents.
 
     check_adapted.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures
 
-Burn 0.19.1 looks norms up by their own names before its adapter renames them, so these names are mapped for it.
+Burn 0.19.1 looks up norms by Burn's names before its adapter renames them, so these names are mapped explicitly.
 """
 import json
 import os
@@ -33,7 +33,7 @@ class Model:
             self.manifest = json.load(file)
         self.template = ["--template", self.file("full.mpk")]
         self.rust = ["--rust", os.path.join(checks.fixtures, "rust", "models.rs"), "--type", name.capitalize()]
-        # The file's names, and what the tensors are called in Burn's store.
+        # Maps the names in the file to those in Burn's store.
         self.names = {torch_name(tensor["saved"]["full"]["record_path"], tensor["container_type"], NORMS): tensor["path"]
                       for tensor in self.manifest["tensors"]}
 
@@ -41,7 +41,7 @@ class Model:
         return os.path.join(self.folder, name)
 
     def expectation(self, precision):
-        """A manifest with the fixture's numbers after they were written in that precision."""
+        """A manifest with the fixture's values after writing them with this precision."""
         arrays = common.safetensors_arrays(self.file("store.safetensors"))
         manifest = json.loads(json.dumps(self.manifest))
         for tensor in manifest["tensors"]:
@@ -56,7 +56,7 @@ class Model:
         self.checks.expect(label, done.returncode == 0, done.stdout + done.stderr)
 
     def check(self, source, end, precision, *structure):
-        """One file in PyTorch's layout, loaded by Burn and brought back by Burnish."""
+        """Checks one file in PyTorch's layout, loaded by Burn and converted back by Burnish."""
         fmt, adapter = TARGETS[end]
         label = f"{self.name} {source} → {end} {precision} {' '.join(structure[:1])}"
         out = self.checks.path("out." + end)
@@ -77,11 +77,11 @@ class Model:
                 self.verify(f"{label} → {end}", fmt, back, against)
 
     def check_adapter_of_burn(self):
-        """What Burn's own adapter wrote: the same numbers as in ours, and the way back from it."""
+        """Checks that Burn's own adapter writes the same values as ours, and that its file can be converted back."""
         theirs = self.file("pytorch.safetensors")
         ours = self.checks.path("ours.safetensors")
         label = f"{self.name} beside Burn's own adapter"
-        # Stores keep the integers of the model, records narrow them.
+        # Stores keep the model's integers, records narrow them.
         if self.checks.convert(label, self.file("full.mpk"), ours, "--adapter", "burn-to-pytorch", "--int", "i64"):
             expected = common.safetensors_arrays(theirs)
             got = common.safetensors_arrays(ours)

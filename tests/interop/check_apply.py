@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Asks real burn-store and Burnish's simulation of it what becomes of random loads; both must say the same.
+"""Runs random loads through burn-store and Burnish's simulation of it; both must give the same result.
 
     check_apply.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures [--cases N] [--seed N]
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from common import Checks
 
-# Models whose records do not name two tensors alike.
+# Models with unique tensor names in their records.
 MODELS = ["tiny", "mlp", "cnn", "transformer", "rnn", "layout"]
 
 
@@ -23,7 +23,7 @@ def paths_of(fixtures, model):
 
 
 def random_options(pick, paths):
-    """Filters, rules and switches; rules never make two names one, for then chance decides in Burn."""
+    """Random filters, rules and switches; rules never make two names equal, since Burn's result would be random."""
     filters = pick.sample(["^input", "bias$", "weight", r"\.(gamma|beta)$", "(", "zzz", r"\d", "^.*$"], pick.choice([0, 0, 1, 2]))
     rules = pick.sample([("^", "model."), (r"^(\w+)\.", "${1}x."), (r"\.gamma$", ".weight"), (r"\.weight$", ".kernel"),
                          (r"norm", "n"), (r"(\d+)", "$1"), (r"^conv", "conv")], pick.choice([0, 0, 1, 2]))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Converts between all pairs of formats and precisions, and lets real Burn read and compare each result.
+"""Converts between all pairs of formats and precisions; Burn itself reads and compares each result.
 
     check_burn.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures
 """
@@ -13,18 +13,18 @@ MODELS = ["tiny", "mlp", "cnn", "transformer", "rnn", "custom", "layout"]
 RECORDS_ONLY = ["optimizer-adam", "optimizer-adamw", "optimizer-sgd-momentum", "scheduler-composed", "scheduler-cosine",
                 "scheduler-exponential", "quantised"]
 SOURCES = ["full.mpk", "double.mpk.gz", "half.mpk", "store.bpk", "store.safetensors"]
-# The other recorders' files: each goes everywhere, in the precision that it has and in one other.
+# The other recorders' files: each is converted to every format, in its own precision and one other.
 MORE_SOURCES = ["full.bin", "half.bin.gz", "double.json", "full.json.gz", "double.bytes.bin", "full.bytes.mpk"]
 TARGETS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "bin": "bin", "bin-gz": "bin.gz", "pretty-json": "json",
            "json-gz": "json.gz", "bin-bytes": "bytes.bin", "named-mpk-bytes": "bytes.mpk", "burnpack": "bpk",
            "safetensors": "safetensors"}
 STORES = ("burnpack", "safetensors")
-# What no tensor of a store tells: how long a list of empty options is, and which variant without tensors a field has.
+# Facts that a store's tensors do not determine: the length of a list of empty options, and a variant without tensors.
 UNTOLD = {"custom": ["--length", "deep.0=2", "--variant", "maybe_heads.2=Nothing"]}
 RUST_TYPES = {name: name.capitalize() for name in MODELS + ["collide"]}
 PRECISIONS = {"double": ("f64", "i64"), "full": ("f32", "i32"), "half": ("f16", "i16"), "bf16": ("bf16", "i32"),
               "keep": ("keep", "keep")}
-# Where Burn 0.19's stores name a tensor otherwise than its records do.
+# Tensors with different names in Burn 0.19's stores and records.
 STORE_NAMES = {
     "mlp": [(r"^pair\.\d+\.", "pair.")],
     "custom": [(r"^mixed\.0\.(weight|bias)$", "mixed.$1"), (r"^mixed\.2\.0\.", "mixed.0."), (r"^type\.", "r#type.")],
@@ -61,7 +61,7 @@ class Model:
         return os.path.join(self.folder, name)
 
     def expectation(self, source, float_name, int_name, widened):
-        """A manifest with what real Burn must hold after the file was written so and loaded as f32 (or as `widened`)."""
+        """The manifest with the values expected in Burn after writing the file and loading it as f32 (or `widened`)."""
         manifest = json.loads(json.dumps(self.manifest))
         first = PRECISIONS[source_precision(source)]
         for tensor in manifest["tensors"]:
@@ -84,7 +84,7 @@ class Model:
         return arguments + (UNTOLD.get(self.name, []) if is_store(source) else [])
 
     def check(self, source, target, precision, structure="template"):
-        """One conversion, read by Burn."""
+        """Checks one conversion, read by Burn."""
         float_name, int_name = PRECISIONS[precision]
         name = f"{self.name} {source} → {target} {precision} by {structure}"
         out = self.checks.path("out." + TARGETS[target])
@@ -97,16 +97,16 @@ class Model:
         written = source_precision(source) if precision == "keep" else precision
         if is_record(target):
             setting = written if written in ("double", "half") else "full"
-            # Burn holds f32 and i64 whatever the record's setting, but half precision is compared as such.
+            # Burn uses f32 and i64 whatever the record's setting, but half precision is compared as half.
             widened = PRECISIONS["half"] if setting == "half" else ("f32", "i64")
             arguments = ["--precision", setting]
         else:
             widened = ("f32", "i64")
             arguments = []
-        # SafeTensors has no ids, and Rust source none that could stand in.
+        # SafeTensors has no ids, and Rust source cannot provide them.
         if source.endswith(".safetensors") and "--rust" in convert:
             arguments += ["--ignore-ids"]
-        # A structure from Rust source tells tuples from lists, so that the stores' own names are written.
+        # A structure from Rust source distinguishes tuples from lists, so that the stores' own names are written.
         if is_record(source) and not is_record(target) and "--rust" not in convert:
             for old, new in STORE_NAMES.get(self.name, []):
                 arguments += ["--remap", old, new]
@@ -116,7 +116,7 @@ class Model:
 
 
 def check_records(checks, name):
-    """Records that no store holds: optimizers, schedulers, quantised tensors."""
+    """Checks records that cannot be put into stores: optimizers, schedulers, quantised tensors."""
     folder = os.path.join(checks.fixtures, "burn", name)
     manifest = os.path.join(folder, "manifest.json")
     for source in ("full.mpk", "double.mpk", "half.mpk.gz", "full.bin", "half.bin.gz", "double.json", "full.json.gz"):
@@ -126,7 +126,7 @@ def check_records(checks, name):
             precision = source_precision(source)
             out = checks.path("out." + TARGETS[target])
             label = f"{name} {source} → {target}"
-            # A record without names is its own template where another has them.
+            # For a record without names, the same record with names serves as the template.
             by = ["--template", os.path.join(folder, "full.mpk")] if names_nothing(source) else []
             if checks.convert(label, os.path.join(folder, source), out, "--to", target, *by):
                 done = checks.run(checks.oracle, "verify", name, target, out, "--against", manifest, "--precision", precision)
@@ -134,7 +134,7 @@ def check_records(checks, name):
 
 
 def check_collisions(checks):
-    """A tuple whose elements share their names in Burn's stores of 0.19 goes into none of them."""
+    """A tuple with elements that share names in the stores of Burn 0.19 cannot be written to them."""
     source = os.path.join(checks.fixtures, "burn", "collide", "full.mpk")
     for target in ("safetensors", "burnpack"):
         out = checks.path("collide." + TARGETS[target])
@@ -155,7 +155,7 @@ def main():
         for source in SOURCES:
             for target in TARGETS:
                 for precision in PRECISIONS:
-                    # Names alone do not tell a list from an array, so what names nothing is written by the Rust source.
+                    # Names do not distinguish lists from arrays, so formats without names use the Rust source.
                     model.check(source, target, precision, "rust" if names_nothing(target) else "template")
         for source in MORE_SOURCES:
             for target in TARGETS:

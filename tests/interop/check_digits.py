@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Carries a trained classifier through edits and exports, and lets real Burn predict with each result.
+"""Takes a trained classifier through edits and exports; Burn itself predicts with each result.
 
     check_digits.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures [--torch python3] [--images N]
 
-With --torch, a Python that has torch (1.13 or newer), models cross between PyTorch and Burn, and both must predict the
-same digits; merges and a baked adapter get as many digits right as those that torch computed. --images: how many of each test
-Burn is asked of a merge, which takes seconds where Burn was not optimised.
+With --torch, a Python with torch (1.13 or newer), models are converted between PyTorch and Burn, and both must predict
+the same digits; merges and a baked adapter must be as accurate as those computed by torch. --images: the number of
+images per test that Burn predicts for a merge, which takes seconds if Burn is not optimised.
 """
 import json
 import os
@@ -25,7 +25,7 @@ def accuracy(checks, fmt, file, images, *options):
 
 
 def compare(checks, name, fmt, file, images, reference, *options):
-    """Half precision may turn a digit that was a near tie; accuracy may not fall by more than one image in 360."""
+    """Half precision can change a digit that was nearly tied; accuracy must not drop by more than one image in 360."""
     got = accuracy(checks, fmt, file, images, *options)
     near = "accuracy" in got and got["accuracy"] >= reference - 1.001 / 360 * (100 if reference > 1 else 1)
     print(f"{name}: {got.get('accuracy', got)} (before: {reference})")
@@ -33,7 +33,7 @@ def compare(checks, name, fmt, file, images, reference, *options):
 
 
 def by_torch(checks, file, *tests):
-    """What torch predicts for each test, and the share that is right."""
+    """The predictions of torch for each test, and their accuracy."""
     done = checks.run(checks.options.torch, os.path.join(HERE, "torch_digits.py"), file, *map(TEST.format, tests))
     if not checks.expect(f"torch reads {file}", done.returncode == 0, done.stderr):
         return [{"predictions": [], "accuracy": 0}] * len(tests)
@@ -45,7 +45,7 @@ def torch_predictions(checks, file, images):
 
 
 def check_layouts(checks):
-    """The checkpoint as a Burn record, and the record as PyTorch files: every program predicts what torch did at first."""
+    """Converts the checkpoint to Burn and the record to PyTorch files: all predictions must equal torch's first."""
     checkpoint = os.path.join(SAMPLES, "digits-base.pt")
     rust = ["--rust", os.path.join(SAMPLES, "digits.rs"), "--type", "Digits"]
     template = os.path.join(SAMPLES, "digits-base.mpk")
@@ -69,7 +69,7 @@ def check_layouts(checks):
                 checks.expect(f"{name}, {images}: torch predicts as before", got == wanted, f"{got} for {wanted}")
 
 
-# What each gets right of the plain, the turned and the noisy images, in percent, where torch itself computed the weights.
+# Accuracy on the plain, rotated and noisy images, in percent, with weights computed by torch itself.
 SKILLS = {
     "linear": (98.89, 40.56, 76.94),
     "slerp": (98.89, 41.94, 75.28),
@@ -82,7 +82,7 @@ ONE_IMAGE = 100 / 360
 
 
 def blended(what):
-    """The arguments for burnish-cli that make it."""
+    """The arguments for burnish-cli that compute it."""
     base, rotated, noisy, lora = (os.path.join(SAMPLES, "digits-" + name) for name in (
         "base.pt", "rotated.safetensors", "noisy.safetensors", "lora.safetensors"))
     checkpoint = ["--top-level-key", "state_dict"]
@@ -95,7 +95,7 @@ def blended(what):
 
 
 def first_images(checks, test, count):
-    """A test of only the first images, as a file."""
+    """Writes a test with only the first images to a file."""
     with open(TEST.format(test), "rb") as f:
         data = f.read()
     images, *shape = struct.unpack("<4I", data[:16])
@@ -109,7 +109,7 @@ def first_images(checks, test, count):
 
 
 def check_blends(checks):
-    """Merges and a baked adapter: torch gets right what it should, and Burn, of the same exported for it, predicts as torch."""
+    """Merges and a baked adapter: torch reaches the expected accuracy, and Burn predicts the same digits."""
     structure = ["--to", "named-mpk", "--adapter", "pytorch-to-burn", "--rust", os.path.join(SAMPLES, "digits.rs"), "--type", "Digits"]
     tests = {test: first_images(checks, test, checks.options.images) for test in TESTS}
     for what, skills in SKILLS.items():
@@ -136,7 +136,7 @@ def main():
     template = os.path.join(SAMPLES, "digits-base.mpk")
     before = accuracy(checks, "burnpack", base, "plain")["accuracy"]
 
-    # An edit, and the edit that takes it back, by way of another format.
+    # An edit and its inverse, through another format.
     there = checks.path("there.safetensors")
     back = checks.path("back.bpk")
     if not checks.convert("rename there", base, there, "--remap", "^fc", "dense.layer", "--remap", r"norm(\d)", "n.$1"):
@@ -156,7 +156,7 @@ def main():
         check_layouts(checks)
         check_blends(checks)
 
-    # The bundled recipe brings the model that was fine-tuned in PyTorch into Burn.
+    # The bundled recipe migrates the model fine-tuned in PyTorch to Burn.
     done = checks.run(checks.cli, "run", os.path.join(SAMPLES, "recipe.json"), "--output", checks.folder, "--overwrite")
     if checks.expect("recipe.json runs", done.returncode == 0, done.stderr):
         scale = 100 if before > 1 else 1

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Merges a small Llama-like model with burnish-cli and with mergekit's own program, by the same configurations, and compares
-every tensor.
+"""Merges a small Llama-like model with burnish-cli and mergekit, using the same configurations; compares every tensor.
 
     check_merge.py --cli burnish-cli [--golden DIR] [NAME…]
 
-Run by hand: needs mergekit 0.1.5. All is computed in f32, as mergekit's `dtype: float32` asks, where nothing else is said. Where the two differ by more than
-1e-6 (absolute plus relative), mergekit computes once more in f64, and who is further from that is wrong. Random masks are made
-equal: mergekit gets the numbers that Burnish draws.
+Run by hand: needs mergekit 0.1.5. Everything is computed in f32 (mergekit's `dtype: float32`) unless configured
+otherwise. If the two differ by more than 1e-6 (absolute plus relative), mergekit repeats the merge in f64, and the
+check fails if ours differs from that by more than this. Random masks are equal: mergekit uses our random numbers.
 
-With --golden, models that are smaller still, the configurations and mergekit's results are written to a folder of the fixtures.
+With --golden, even smaller models, the configurations and mergekit's results are written to a folder of the fixtures.
 """
 import argparse
 import glob
@@ -32,7 +31,7 @@ LAYERS = 3
 SEED = 5
 TOLERANCE = 1e-6
 
-# ---------------------------------------------------------------- the numbers that Burnish draws
+# ---------------------------------------------------------------- the random numbers of Burnish
 
 
 def philox(counter, key):
@@ -56,7 +55,7 @@ def draws(path, model, count):
 
 
 class Drawing:
-    """Stands in for torch.bernoulli while one tensor is merged: each call is the next model's."""
+    """Replaces torch.bernoulli while one tensor is merged: each call is for the next model."""
 
     def __init__(self, path):
         self.path = path
@@ -85,7 +84,7 @@ def draw_like_burnish():
 
 
 def make_models(folder, hidden, vocabulary, sizes=(0.1, 0.15, 0.08)):
-    """A base and fine-tunes that lie as far from it as the sizes say."""
+    """Creates a base and fine-tunes; the sizes give their distances from it."""
     heads = 4
     inner = hidden * 3 // 2
     config = {"architectures": ["LlamaForCausalLM"], "model_type": "llama", "hidden_size": hidden, "intermediate_size": inner,
@@ -116,7 +115,7 @@ def of(names, **parameters):
 
 
 def pair(**parameters):
-    """What NuSLERP has in all its modes."""
+    """The configuration shared by all modes of NuSLERP."""
     return {"merge_method": "nuslerp", "models": of("a", weight=0.7) + of("b", weight=0.3), "parameters": parameters}
 
 
@@ -191,7 +190,7 @@ CONFIGS = {
 
 
 def by_mergekit(config, folder, dtype):
-    """The results of mergekit's own program, run in this process."""
+    """The results of mergekit, run in this process."""
     path, out = os.path.join(folder, "theirs.yaml"), os.path.join(folder, "theirs")
     write_yaml({"dtype": dtype, **config}, path)
     shutil.rmtree(out, ignore_errors=True)
@@ -212,7 +211,7 @@ def by_burnish(cli, config, folder):
     write_yaml({"dtype": "float32", **config}, path)
     command = [cli, "merge", "--config", path, out, "--overwrite", "--seed", str(SEED)]
     if config["merge_method"] == "model_stock":
-        # mergekit does not keep the way to the mean between 0 and 1.
+        # mergekit does not clamp the factor to [0, 1].
         command += ["--param", "clamp=false"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return (load_file(out), "") if done.returncode == 0 else (None, done.stderr.strip())
@@ -224,7 +223,7 @@ def write_yaml(config, path):
 
 
 def distance(tensors, others):
-    """The largest difference of two results, absolute plus relative, and the tensor that has it."""
+    """The largest difference between two results, absolute plus relative, and the name of its tensor."""
     worst, where = 0.0, ""
     for name, other in others.items():
         other = other.double()
@@ -247,7 +246,7 @@ def check(cli, name, folder):
     if types != {value.dtype for value in ours.values()}:
         print(f"FAILED {name:32} types {types}")
         return False
-    # A sum that lies between two halves may be rounded to either.
+    # A sum between two representable values can be rounded to either.
     holds = worst <= {torch.bfloat16: 2**-8, torch.float64: 1e-14}.get(types.pop(), TOLERANCE)
     if not holds:
         truth = by_mergekit(CONFIGS[name], folder, "float64")
@@ -259,7 +258,7 @@ def check(cli, name, folder):
 
 
 def tied_at_threshold(folder, name, density, base):
-    """Elements whose difference has just the magnitude at which TIES cuts off, in any of the models."""
+    """Marks elements with a difference exactly at the cutoff magnitude of TIES, in any of the models."""
     tied = torch.zeros(base.shape, dtype=torch.bool)
     for model in "abc":
         delta = (load_file(os.path.join(folder, model, "model.safetensors"))[name] - base).abs()
@@ -269,8 +268,8 @@ def tied_at_threshold(folder, name, density, base):
 
 
 def check_large(cli, folder):
-    """Of millions of elements some are tied where TIES cuts off. mergekit's unstable sort decides by chance which of them are
-    kept, Burnish keeps the first: there the two may differ, and nowhere else."""
+    """Among millions of elements some are tied at the cutoff of TIES. mergekit's unstable sort keeps any of them,
+    Burnish the first ones: only there can the two differ."""
     config = arithmetic("ties", weight=0.5, density=0.3)
     theirs = by_mergekit(config, folder, "float32")
     ours, error = by_burnish(cli, config, folder)
@@ -291,7 +290,7 @@ def check_large(cli, folder):
 
 
 def write_golden(folder, golden):
-    """The models without their configurations, and of each merge the YAML and what mergekit makes of it."""
+    """Writes the models without their configurations, and for each merge the YAML and mergekit's result."""
     shutil.rmtree(golden, ignore_errors=True)
     for model in ("base", "a", "b", "c"):
         os.makedirs(os.path.join(golden, model))
@@ -300,7 +299,7 @@ def write_golden(folder, golden):
         write_yaml({"dtype": "float32", **config}, os.path.join(golden, name + ".yaml"))
         truth = by_mergekit(config, folder, "float64")
         theirs = by_mergekit(config, folder, "float32")
-        # Where f32 costs mergekit more than the tolerance, the result is that of f64, rounded.
+        # If f32 costs mergekit more than the tolerance, use the rounded f64 result.
         if "out_dtype" not in config and distance(theirs, truth)[0] > TOLERANCE / 2:
             print(f"{name}: in f64", flush=True)
             theirs = {key: value.float() for key, value in truth.items()}

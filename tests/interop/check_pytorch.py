@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Lets real PyTorch read what burnish-cli writes, and burnish-cli what real PyTorch saves.
+"""Reads files written by burnish-cli with PyTorch, and files saved by PyTorch with burnish-cli.
 
     check_pytorch.py --cli burnish-cli --fixtures tests/fixtures
 
-Runs with any PyTorch from 1.13 on; needs nothing else. What an older one has no name for is left out, and counted.
+Runs with any PyTorch from 1.13 on; needs nothing else. Types unknown to an older one are left out and counted.
 """
 import argparse
 import glob
@@ -68,7 +68,7 @@ class Checks:
         return holds
 
     def inspect(self, file):
-        """path → (dtype, shape, sha256), or None with a failure told."""
+        """Maps path → (dtype, shape, sha256); on error records a failure and returns None."""
         done = self.run("inspect", file, "--json", "--sha256")
         if not self.expect(f"inspect {os.path.basename(file)}", done.returncode == 0, done.stderr.decode()):
             return None
@@ -81,7 +81,7 @@ class Checks:
 
 
 def raw_bytes(tensor):
-    """Contiguous row-major bytes, of every type."""
+    """Contiguous row-major bytes, for every dtype."""
     tensor = tensor.detach().resolve_conj().resolve_neg().cpu().contiguous()
     if tensor.numel() == 0:
         return b""
@@ -90,7 +90,7 @@ def raw_bytes(tensor):
 
 
 def told(tensors):
-    """What torch says of its own tensors, in the form of inspect()."""
+    """Describes torch's own tensors in the format of inspect()."""
     return {name: (DTYPES[t.dtype], tuple(t.shape), hashlib.sha256(raw_bytes(t)).hexdigest())
             for name, t in tensors.items()}
 
@@ -118,7 +118,7 @@ def check_alignment(checks, label, file):
 
 
 def check_written(checks, source, *options):
-    """A file of any format, written as .pt: torch loads the same tensors with the safe reader."""
+    """Converts a file of any format to .pt: torch loads the same tensors with the safe reader."""
     label = " ".join([os.path.relpath(source, checks.fixtures), *options])
     out = checks.path("written.pt")
     done = checks.run("convert", source, out, "--adapter", "none", "--overwrite", *options)
@@ -130,7 +130,7 @@ def check_written(checks, source, *options):
         if VERSION >= (2, 1):
             mapped = load(out, mmap=True)
             checks.expect(f"{label}: mapped", difference(told(loaded), told(mapped)) == "")
-    except Exception as error:  # whatever torch raises is the finding
+    except Exception as error:  # anything raised by torch is a finding
         checks.expect(f"{label}: torch.load", False, error)
         return None
     checks.expect(f"{label}: torch.load", difference(want, told(loaded)) == "", difference(want, told(loaded)))
@@ -139,7 +139,7 @@ def check_written(checks, source, *options):
 
 
 def samples():
-    """Tensors of every type that this torch has, and of every form that a name or a shape can have."""
+    """Tensors of every dtype of this torch, with all kinds of names and shapes."""
     torch.manual_seed(5)
     tensors = {}
     for dtype in DTYPES:
@@ -159,7 +159,7 @@ def samples():
 
 
 def check_types(checks):
-    """All types and shapes: torch saves, burnish-cli reads and writes, torch loads."""
+    """All dtypes and shapes: torch saves, burnish-cli reads and writes, torch loads."""
     tensors = samples()
     saved = checks.path("samples.pt")
     torch.save(tensors, saved)
@@ -172,7 +172,7 @@ def check_types(checks):
 
 
 def check_ties(checks):
-    """Tied tensors share a storage after the way through burnish-cli, and views keep their numbers."""
+    """Tied tensors still share a storage after going through burnish-cli, and views keep their values."""
     weight = torch.randn(4, 6)
     saved = checks.path("tied.pt")
     torch.save({"encoder.weight": weight, "decoder.weight": weight, "turned": weight.t(), "rows": weight[1:3],
@@ -209,7 +209,7 @@ def flat(prefix, tensors):
 
 
 def check_saved(checks):
-    """What torch saves in each of its ways is read as torch says."""
+    """Files saved by torch in each of its formats are read with the contents that torch reports."""
     net = Net()
     state = net.state_dict()
     base = torch.randn(5, 8)
@@ -217,7 +217,7 @@ def check_saved(checks):
              "repeated": torch.ones(1).expand(3, 4), "permuted": torch.randn(2, 3, 4).permute(2, 0, 1),
              "zero": base[0:0]}
     if VERSION >= (2, 0):
-        # Older ones drop the mark when they save, and keep the numbers as they were.
+        # Older versions drop the flag when saving and keep the values unchanged.
         views["conj"] = torch.randn(3, dtype=torch.complex64).conj()
     optimizer = torch.optim.Adam(net.parameters())
     net(torch.randn(2, 1, 8, 8)).sum().backward()
@@ -249,7 +249,7 @@ def check_saved(checks):
     script = checks.path("script.pt")
     torch.jit.save(torch.jit.trace(net.eval(), torch.randn(1, 1, 8, 8)), script)
     got = checks.inspect(script)
-    # Tracing drops what is not used; what is there is the same.
+    # Tracing drops unused tensors; the others are the same.
     want = {k: v for k, v in told(state).items() if got is None or k in got}
     checks.expect("TorchScript", got and difference(want, got) == "" and len(got) >= 6, difference(want, got))
 
@@ -275,7 +275,7 @@ def main():
     check_types(checks)
     check_ties(checks)
     check_saved(checks)
-    # Two of its tensors have one path, and no state_dict holds both.
+    # Two of its tensors have the same path, which a state_dict cannot represent.
     check_written(checks, os.path.join(checks.fixtures, "pytorch", "edge.pt"), "--exclude", r"^(3|a\.b\.c)$")
     for name in ("shared.pt", "views.pt", "resnet_mini.pth", "legacy_resnet_mini.pth", "gpt2_mini.bin",
                  "nested_checkpoint.pt", "bigendian.pt", "rezipped_deflated.pt"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every record of every fixture, read by burnish-cli alone, against the manifest of what Burn had saved: files with names
-as they are, those without by a template, by Rust source and by nothing.
+"""Compares every record of every fixture, read by burnish-cli alone, with the manifest of what Burn saved: files with
+names directly, files without names with a template, with Rust source and with neither.
 
     check_records.py --cli burnish-cli --fixtures tests/fixtures
 """
@@ -22,7 +22,7 @@ def key(tensor, path, names=True):
 
 
 def dtype_of(tensor):
-    """Burn's name alone: manifests put the scheme into it."""
+    """Burn's dtype name only: manifests include the scheme in it."""
     dtype = tensor["dtype"]
     return {**tensor, "dtype": "QFloat" if not isinstance(dtype, str) or dtype.startswith("QFloat") else dtype}
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Random rules over random names: burnish-cli remap beside real burn-store's KeyRemapper, in all of Rust's syntax.
+"""Compares burnish-cli remap with burn-store's KeyRemapper on random rules and names, in all of Rust's syntax.
 
     check_remap.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures [--seed N] [--lists N] [--names N]
 
-A list of rules that one of the two refuses and the other takes counts as a difference like a name that comes out otherwise,
-but for counts so high that one of them finds the compiled pattern larger than 10 MiB: that size is an estimate here.
+A list of rules that only one of the two accepts counts as a difference, like a different name, except if one of them
+finds the compiled pattern larger than 10 MiB because of high counts: that size is an estimate here.
 """
 import json
 import os
@@ -33,7 +33,7 @@ GROUP_NAMES = ["n", "name", "é", "x.y", "_1", "a[0]", "n"]
 
 
 class Patterns:
-    """Writes patterns that are mostly right; what is wrong with the others is as random."""
+    """Generates random patterns that are mostly valid, with random errors in the others."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -166,7 +166,7 @@ class Remap:
         self.checks = checks
 
     def expected(self, rules, names):
-        """What burn-store makes of the names, or nothing and why where it refuses the rules."""
+        """The new names from burn-store, or None and the reason if it refuses the rules."""
         done = self.checks.run(self.checks.oracle, "remap", rules, names)
         try:
             answer = json.loads(done.stdout)

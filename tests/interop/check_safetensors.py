@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Lets the real safetensors library read what burnish-cli writes, from every format and in every precision.
+"""Reads files written by burnish-cli, from every format and in every precision, with the safetensors library.
 
     check_safetensors.py --cli burnish-cli --fixtures tests/fixtures
 """
@@ -21,14 +21,14 @@ PRECISIONS = [("keep", "keep"), ("f64", "i64"), ("f32", "i32"), ("f16", "i64"), 
 
 
 def listing(file):
-    """What the library's own reader, with all its checks, says of a file: name → (dtype, shape, bytes)."""
+    """A file's tensors from the library's own reader with all its checks: name → (dtype, shape, bytes)."""
     with open(file, "rb") as f:
         tensors = safetensors.deserialize(f.read())
     return {name: (DTYPES[t["dtype"]], list(t["shape"]), bytes(t["data"])) for name, t in tensors}
 
 
 def check_precisions(checks, source):
-    """Against our own listing where nothing changes, and against numpy's casts where it does."""
+    """Compares with our own listing if nothing is cast, and with numpy's casts otherwise."""
     name = os.path.relpath(source, checks.fixtures)
     before = checks.inspect(source)
     arrays = common.safetensors_arrays(source) if name.startswith("burn/") and name.endswith(".safetensors") else None
@@ -56,7 +56,7 @@ def check_precisions(checks, source):
 
 
 def set_listing(index_file):
-    """The tensors of a sharded set, found as transformers finds them: by the index, file by file."""
+    """The tensors of a sharded set, found like in transformers: through the index, file by file."""
     with open(index_file, encoding="utf-8") as f:
         text = f.read()
     index = json.loads(text)
@@ -75,7 +75,7 @@ def set_listing(index_file):
 
 
 def check_shards(checks, source):
-    """Whatever the size of the files, the library finds every byte of the manifest in them."""
+    """For any shard size, the library finds every byte of the manifest."""
     with open(source + ".manifest.json", encoding="utf-8") as f:
         want = {t["path"]: (t["dtype"], t["shape"], t["sha256"]) for t in json.load(f)["tensors"]}
     for size in ("1", "20KB", "7KiB"):
@@ -93,7 +93,7 @@ def check_shards(checks, source):
 
 
 def check_metadata(checks, source):
-    """Metadata written in place is what the library reads, and the tensors are untouched."""
+    """The library reads the metadata written in place, and the tensors are unchanged."""
     file = checks.path("patched.safetensors")
     with open(source, "rb") as f:
         before = f.read()
@@ -116,7 +116,7 @@ def check_metadata(checks, source):
 
 
 def numpy_difference(left, right):
-    """What numpy makes of two arrays, in doubles, by the names of burnish-cli diff --json."""
+    """Compares two arrays with numpy in doubles, using the keys of burnish-cli diff --json."""
     a, b = (array.astype(np.float64).ravel() for array in (left, right))
     delta = b - a
     norms = np.linalg.norm(a), np.linalg.norm(b)
@@ -127,7 +127,7 @@ def numpy_difference(left, right):
 
 
 def check_difference(checks, left, right):
-    """Every number of a comparison is numpy's."""
+    """Every number of a comparison equals numpy's."""
     label = f"diff of {os.path.basename(left)} and {os.path.basename(right)}"
     done = checks.run(checks.cli, "diff", left, right, "--values", "--json")
     if not checks.expect(label, done.returncode == 1, done.stderr):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Brings records that old releases of Burn wrote into other releases, and lets those releases read them.
+"""Converts records written by old releases of Burn to other releases, and reads them with those releases.
 
     check_versions.py --oracle burn-versions --cli burnish-cli --fixtures tests/fixtures
 """
@@ -11,7 +11,7 @@ import numpy as np
 
 import common
 
-# The first release whose record has all fields of the model; the earlier ones lack the integers and truth values.
+# The first release with all fields of the model in its record; earlier ones lack integers and booleans.
 FIRST_WHOLE = 11
 RECORDERS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "bin": "bin", "bin-gz": "bin.gz", "pretty-json": "json",
              "json-gz": "json.gz"}
@@ -39,7 +39,7 @@ def values_of(record, path=""):
 
 
 class OldRecord:
-    """A record as one release wrote it."""
+    """A record as written by one release."""
 
     def __init__(self, checks, release):
         self.checks = checks
@@ -65,7 +65,7 @@ class OldRecord:
         if not self.checks.convert(name, source, out, "--to", target, "--burn-version", release, "--float", floats,
                                    "--int", ints):
             return
-        # A recorder puts its own extension on the name that it is given.
+        # A recorder appends its own extension to the given name.
         given = out if target == "burnpack" else self.checks.path("out")
         done = self.checks.run(self.checks.oracle, release, target, given, precision)
         if not self.checks.expect(name, done.returncode == 0, done.stdout + done.stderr):
@@ -86,7 +86,7 @@ def main():
             for target in RECORD_TARGETS:
                 for recorder in RECORDERS:
                     record.check(recorder, target, precision)
-        # Records of 0.11 hold integers as floats; only records are read with the type that the model wants.
+        # Records of 0.11 store integers as floats; only records are read with the dtype expected by the model.
         for target in STORE_TARGETS if minor(release) > FIRST_WHOLE else []:
             record.check("burnpack", target, "full")
     checks.finish()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the interop checks share: their options, running programs, counting."""
+"""Shared by the interop checks: options, running programs, counting."""
 import argparse
 import hashlib
 import json
@@ -20,10 +20,10 @@ NUMPY_TYPES = {
 
 
 class Checks:
-    """Counts what holds, prints what does not."""
+    """Counts passed checks and prints failed ones."""
 
     def __init__(self, description, more_options=()):
-        """More options: pairs of a flag and what argparse is told of it; their values are in `options`."""
+        """more_options: pairs of a flag and its arguments for argparse; the values are in `options`."""
         parser = argparse.ArgumentParser(description=description)
         parser.add_argument("--oracle", help="the burn-oracle program")
         parser.add_argument("--cli", required=True, help="the burnish-cli program")
@@ -42,9 +42,9 @@ class Checks:
         return os.path.join(self.folder, name)
 
     def run(self, *arguments):
-        """The finished process of a program; output as text."""
+        """Runs a program and returns the finished process, with its output as text."""
         done = subprocess.run([str(a) for a in arguments], capture_output=True, timeout=300)
-        # Not in the text mode, which takes a carriage return for the end of a line.
+        # Not in text mode, which treats a carriage return as the end of a line.
         done.stdout, done.stderr = (text.decode("utf-8", errors="replace") for text in (done.stdout, done.stderr))
         return done
 
@@ -57,7 +57,7 @@ class Checks:
         return holds
 
     def convert(self, name, *arguments):
-        """Runs burnish-cli convert; True where it succeeded."""
+        """Runs burnish-cli convert; returns True if it succeeded."""
         done = self.run(self.cli, "convert", *arguments, "--overwrite")
         if done.returncode != 0:
             self.expect(name, False, f"convert: {done.stderr}")
@@ -73,7 +73,7 @@ class Checks:
 
 
 def safetensors_arrays(file):
-    """The tensors of a SafeTensors file by name, without any library: what the others are compared with."""
+    """The tensors of a SafeTensors file by name, read without any library, as the reference for the others."""
     with open(file, "rb") as f:
         data = f.read()
     size = struct.unpack("<Q", data[:8])[0]
@@ -88,7 +88,7 @@ def safetensors_arrays(file):
 
 
 def cast(array, name):
-    """The array as a precision ("f16", "i32", "keep" …) of its kind makes it, rounding as Burn does."""
+    """Casts the array to a precision ("f16", "i32", "keep" …) of its kind, rounding like Burn."""
     is_float = array.dtype.kind == "f" or array.dtype == ml_dtypes.bfloat16
     is_int = array.dtype.kind in "iu"
     if name == "keep" or not (is_float and name[0] in "fb" or is_int and name[0] == "i"):

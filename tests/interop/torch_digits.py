@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Lets torch predict digits with the weights of a PyTorch checkpoint or a SafeTensors file; any torch from 1.13 on.
+"""Predicts digits in torch with the weights of a PyTorch checkpoint or a SafeTensors file; any torch from 1.13 on.
 
     torch_digits.py WEIGHTS TEST.f32…       prints for each test {"predictions": [class of each image], "accuracy": share}
 """
@@ -38,7 +38,7 @@ def floats(data, shape):
 
 
 def weights(path):
-    """The tensors of a file. Checkpoints are our own; torch 1.13's safe reader does not know numbers in them."""
+    """The tensors of a file. Checkpoints are our own; torch 1.13's safe reader does not support numbers in them."""
     if not path.endswith(".safetensors"):
         loaded = torch.load(path, map_location="cpu", weights_only=False)
         return loaded.get("state_dict", loaded)
@@ -49,7 +49,7 @@ def weights(path):
     if header.pop("__metadata__", {}).get("format") != "pt":
         raise ValueError("the file does not say that it is PyTorch's")
     body = data[8 + size:]
-    # The rest is num_batches_tracked, which predictions do not ask.
+    # The rest is num_batches_tracked, which predictions do not use.
     return {name: floats(body[slice(*entry["data_offsets"])], entry["shape"]) for name, entry in header.items() if entry["dtype"] == "F32"}
 
 
@@ -58,7 +58,7 @@ def main():
     torch.set_num_threads(1)
     model = Digits()
     missing, unexpected = model.load_state_dict(weights(path), strict=False)
-    missing = [name for name in missing if not name.endswith("num_batches_tracked")]  # Burn counts no batches
+    missing = [name for name in missing if not name.endswith("num_batches_tracked")]  # Burn does not count batches
     if missing or unexpected:
         raise ValueError(f"not the weights of Digits: missing {missing}, unexpected {unexpected}")
     model.eval()

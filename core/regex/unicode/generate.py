@@ -2,19 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Writes unicodedata.h, unicodedata1.cpp to unicodedata4.cpp and unicodenames.cpp from the Unicode Character Database.
 
-    core/regex/unicode/generate.py FOLDER            # writes the files beside this script
+    core/regex/unicode/generate.py FOLDER            # writes the files next to this script
     core/regex/unicode/generate.py FOLDER --check    # writes nothing, fails if the files differ
 
-FOLDER is the UCD of one version as Unicode, Inc. publishes it (ucd/ of that version, unzipped): UnicodeData.txt,
+FOLDER is the UCD of one version as published by Unicode, Inc. (ucd/ of that version, unzipped): UnicodeData.txt,
 PropertyAliases.txt and so on, with auxiliary/ and emoji/. Debian's package unicode-data has it in /usr/share/unicode.
 
-A new version of Unicode: run it on the new folder, then change the version in unicodeproperties.h and in README.md.
-The version ought to be the one of Rust's crate regex-syntax (its src/unicode_tables) that the Burn of the day uses,
-as rules must mean here what they mean there.
+For a new version of Unicode, run this on the new folder, then change the version in unicodeproperties.h and README.md.
+The version should match that of Rust's crate regex-syntax (its src/unicode_tables) as used by current Burn, since rules
+must have the same meaning here and there.
 
-unicodedata.h says how the tables are packed. Their order: general categories, scripts, script extensions, binary
-properties, breaks of graphemes, sentences and words, ages, then four sets that are no property of the database.
-Within a kind they are sorted by their long name. Surrogates are in no table, because text cannot hold them, and a set
+unicodedata.h describes how the tables are packed. Their order: general categories, scripts, script extensions, binary
+properties, breaks of graphemes, sentences and words, ages, then four sets that are not properties of the database.
+Each kind is sorted by long name. Surrogates are left out of all tables, because text cannot contain them, and a set
 that is empty without them has no table.
 """
 
@@ -24,15 +24,15 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-PARTS = 4  # source files, so that none is too long to look at
-WIDTH = 112  # characters of a literal in a line, which .clang-format then leaves alone
+PARTS = 4  # source files, to keep each one short enough to view
+WIDTH = 112  # characters of a literal per line, which .clang-format then leaves alone
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-"
 SURROGATES = range(0xD800, 0xE000)
 LAST = 0x10FFFF
 
 
 class Database:
-    """The sets of code points, by kind and long name, and the aliases of the names."""
+    """Sets of code points by kind and long name, and the aliases of the names."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -51,7 +51,7 @@ class Database:
         return (self.folder / f"{name}.txt").read_text(encoding="utf-8")
 
     def lines(self, name):
-        """The fields of every line, and the code points of the first of them where it is one or a range."""
+        """Yields the fields of every line, with the code points of the first field if it is a code point or a range."""
         for line in self.text(name).splitlines():
             fields = [field.strip() for field in line.partition("#")[0].split(";")]
             if len(fields) < 2:
@@ -63,16 +63,16 @@ class Database:
             yield fields, points
 
     def long_names(self, property_name):
-        """Every alias of a value, short ones too, to its long name."""
+        """Maps every alias of a value, including short ones, to its long name."""
         return {alias: aliases[1] for aliases in self.value_aliases[property_name] for alias in aliases}
 
     def read_categories(self):
         names = self.long_names("gc")
-        points_of = defaultdict(set)  # by the category of two letters
+        points_of = defaultdict(set)  # by two-letter category
         first = None
         for fields, points in self.lines("UnicodeData"):
             start = points[0] if first is None else first
-            # A long range is two lines: <…, First> and <…, Last>.
+            # A long range takes two lines: <…, First> and <…, Last>.
             first = points[0] if fields[1].endswith(", First>") else None
             if first is None:
                 points_of[fields[2]].update(range(start, points[-1] + 1))
@@ -101,7 +101,7 @@ class Database:
     def read_binary_properties(self):
         for file in ("PropList", "DerivedCoreProperties", "emoji/emoji-data"):
             for fields, points in self.lines(file):
-                if len(fields) == 2:  # a third field is the value of a property that is not binary (InCB)
+                if len(fields) == 2:  # a third field is the value of a non-binary property (InCB)
                     self.sets["p"][fields[1]].update(points)
 
     def read_breaks(self):
@@ -121,7 +121,7 @@ class Database:
             self.sets["a"][names[age]] = set(so_far)
 
     def tables(self):
-        """(kind, long name, code points) in the order of the tables, without the empty ones."""
+        """Yields (kind, long name, code points) in the order of the tables, skipping empty sets."""
         everything = set(range(LAST + 1))
         categories, binary = self.sets["g"], self.sets["p"]
         listed = [(kind, name, self.sets[kind][name]) for kind in "gsxpGSWa" for name in sorted(self.sets[kind])]
@@ -139,7 +139,7 @@ class Database:
                 yield kind, name, points
 
     def names(self, index_of):
-        """"KIND:ALIAS" -> number of the table, -1 where there is none, or of n: the KIND of the values."""
+        """Maps "KIND:ALIAS" to the number of the table, -1 if there is none; for kind n, to the KIND of the values."""
         names = {}
         for fields, _ in self.lines("PropertyAliases"):
             for alias in fields:
@@ -158,7 +158,7 @@ class Database:
         return names
 
     def case_orbits(self):
-        """Sorted lists of the code points that simple case folding makes one, sorted by their first."""
+        """Sorted lists of code points that are equal under simple case folding, sorted by their first element."""
         orbits = defaultdict(set)
         for fields, points in self.lines("CaseFolding"):
             if fields[1] in "CS":
@@ -168,7 +168,7 @@ class Database:
 
 
 def loose(alias):
-    """What unicodeproperties.cpp makes of a name before it looks it up (UAX 44, LM3)."""
+    """Normalises a name like unicodeproperties.cpp does before looking it up (UAX 44, LM3)."""
     name = re.sub(r"[ _-]", "", alias).lower()
     return name[2:] if name.startswith("is") and name != "isc" else name
 
@@ -204,12 +204,12 @@ def packed_orbits(orbits):
 
 
 def literal(text, indent):
-    """A string literal of several lines, without the first line's indent."""
+    """A multi-line string literal, without the first line's indent."""
     return ("\n" + " " * indent).join(f'"{text[i:i + WIDTH]}"' for i in range(0, len(text), WIDTH))
 
 
 def parts(tables):
-    """The tables in PARTS lists of about equal length in characters."""
+    """Splits the tables into PARTS lists of about equal length in characters."""
     wanted = sum(map(len, tables)) / PARTS
     lists = [[]]
     for table in tables:
@@ -228,7 +228,7 @@ def source(version, body):
 
 
 def generated(database):
-    """File name -> text."""
+    """Maps file names to their contents."""
     index_of, tables = {}, []
     for kind, name, points in database.tables():
         index_of[kind, name] = len(tables)
