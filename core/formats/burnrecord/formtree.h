@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -16,7 +17,8 @@ struct FormTree
     struct Marker
     {};
     using Array = std::vector<FormTree>;
-    using Map = std::vector<std::pair<std::string, FormTree>>;
+    struct Entry;
+    using Map = std::vector<Entry>;
 
     std::variant<std::monostate, bool, std::uint64_t, std::int64_t, double, std::string, Array, Map, float, Marker>
         content;
@@ -25,6 +27,17 @@ struct FormTree
     [[nodiscard]] const std::string *text() const { return std::get_if<std::string>(&content); }
     [[nodiscard]] const Array *array() const { return std::get_if<Array>(&content); }
     [[nodiscard]] const Map *map() const { return std::get_if<Map>(&content); }
+};
+
+struct FormTree::Entry
+{
+    Entry(std::string_view key, FormTree value)
+        : first(key)
+        , second(std::move(value))
+    {}
+
+    std::string first;
+    FormTree second;
 };
 
 } // namespace burnish::burnrecord

@@ -25,25 +25,36 @@ struct State
 {
     enum class Kind { Named, Data, Id };
     Kind kind = Kind::Named;
-    std::vector<std::pair<std::string, State>> children;
+    struct Child;
+    std::vector<Child> children;
     TensorPtr tensor;
     std::string id;
     std::uint64_t offset = 0;
 
-    [[nodiscard]] const State *child(std::string_view name, Kind of) const
-    {
-        const auto found = std::ranges::find(children, name, &std::pair<std::string, State>::first);
-        return found != children.end() && found->second.kind == of ? &found->second : nullptr;
-    }
+    [[nodiscard]] const State *child(std::string_view name, Kind of) const;
     /// The content of a parameter, {id, data}; null if this is not a parameter.
-    [[nodiscard]] const State *wrapped() const
-    {
-        if (kind != Kind::Named || children.size() != 2 || !child("id", Kind::Id))
-            return nullptr;
-        const State *data = child("data", Kind::Data);
-        return data ? data : child("data", Kind::Named);
-    }
+    [[nodiscard]] const State *wrapped() const;
 };
+
+struct State::Child
+{
+    std::string first;
+    State second;
+};
+
+const State *State::child(std::string_view name, Kind of) const
+{
+    const auto found = std::ranges::find(children, name, &Child::first);
+    return found != children.end() && found->second.kind == of ? &found->second : nullptr;
+}
+
+const State *State::wrapped() const
+{
+    if (kind != Kind::Named || children.size() != 2 || !child("id", Kind::Id))
+        return nullptr;
+    const State *data = child("data", Kind::Data);
+    return data ? data : child("data", Kind::Named);
+}
 
 /// Determines the element type of the file's tensors from how serde_json spelled them.
 class TypeFinder
