@@ -11,7 +11,7 @@ import sys
 
 FORMS = [
     # "The offsets are no list": say "Expected an array of offsets, found …".
-    (re.compile(r"(?<!there )\b(?:is|are|was|were) (?:no|none)\b(?! (?:longer|more|less|larger|smaller|bigger|worse|better|slower|faster|one\b))", re.I), "X is no Y"),
+    (re.compile(r"(?<!there )\b(?:is|are|was|were) (?:no|none)\b(?! (?:longer|more|less|larger|smaller|bigger|wider|worse|better|slower|faster|one\b))", re.I), "X is no Y"),
     (re.compile(r"\bwhose\b", re.I), "whose"),
     (re.compile(r"\bof which\b", re.I), "of which"),
 ]
@@ -25,7 +25,7 @@ def strings():
 
 
 def comments(path):
-    """The comments of a C++ source, each block of lines as one text, so that a form across two lines is found."""
+    """The comments of a C++ source. Each block of lines is one text, so that a form that spans two lines is found."""
     with open(path, encoding="utf-8") as file:
         block, start = [], 0
         for number, line in enumerate(file, 1):
@@ -40,11 +40,12 @@ def comments(path):
 
 
 def paragraphs(path):
+    """The paragraphs of a Markdown file without code blocks. Straight double quotes mark examples, which are skipped."""
     with open(path, encoding="utf-8") as file:
         text = re.sub(r"```.*?```", lambda code: "\n" * code.group().count("\n"), file.read(), flags=re.S)
     line = 1
     for paragraph in text.split("\n\n"):
-        yield f"{path}:{line}", paragraph.replace("\n", " ")
+        yield f"{path}:{line}", re.sub(r'"[^"]*"', "", paragraph.replace("\n", " "))
         line += paragraph.count("\n") + 2
 
 

@@ -31,13 +31,13 @@ template <typename T> void stored(std::byte *bytes, T value, bool swap)
 }
 } // namespace detail
 
-/// The number whose little-endian bytes start at `bytes`; no alignment needed.
+/// Returns the number stored as little-endian bytes at `bytes`; no alignment needed.
 template <typename T> [[nodiscard]] T loadLittle(const std::byte *bytes)
 {
     return detail::loaded<T>(bytes, std::endian::native == std::endian::big);
 }
 
-/// The number whose big-endian bytes start at `bytes`; no alignment needed.
+/// Returns the number stored as big-endian bytes at `bytes`; no alignment needed.
 template <typename T> [[nodiscard]] T loadBig(const std::byte *bytes)
 {
     return detail::loaded<T>(bytes, std::endian::native == std::endian::little);

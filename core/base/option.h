@@ -140,7 +140,7 @@ template <typename Options, typename Said = Options> struct OptionKinds
 {
     using Info = OptionInfo<Options, Said>;
 
-    /// A flag that does not map to exactly one member, or whose values the caller parses.
+    /// A flag that does not map to exactly one member, or with values that the caller parses.
     static Info flagAlone(const CommandFlag &flag)
     {
         Info info = {.name = flag.name, .flag = flag};

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Compares two leaves, at least one of which is not a tensor, by planComparison()'s rules: numbers by value, a float
+/// Compares two leaves that are not both tensors, by planComparison()'s rules: numbers by value, a float
 /// against the double it was rounded from as DtypeDiffers, values of different kinds as ShapeDiffers.
 [[nodiscard]] Relation compareLeaves(const Node &left, const Node &right);
 

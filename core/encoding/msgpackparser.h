@@ -35,9 +35,9 @@ struct Parsed
     std::size_t size = 0; ///< of the value, if it is whole
 };
 
-/// Reads the value at the beginning of the bytes with msgpack-c: for small values in memory, of which it gives as many
-/// tokens as there are. Counts are not compared with what is left, nesting has no limit, text need not be UTF-8.
-/// Decoder reads what is large, nested without bounds, or refused with its place.
+/// Parses the value at the beginning of the bytes with msgpack-c, for small values in memory. Counts are not checked
+/// against the remaining bytes, nesting is not limited, strings need not be UTF-8. Use Decoder for large or deeply
+/// nested values, and for errors with an offset.
 [[nodiscard]] Parsed parse(std::span<const std::byte> bytes, TokenVisitor &visitor);
 
 } // namespace burnish::msgpack

@@ -33,7 +33,7 @@ public:
     /// The path of the underlying file, or a display name if there is none.
     [[nodiscard]] virtual QString name() const = 0;
     /// Returns where the source's byte `offset` is stored in the file name(), for use in messages.
-    /// Empty for sources whose bytes are not stored verbatim in a file (inflated ones, memory).
+    /// Empty for sources that are not stored verbatim in a file (inflated ones, memory).
     [[nodiscard]] virtual std::optional<FileRange> fileRange(std::uint64_t offset) const;
     /// Returns an error if the underlying file is no longer the one that was opened (size, modification time).
     virtual Expected<void> checkUnchanged() const;

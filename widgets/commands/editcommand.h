@@ -62,7 +62,7 @@ public:
     /// Why the last redo or undo was refused.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
-    /// Links two commands, neither of which is on a stack yet, as the halves of one step.
+    /// Links two commands as the halves of one step. Neither may be on a stack yet.
     static void link(EditCommand *donor, EditCommand *target, std::shared_ptr<SharedStep> step);
     /// Null for a step that affects a single model.
     [[nodiscard]] const SharedStep *shared() const { return m_shared.get(); }

@@ -195,7 +195,7 @@ std::vector<ReportRow> ReportPanel::shownRows(const ReportContent &content, Repo
     if (m_filter->matchesEverything())
         return rows;
     const ModelState &state = m_document->state();
-    Node elsewhere; // placeholder for rows without a node, of which only the path is known
+    Node elsewhere; // placeholder for rows without a node: only their path is known
     elsewhere.kind = NodeKind::Null;
     std::vector<ReportRow> shown;
     for (const ReportRow &row : rows) {

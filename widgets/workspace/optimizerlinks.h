@@ -29,7 +29,7 @@ public:
         ModelDocument *document;
         NodeId node;
     };
-    /// The parameter whose state is stored in `node` or the entry above it; nullopt if the document is not an
+    /// The parameter that has its state in `node` or in the entry above it; nullopt if the document is not an
     /// optimizer's or no open model has the parameter.
     [[nodiscard]] std::optional<Place> parameterOf(const ModelDocument *optimizer, NodeId node) const;
     /// A value that an optimizer stores for a parameter.

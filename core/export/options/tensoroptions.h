@@ -11,8 +11,7 @@ using TextPairs = std::vector<std::pair<std::string, std::string>>;
 
 /// The selected nodes; a command names the tensors below them.
 [[nodiscard]] ExportKinds::Info nodesOption();
-/// Rules are in the order in which they were given, regardless of which of the three flags was used; the command-line
-/// reader ensures this.
+/// Rules are in the order in which they were given, even across the three flags; the command-line reader ensures this.
 [[nodiscard]] ExportKinds::Info remapOption();
 /// Always fatal on the command line.
 [[nodiscard]] ExportKinds::Info unmatchedRulesOption();

@@ -20,7 +20,7 @@ struct ElementPatch
     [[nodiscard]] std::size_t size() const { return elements.size(); }
 };
 
-/// Accepts any order and repetitions, of which the last counts. `bytes` has the elements in the given order.
+/// Accepts any order and repetitions; the last repetition counts. `bytes` has the elements in the given order.
 [[nodiscard]] ElementPatch sortedPatch(std::span<const std::uint64_t> elements, std::span<const std::byte> bytes);
 
 /// Replaces single elements of the tensor. Keeps 8 bytes plus the element's own for each; a patch of a patch becomes

@@ -217,7 +217,7 @@ const char *flawOfTexts(const ByteSource &source, const std::vector<Item> &items
 ///
 /// Decoder::skipValue() is stricter in one thing: it refuses more than Decoder::depthLimit containers inside each
 /// other, as rmp-serde does; msgpack-c has no limit. Decoder::text() refuses what is not UTF-8, which msgpack-c does
-/// not look at. Neither objects to duplicate keys, keys that are no strings, extensions of any type, or numbers and
+/// not look at. Neither objects to duplicate keys, keys that are not strings, extensions of any type, or numbers and
 /// lengths in more bytes than they need; what a record may hold of these is up to its reader.
 const char *disagreement(const std::vector<std::byte> &bytes, Verdict &peer)
 {

@@ -144,7 +144,7 @@ void TestMergeStreaming::randomMasksDependOnSeedAndPathAlone()
     double error = 0;
     for (std::size_t i = 0; i < mean.size(); ++i)
         error += (mean[i] - plain[i]) / double(mean.size());
-    // Three standard errors: differences of about 1.6, of which 60 % are dropped, in two models.
+    // Three standard errors: differences of about 1.6 in two models, 60 % of them dropped.
     const double standardError = .6 * 1.63 * std::sqrt(.6 / .4) * std::sqrt(2.0 / (double(mean.size()) * seeds));
     QVERIFY2(std::abs(error) < 3 * standardError, qPrintable(QString::number(error / standardError)));
 }

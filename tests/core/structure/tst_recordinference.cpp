@@ -45,7 +45,7 @@ QString textAt(const RecordTypePtr &type, std::initializer_list<std::string_view
     return QString::fromStdString(textOf(*fieldOf(type, path)));
 }
 
-/// Builds a record whose root is filled by `fill`.
+/// Builds a record; `fill` fills its root.
 RecordTypePtr typeOf(const std::function<void(StateBuilder &)> &fill)
 {
     StateBuilder builder;

@@ -262,7 +262,7 @@ private Q_SLOTS:
         JobRunner runner;
         KernelsPage page(runner);
         page.resize(420, 500);
-        // Kernel (out, in) is all zeros except for one element, whose sign distinguishes in from out.
+        // Kernel (out, in) is all zeros except for one element; its sign distinguishes in from out.
         std::vector<float> values(4 * 3 * 9);
         for (std::size_t kernel = 0; kernel < 12; ++kernel)
             values[kernel * 9 + kernel % 9] = kernel % 2 ? 1.F : -1.F;

@@ -10,8 +10,8 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Shown in the pane of a model whose file was changed by another program: offers to reload it or to keep what was
-/// read. After a reload it names the edits that were dropped.
+/// Shown in the pane of a model if another program changed its file: offers to reload it or to keep what was read.
+/// After a reload it names the edits that were dropped.
 class FileChangeBanner : public Banner
 {
     Q_OBJECT

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] FormTree tree() { return std::move(m_tree); }
     /// Tokens before the one that was refused, or before the end of the bytes.
     [[nodiscard]] std::size_t tokensTaken() const { return m_tokensTaken; }
-    /// The token that the refusal names: a map for a key that is no text.
+    /// The token that the error names: the map if one of its keys is not a string.
     [[nodiscard]] std::size_t namedToken() const { return m_namedToken.value_or(m_tokensTaken); }
 
 private:

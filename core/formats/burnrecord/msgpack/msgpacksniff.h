@@ -8,8 +8,8 @@ namespace burnish::burnrecord {
 
 /// Whether the first bytes are those of a named MessagePack record.
 [[nodiscard]] Sniff sniffMsgpackRecord(std::span<const std::byte> prefix);
-/// Whether a recorder of files or one of memory wrote the record whose first bytes these are, by the recorder's name in
-/// the metadata; nothing where the name is not among them.
+/// Returns whether a file recorder or a memory recorder wrote the record that starts with these bytes, based on the
+/// recorder's name in the metadata; nothing if the bytes do not contain the name.
 [[nodiscard]] std::optional<RecorderPlace> msgpackRecordPlace(std::span<const std::byte> prefix);
 
 } // namespace burnish::burnrecord
