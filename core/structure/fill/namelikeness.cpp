@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/namelikeness.h"
 
-#include "core/model/similarity.h"
+#include "core/base/nearestword.h"
 
 #include <algorithm>
 #include <array>

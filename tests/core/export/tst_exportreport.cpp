@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/nearestword.h"
 #include "core/export/exportreport.h"
-#include "core/model/similarity.h"
 #include "support/testmain.h"
 
 #include <QJsonArray>
