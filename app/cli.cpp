@@ -1,43 +1,38 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/program.h"
+#include "app/commandline/commandline.h"
+#include "app/commandline/helppage.h"
 #include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <QTranslator>
 
-#include <array>
-
 namespace {
 
-struct Command
-{
-    QLatin1String name;
-    int (*run)(const QStringList &);
-};
+using namespace burnish::cli;
 
-constexpr std::array commands = {Command{QLatin1String("inspect"), burnish::cli::runInspect},
-                                 Command{QLatin1String("formats"), burnish::cli::runFormats},
-                                 Command{QLatin1String("bytes"), burnish::cli::runBytes},
-                                 Command{QLatin1String("convert"), burnish::cli::runConvert},
-                                 Command{QLatin1String("transfer"), burnish::cli::runTransfer},
-                                 Command{QLatin1String("diff"), burnish::cli::runDiff},
-                                 Command{QLatin1String("lora"), burnish::cli::runLora},
-                                 Command{QLatin1String("structure"), burnish::cli::runStructure},
-                                 Command{QLatin1String("metadata"), burnish::cli::runMetadata},
-                                 Command{QLatin1String("health"), burnish::cli::runHealth},
-                                 Command{QLatin1String("match"), burnish::cli::runMatch},
-                                 Command{QLatin1String("merge"), burnish::cli::runMerge},
-                                 Command{QLatin1String("remap"), burnish::cli::runRemap},
-                                 Command{QLatin1String("run"), burnish::cli::runRecipeFile}};
-
-QString usage()
+int runLine(const QStringList &arguments)
 {
+    const auto choice = chooseCommand(program(), arguments);
+    if (!choice)
+        return refuseUsage(choice.error().message());
+    const Command &command = *choice->command;
+    const auto line = CommandLine::parse(command, choice->arguments);
+    if (!line)
+        return refuseUsage(line.error().message());
+    if (line->has("help")) {
+        print(helpPage(command, helpWidth()));
+        return Done;
+    }
+    if (command.run)
+        return command.run(*line);
     QStringList names;
-    for (const Command &command : commands)
-        names.append(command.name);
-    return QStringLiteral("burnish-cli %1 …").arg(names.join(QLatin1Char('|')));
+    for (const Command &below : command.commands)
+        names.append(QString::fromUtf8(below.name));
+    return refuseUsage(burnish::CommandLineText::tr("Missing command of %1: expected one of %2.")
+                           .arg(command.title(), names.join(QStringLiteral(", "))));
 }
 
 } // namespace
@@ -58,21 +53,5 @@ int main(int argc, char *argv[])
         translator.load(QStringLiteral(":/i18n/burnish_en")))
         QCoreApplication::installTranslator(&translator);
 
-    QStringList arguments = QCoreApplication::arguments().mid(1);
-    if (arguments.isEmpty())
-        return burnish::cli::refuseUsage(burnish::CommandLineText::tr("No command was given."), usage());
-    const QString name = arguments.takeFirst();
-    if (name == QLatin1String("--help")) {
-        burnish::cli::print(usage() + QLatin1Char('\n'));
-        return burnish::cli::Done;
-    }
-    if (name == QLatin1String("--version")) {
-        burnish::cli::print(QStringLiteral("burnish-cli " BURNISH_VERSION "\n"));
-        return burnish::cli::Done;
-    }
-    for (const Command &command : commands) {
-        if (command.name == name)
-            return command.run(arguments);
-    }
-    return burnish::cli::refuseUsage(burnish::CommandLineText::tr("Unknown command “%1”.").arg(name), usage());
+    return runLine(QCoreApplication::arguments().mid(1));
 }

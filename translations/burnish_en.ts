@@ -95,13 +95,6 @@
 <context>
     <name>burnish::CommandLine</name>
     <message numerus="yes">
-        <source>The option --%1 needs %n value(s).</source>
-        <translation>
-            <numerusform>The option --%1 needs %n value.</numerusform>
-            <numerusform>The option --%1 needs %n values.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n unrecognised tensor(s) in the adapter are ignored.</source>
         <translation>
             <numerusform>%n unrecognised tensor in the adapter is ignored.</numerusform>

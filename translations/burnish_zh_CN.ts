@@ -1010,36 +1010,985 @@
     </message>
 </context>
 <context>
+    <name>burnish::CommandHelp</name>
+    <message>
+        <source>Show what every byte of a file is for</source>
+        <translation>显示文件中每个字节的用途</translation>
+    </message>
+    <message>
+        <source>Lists header, metadata, tensors, padding and gaps of a file in the order of their offsets, with the alignment of each tensor. The file must hold its tensors as they are: Burnpack, SafeTensors and most PyTorch files do, compressed records do not.</source>
+        <translation>按偏移顺序列出文件的头部、元数据、张量、填充和空隙，以及每个张量的对齐。文件必须原样存放张量：Burnpack、SafeTensors 和大多数 PyTorch 文件如此，压缩的记录则不然。</translation>
+    </message>
+    <message>
+        <source>Weight file to map</source>
+        <translation>要列出的权重文件</translation>
+    </message>
+    <message>
+        <source>List the parts of headers and metadata too</source>
+        <translation>也列出头部和元数据的各部分</translation>
+    </message>
+    <message>
+        <source>Map a file</source>
+        <translation>列出一个文件的布局</translation>
+    </message>
+    <message>
+        <source>Write the whole map as JSON</source>
+        <translation>以 JSON 写出完整的布局</translation>
+    </message>
+    <message>
+        <source>Convert weight files to another format, precision or structure</source>
+        <translation>将权重文件转换为其他格式、精度或结构</translation>
+    </message>
+    <message>
+        <source>Reads one file or several, each laid over those before it, and writes the result. On the way tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
+
+Layouts are converted by themselves where source and target differ. Rules that rename nothing are an error.</source>
+        <translation>读取一个或多个文件，每个都叠加在之前的文件上，然后写出结果。其间可以选择和重命名张量，在 PyTorch 与 Burn 的布局之间转换，并以其他精度存储。给出结构时，按 Burn 的要求逐个字段填充记录。
+
+来源与目标的布局不同时会自动转换。没有重命名任何张量的规则视为错误。</translation>
+    </message>
+    <message>
+        <source>File to read; several are overlaid in order</source>
+        <translation>要读取的文件；多个文件按顺序叠加</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>要写入的文件</translation>
+    </message>
+    <message>
+        <source>Fields of the structure</source>
+        <translation>结构的字段</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Take the weights out of a PyTorch checkpoint and store them as F16</source>
+        <translation>从 PyTorch 检查点中取出权重并存储为 F16</translation>
+    </message>
+    <message>
+        <source>Write PyTorch weights as a record that Burn loads, and check it</source>
+        <translation>将 PyTorch 权重写为 Burn 可加载的记录并校验</translation>
+    </message>
+    <message>
+        <source>Compare two models of any formats</source>
+        <translation>比较任意格式的两个模型</translation>
+    </message>
+    <message>
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor count if both files are records or neither is; parameter ids do not count.
+
+Without --values, tensors are read up to their first difference. --top-level-key applies to each of the files that has such a module.
+
+Exit codes: 0 equal, 1 different, 2 if that cannot be told or the command line is wrong.</source>
+        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；参数 ID 不计入。
+
+不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。
+
+退出码：0 相等，1 不同，2 无法判断或命令行有误。</translation>
+    </message>
+    <message>
+        <source>0 if the models are equal, 1 if they differ, 2 if that cannot be told or the command line is wrong.</source>
+        <translation>模型相等为 0，不同为 1，无法判断或命令行有误为 2。</translation>
+    </message>
+    <message>
+        <source>First model</source>
+        <translation>第一个模型</translation>
+    </message>
+    <message>
+        <source>Second model</source>
+        <translation>第二个模型</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Read all numbers and tell how much each tensor differs</source>
+        <translation>读取所有数值，指出每个张量相差多少</translation>
+    </message>
+    <message>
+        <source>Tell what A and B each changed of this model; implies --values</source>
+        <translation>指出 A 和 B 各自改动了此模型的什么；隐含 --values</translation>
+    </message>
+    <message>
+        <source>How tensors of the two models are paired</source>
+        <translation>两个模型的张量如何配对</translation>
+    </message>
+    <message>
+        <source>Count tensors as equal that differ only in dtype and its rounding</source>
+        <translation>仅数据类型及其舍入不同的张量视为相等</translation>
+    </message>
+    <message>
+        <source>Count metadata that differs</source>
+        <translation>元数据的差异也计入</translation>
+    </message>
+    <message>
+        <source>Print the differences as text, which is the default</source>
+        <translation>以文本打印差异（默认）</translation>
+    </message>
+    <message>
+        <source>Print a table of comma-separated values</source>
+        <translation>打印逗号分隔的表格</translation>
+    </message>
+    <message>
+        <source>Write a report as one HTML file, too</source>
+        <translation>同时将报告写为一个 HTML 文件</translation>
+    </message>
+    <message>
+        <source>List what is equal, too</source>
+        <translation>同时列出相等的部分</translation>
+    </message>
+    <message>
+        <source>Check that a converted model is the same</source>
+        <translation>检查转换后的模型是否相同</translation>
+    </message>
+    <message>
+        <source>See what two fine-tunes each changed</source>
+        <translation>查看两个微调各自改动了什么</translation>
+    </message>
+    <message>
+        <source>Selection, names and layout</source>
+        <translation>选择、名称和布局</translation>
+    </message>
+    <message>
+        <source>List the file formats</source>
+        <translation>列出文件格式</translation>
+    </message>
+    <message>
+        <source>Prints each format with the name that --to takes, whether it can be read and written, and its file extensions.</source>
+        <translation>打印每种格式的名称（用于 --to）、能否读取和写入，以及文件扩展名。</translation>
+    </message>
+    <message>
+        <source>List all formats</source>
+        <translation>列出所有格式</translation>
+    </message>
+    <message>
+        <source>List them for a script, with the releases of Burn that read them</source>
+        <translation>为脚本列出格式，以及可读取它们的 Burn 版本</translation>
+    </message>
+    <message>
+        <source>Find what is broken or odd in a model</source>
+        <translation>找出模型中损坏或异常之处</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and lists what it finds.
+
+Errors: NaN, infinities, tensors that cannot be read.
+
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike that of all other layers; a bias that does not fit its weight; a file that changed meanwhile.
+
+Notes: the same in biases, norms, running statistics, embeddings, masks and optimizer states, where it is usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+        <translation>将每个张量读取一次，列出所发现的问题。
+
+错误：NaN、无穷、无法读取的张量。
+
+警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置；期间被改动的文件。
+
+提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
+    </message>
+    <message>
+        <source>0 if the whole model was read, whatever was found; with --strict, 1 if there is an error or a warning; 2 if the command line is wrong.</source>
+        <translation>读完整个模型为 0，无论发现什么；使用 --strict 时，有错误或警告为 1；命令行有误为 2。</translation>
+    </message>
+    <message>
+        <source>Weight file to check</source>
+        <translation>要体检的权重文件</translation>
+    </message>
+    <message>
+        <source>Exit with 1 if there is an error or a warning</source>
+        <translation>有错误或警告时以 1 退出</translation>
+    </message>
+    <message>
+        <source>Check a model</source>
+        <translation>体检一个模型</translation>
+    </message>
+    <message>
+        <source>Stop a script at a broken model</source>
+        <translation>遇到损坏的模型时停止脚本</translation>
+    </message>
+    <message>
+        <source>Explain a command</source>
+        <translation>说明一个命令</translation>
+    </message>
+    <message>
+        <source>Prints what a command does, its options and examples, as its --help does. “burnish” is the program with the window.</source>
+        <translation>与命令的 --help 一样，打印其作用、选项和示例。“burnish”是带窗口的程序。</translation>
+    </message>
+    <message>
+        <source>The command, such as convert or lora bake</source>
+        <translation>命令，例如 convert 或 lora bake</translation>
+    </message>
+    <message>
+        <source>Print it as a man page</source>
+        <translation>打印为 man 手册页</translation>
+    </message>
+    <message>
+        <source>Print the script that completes commands and options in this shell</source>
+        <translation>打印在此 shell 中补全命令和选项的脚本</translation>
+    </message>
+    <message>
+        <source>Write the man pages and completions of both programs to a folder, laid out as below share/</source>
+        <translation>将两个程序的手册页和补全脚本写入文件夹，布局与 share/ 下相同</translation>
+    </message>
+    <message>
+        <source>Print all commands and options as JSON</source>
+        <translation>以 JSON 打印所有命令和选项</translation>
+    </message>
+    <message>
+        <source>Read about a command of a command</source>
+        <translation>阅读子命令的说明</translation>
+    </message>
+    <message>
+        <source>Save the completions for bash</source>
+        <translation>保存 bash 的补全脚本</translation>
+    </message>
+    <message>
+        <source>List the tensors, values and metadata of a file</source>
+        <translation>列出文件的张量、值和元数据</translation>
+    </message>
+    <message>
+        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read, unless checksums or statistics are asked for. Nothing that a file names is ever run.</source>
+        <translation>打印格式、元数据，以及每个张量的路径、数据类型、形状、大小、参数 ID 和模块类型。除非要求校验和或统计量，否则只读取结构。文件中指定的代码绝不会运行。</translation>
+    </message>
+    <message>
+        <source>Weight file to list</source>
+        <translation>要列出的权重文件</translation>
+    </message>
+    <message>
+        <source>Compute a checksum of each tensor&apos;s elements</source>
+        <translation>计算每个张量元素的校验和</translation>
+    </message>
+    <message>
+        <source>Compute statistics of each tensor: extremes, mean, norms, zeros, NaN</source>
+        <translation>计算每个张量的统计量：极值、平均、范数、零、NaN</translation>
+    </message>
+    <message>
+        <source>List empty fields, and all code that a pickle names</source>
+        <translation>列出空字段，以及 pickle 指定的所有代码</translation>
+    </message>
+    <message>
+        <source>List a file for a script</source>
+        <translation>为脚本列出一个文件</translation>
+    </message>
+    <message>
+        <source>See the numbers of the weights in a checkpoint</source>
+        <translation>查看检查点中权重的数值</translation>
+    </message>
+    <message>
+        <source>Bake, extract, resize and combine adapters (LoRA)</source>
+        <translation>烘焙、提取、调整和组合适配器（LoRA）</translation>
+    </message>
+    <message>
+        <source>Works on adapters with the names of PEFT, kohya or diffusers: LoRA and DoRA, and for baking LoHa and LoKr too.</source>
+        <translation>处理使用 PEFT、kohya 或 diffusers 名称的适配器：LoRA 和 DoRA，烘焙时还有 LoHa 和 LoKr。</translation>
+    </message>
+    <message>
+        <source>Make an adapter part of a model</source>
+        <translation>将适配器并入模型</translation>
+    </message>
+    <message>
+        <source>Take an adapter out of a fine-tuned model</source>
+        <translation>从微调后的模型中提取适配器</translation>
+    </message>
+    <message>
+        <source>Make adapters part of a model</source>
+        <translation>将适配器并入模型</translation>
+    </message>
+    <message>
+        <source>Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT&apos;s merge does. Adapters are matched by their names, whatever the format and layout of the model.</source>
+        <translation>与 PEFT 的合并一样，为每个权重加上 strength × (alpha / rank) × B × A，只舍入一次。适配器按名称配对，与模型的格式和布局无关。</translation>
+    </message>
+    <message>
+        <source>Model to bake into</source>
+        <translation>要并入的模型</translation>
+    </message>
+    <message>
+        <source>Adapter; several are baked in order</source>
+        <translation>适配器；多个适配器按顺序烘焙</translation>
+    </message>
+    <message>
+        <source>Adapters</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>Layout and names</source>
+        <translation>布局和名称</translation>
+    </message>
+    <message>
+        <source>Bake an adapter with less than its full strength</source>
+        <translation>以低于全部的强度烘焙适配器</translation>
+    </message>
+    <message>
+        <source>See which tensors an adapter changes</source>
+        <translation>查看适配器改动哪些张量</translation>
+    </message>
+    <message>
+        <source>Keep at most this many singular values of each module</source>
+        <translation>每个模块至多保留这么多奇异值</translation>
+    </message>
+    <message>
+        <source>Keep as many as hold this share of the squares, from 0 to 1</source>
+        <translation>保留占平方和此比例的奇异值，0 到 1</translation>
+    </message>
+    <message>
+        <source>Keep those above this value, as mergekit does</source>
+        <translation>保留大于此值的奇异值，与 mergekit 相同</translation>
+    </message>
+    <message>
+        <source>Keep those above the largest one divided by this, as kohya does</source>
+        <translation>保留大于最大值除以此数的奇异值，与 kohya 相同</translation>
+    </message>
+    <message>
+        <source>Keep as many as hold this share of the Frobenius norm, as kohya does</source>
+        <translation>保留占 Frobenius 范数此比例的奇异值，与 kohya 相同</translation>
+    </message>
+    <message>
+        <source>Keep as many as hold this share of the sum, as kohya does</source>
+        <translation>保留占总和此比例的奇异值，与 kohya 相同</translation>
+    </message>
+    <message>
+        <source>Names of the adapter&apos;s tensors</source>
+        <translation>适配器张量的名称样式</translation>
+    </message>
+    <message>
+        <source>Where the singular values go: their roots into both factors, or all into one</source>
+        <translation>奇异值的去处：平方根放入两个因子，或全部放入其中一个</translation>
+    </message>
+    <message>
+        <source>Write PEFT&apos;s adapter_config.json</source>
+        <translation>写出 PEFT 的 adapter_config.json</translation>
+    </message>
+    <message>
+        <source>Defaults of mergekit (rank 128, names of PEFT) or of kohya (rank 4, names of kohya)</source>
+        <translation>采用 mergekit（秩 128，PEFT 的名称）或 kohya（秩 4，kohya 的名称）的默认值</translation>
+    </message>
+    <message>
+        <source>Decompose convolutions too, with at most this rank</source>
+        <translation>也分解卷积，秩至多为此数</translation>
+    </message>
+    <message>
+        <source>Take the tensors that have a match of this regex in their path</source>
+        <translation>选取路径中有此正则匹配的张量</translation>
+    </message>
+    <message>
+        <source>Leave out the tensors that have a match of this regex in their path</source>
+        <translation>略去路径中有此正则匹配的张量</translation>
+    </message>
+    <message>
+        <source>Keep embeddings whole, decompose them, or leave them out</source>
+        <translation>整体保留、分解或略去嵌入</translation>
+    </message>
+    <message>
+        <source>Leave out modules of which no value differs by more than this</source>
+        <translation>略去所有值的差异都不大于此数的模块</translation>
+    </message>
+    <message>
+        <source>Cut the factors off at the 0.99 quantile of their values, as kohya does</source>
+        <translation>将因子在其值的 0.99 分位数处截断，与 kohya 相同</translation>
+    </message>
+    <message>
+        <source>The models store Linear weights as [in, out]</source>
+        <translation>模型以 [in, out] 存储 Linear 权重</translation>
+    </message>
+    <message>
+        <source>Seed of the decomposition</source>
+        <translation>分解的随机种子</translation>
+    </message>
+    <message>
+        <source>Weight of the adapters, or of the one of this file</source>
+        <translation>所有适配器或此文件的适配器的权重系数</translation>
+    </message>
+    <message>
+        <source>Make an adapter of the difference of two models</source>
+        <translation>由两个模型的差异制作适配器</translation>
+    </message>
+    <message>
+        <source>Decomposes the difference of every matrix that both models have and keeps its largest singular values. What differs and cannot be in an adapter is named.</source>
+        <translation>分解两个模型共有的每个矩阵的差异，并保留最大的奇异值。会指出有差异但无法放入适配器的部分。</translation>
+    </message>
+    <message>
+        <source>Model before the fine-tuning</source>
+        <translation>微调之前的模型</translation>
+    </message>
+    <message>
+        <source>Model after it</source>
+        <translation>微调之后的模型</translation>
+    </message>
+    <message>
+        <source>Adapter to write</source>
+        <translation>要写入的适配器</translation>
+    </message>
+    <message>
+        <source>Rank and form</source>
+        <translation>秩和形式</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>提取</translation>
+    </message>
+    <message>
+        <source>Extract an adapter of rank 16</source>
+        <translation>提取秩为 16 的适配器</translation>
+    </message>
+    <message>
+        <source>Let the difference decide the ranks, and name the tensors as kohya does</source>
+        <translation>由差异决定秩，并采用 kohya 的张量名称</translation>
+    </message>
+    <message>
+        <source>Change the rank of an adapter</source>
+        <translation>改变适配器的秩</translation>
+    </message>
+    <message>
+        <source>Decomposes what the adapter adds to each module and keeps its largest singular values. --rank or one of the rules is needed.</source>
+        <translation>分解适配器为每个模块增加的部分，并保留最大的奇异值。需要 --rank 或其中一条规则。</translation>
+    </message>
+    <message>
+        <source>Adapter to resize</source>
+        <translation>要调整的适配器</translation>
+    </message>
+    <message>
+        <source>Resize to rank 2</source>
+        <translation>调整为秩 2</translation>
+    </message>
+    <message>
+        <source>See which ranks keep nine tenths of an adapter</source>
+        <translation>查看哪些秩可保留适配器的九成</translation>
+    </message>
+    <message>
+        <source>Combine adapters into one</source>
+        <translation>将多个适配器组合为一个</translation>
+    </message>
+    <message>
+        <source>Writes an adapter that adds what all of them add, each with its weight. Without --rank or a rule the result is exact, and its rank is the sum of theirs.</source>
+        <translation>写出一个适配器，其作用是所有适配器按各自系数之和。没有 --rank 或规则时结果是精确的，秩为各适配器秩之和。</translation>
+    </message>
+    <message>
+        <source>Adapter to combine</source>
+        <translation>要组合的适配器</translation>
+    </message>
+    <message>
+        <source>Combine two adapters, one of them weaker</source>
+        <translation>组合两个适配器，其中一个较弱</translation>
+    </message>
+    <message>
+        <source>Combine two adapters into one of rank 8</source>
+        <translation>将两个适配器组合为一个秩为 8 的适配器</translation>
+    </message>
+    <message>
+        <source>Propose rename rules that bring one model&apos;s names to another&apos;s</source>
+        <translation>提出将一个模型的名称变为另一个的重命名规则</translation>
+    </message>
+    <message>
+        <source>Pairs the tensors of A that B lacks with those of B that A lacks, by shapes and by how alike their names are, and prints the pairs as rules for remap and --remap-file. Read them before you use them.</source>
+        <translation>按形状和名称的相似程度，将 A 有而 B 没有的张量与 B 有而 A 没有的张量配对，并打印为 remap 和 --remap-file 可用的规则。使用前请先阅读。</translation>
+    </message>
+    <message>
+        <source>Model to rename</source>
+        <translation>要重命名的模型</translation>
+    </message>
+    <message>
+        <source>Model, Rust source or saved structure that has the wanted names</source>
+        <translation>含有所需名称的模型、Rust 源码或已保存的结构</translation>
+    </message>
+    <message>
+        <source>Propose rules for a record of Burn</source>
+        <translation>为 Burn 的记录提出规则</translation>
+    </message>
+    <message>
+        <source>Save the rules that bring a checkpoint to a Rust module</source>
+        <translation>保存将检查点变为 Rust 模块的规则</translation>
+    </message>
+    <message>
+        <source>How the models are merged</source>
+        <translation>模型的合并方法</translation>
+    </message>
+    <message>
+        <source>Read models, method and parameters from a configuration of mergekit</source>
+        <translation>从 mergekit 的配置读取模型、方法和参数</translation>
+    </message>
+    <message>
+        <source>Merge models into one</source>
+        <translation>将多个模型合并为一个</translation>
+    </message>
+    <message>
+        <source>Merges the tensors that the models have under the same paths by one of the published methods, as mergekit does it, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
+
+With --config, a configuration of mergekit names the models, and OUT is the only argument.</source>
+        <translation>用某种已发表的方法合并各模型在相同路径下的张量，与 mergekit 的做法一致，并写出结果。窗口的“合并”面板介绍每种方法及其参数。
+
+使用 --config 时由 mergekit 的配置指定模型，OUT 是唯一的参数。</translation>
+    </message>
+    <message>
+        <source>Model to merge</source>
+        <translation>要合并的模型</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Write the merge as a configuration of mergekit</source>
+        <translation>将此合并写为 mergekit 的配置</translation>
+    </message>
+    <message>
+        <source>Average two models</source>
+        <translation>取两个模型的平均</translation>
+    </message>
+    <message>
+        <source>Merge what two fine-tunes changed of their base</source>
+        <translation>合并两个微调对其基准模型的改动</translation>
+    </message>
+    <message>
+        <source>Show or change the metadata of a file</source>
+        <translation>显示或更改文件的元数据</translation>
+    </message>
+    <message>
+        <source>Prints the metadata with the changes that the options ask for. The file itself is changed only with --in-place, in moments whatever its size, and only where its format has room for it.</source>
+        <translation>打印按选项更改之后的元数据。只有使用 --in-place 时才更改文件本身，无论文件多大都很快完成，但其格式须留有空间。</translation>
+    </message>
+    <message>
+        <source>Weight file</source>
+        <translation>权重文件</translation>
+    </message>
+    <message>
+        <source>Set an entry</source>
+        <translation>设置一个条目</translation>
+    </message>
+    <message>
+        <source>Remove an entry</source>
+        <translation>删除一个条目</translation>
+    </message>
+    <message>
+        <source>Change the file</source>
+        <translation>更改文件</translation>
+    </message>
+    <message>
+        <source>Print all entries</source>
+        <translation>打印所有条目</translation>
+    </message>
+    <message>
+        <source>Remove an entry from the file</source>
+        <translation>从文件中删除一个条目</translation>
+    </message>
+    <message>
+        <source>Inspect, convert, compare and merge the weight files of neural networks</source>
+        <translation>查看、转换、比较和合并神经网络的权重文件</translation>
+    </message>
+    <message>
+        <source>Works on the files of Burn, PyTorch and SafeTensors without the programs that wrote them. A file is written whole or not written, and files that exist are replaced only with --overwrite.</source>
+        <translation>处理 Burn、PyTorch 和 SafeTensors 的文件，无需写出它们的程序。文件要么完整写出，要么不写；只有使用 --overwrite 时才替换已有的文件。</translation>
+    </message>
+    <message>
+        <source>Print the version</source>
+        <translation>打印版本</translation>
+    </message>
+    <message>
+        <source>List the tensors of a file</source>
+        <translation>列出文件的张量</translation>
+    </message>
+    <message>
+        <source>Read about a command</source>
+        <translation>阅读一个命令的说明</translation>
+    </message>
+    <message>
+        <source>Rename names by rules, line by line</source>
+        <translation>按规则逐行重命名</translation>
+    </message>
+    <message>
+        <source>Prints each line of NAMES.txt, or of standard input, as the rules rename it. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in the regex syntax of Rust. With --preset the rules need no file, and all arguments are names.</source>
+        <translation>打印 NAMES.txt 或标准输入的每一行按规则重命名的结果。规则为 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，采用 Rust 的正则语法。使用 --preset 时不需要规则文件，所有参数都是名称文件。</translation>
+    </message>
+    <message>
+        <source>File of rules</source>
+        <translation>规则文件</translation>
+    </message>
+    <message>
+        <source>File of names, one on each line</source>
+        <translation>名称文件，每行一个</translation>
+    </message>
+    <message>
+        <source>Describe all presets</source>
+        <translation>说明所有预设</translation>
+    </message>
+    <message>
+        <source>See what rules do</source>
+        <translation>查看规则的效果</translation>
+    </message>
+    <message>
+        <source>Try a preset</source>
+        <translation>试用一个预设</translation>
+    </message>
+    <message>
+        <source>Run a recipe that the window saved</source>
+        <translation>运行窗口保存的配方</translation>
+    </message>
+    <message>
+        <source>Repeats the steps of a recipe and writes the same bytes. Files that it names are found next to it.</source>
+        <translation>重复配方的步骤，写出相同的字节。配方中的文件在其所在文件夹中查找。</translation>
+    </message>
+    <message>
+        <source>Recipe to run</source>
+        <translation>要运行的配方</translation>
+    </message>
+    <message>
+        <source>Write files to this folder instead of the recipe&apos;s</source>
+        <translation>将文件写入此文件夹，而不是配方所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Run a recipe and keep its results elsewhere</source>
+        <translation>运行配方，并将结果存放到别处</translation>
+    </message>
+    <message>
+        <source>Run it again</source>
+        <translation>再次运行</translation>
+    </message>
+    <message>
+        <source>Print one JSON document instead of text</source>
+        <translation>打印一个 JSON 文档，而不是文本</translation>
+    </message>
+    <message>
+        <source>Print what would be done and write nothing</source>
+        <translation>打印将要做的事，不写任何文件</translation>
+    </message>
+    <message>
+        <source>Write a report of what was done as JSON</source>
+        <translation>将所做的事写为 JSON 报告</translation>
+    </message>
+    <message>
+        <source>Take the module of this name as the model, such as the state_dict of a checkpoint</source>
+        <translation>将此名称的模块作为模型，例如检查点的 state_dict</translation>
+    </message>
+    <message>
+        <source>Also tell what this release of Burn would do with the same files</source>
+        <translation>同时指出此版本的 Burn 会如何处理这些文件</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>Take the structure from a record of the same model</source>
+        <translation>从同一模型的记录获取结构</translation>
+    </message>
+    <message>
+        <source>Read the structure from Rust source</source>
+        <translation>从 Rust 源码读取结构</translation>
+    </message>
+    <message>
+        <source>Read the structure from a file that burnish-cli structure --json printed</source>
+        <translation>从 burnish-cli structure --json 打印的文件读取结构</translation>
+    </message>
+    <message>
+        <source>The type of the model in the Rust source; without it, the one that no other type contains</source>
+        <translation>Rust 源码中模型的类型；不给出时取不被其他类型包含的那一个</translation>
+    </message>
+    <message>
+        <source>The type that a name of the Rust source stands for, where the source does not tell</source>
+        <translation>源码没有说明时，Rust 源码中某个名称所代表的类型</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Show the structure of a record: its fields and their types</source>
+        <translation>显示记录的结构：字段及其类型</translation>
+    </message>
+    <message>
+        <source>Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its fields as a tree. With --json it is saved: the file serves --structure, also where the source is not at hand.</source>
+        <translation>从 Rust 源码、模型的记录或已保存的结构读取结构，并以树的形式打印字段。使用 --json 时保存结构：该文件可用于 --structure，源码不在手边时也可用。</translation>
+    </message>
+    <message>
+        <source>Rust source, a record, or a saved structure</source>
+        <translation>Rust 源码、记录或已保存的结构</translation>
+    </message>
+    <message>
+        <source>Show what Rust source says</source>
+        <translation>显示 Rust 源码中的结构</translation>
+    </message>
+    <message>
+        <source>Save the structure of a type</source>
+        <translation>保存一个类型的结构</translation>
+    </message>
+    <message>
+        <source>Lay the tensors of models over another model</source>
+        <translation>将模型的张量叠加到另一个模型上</translation>
+    </message>
+    <message>
+        <source>Takes the tensors of FROM, renamed and converted as the options say, and puts them in the place of those with the same paths in INTO, as burn-store loads a file into a module. Everything else of INTO stays. The report tells what was applied, skipped, missing and unused.</source>
+        <translation>取 FROM 的张量，按选项重命名和转换，替换 INTO 中相同路径的张量，与 burn-store 将文件加载到模块时相同。INTO 的其余部分保持不变。报告指出哪些已应用、已跳过、缺失和未使用。</translation>
+    </message>
+    <message>
+        <source>File to take tensors from</source>
+        <translation>张量的来源文件</translation>
+    </message>
+    <message>
+        <source>File to lay them over</source>
+        <translation>叠加的目标文件</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>Which dtype counts where the two differ</source>
+        <translation>两者不同时采用哪一方的数据类型</translation>
+    </message>
+    <message>
+        <source>Leave out tensors that do not fit instead of refusing</source>
+        <translation>略去不相配的张量，而不是拒绝</translation>
+    </message>
+    <message>
+        <source>Load PyTorch weights into a record of Burn</source>
+        <translation>将 PyTorch 权重加载到 Burn 的记录中</translation>
+    </message>
+    <message>
+        <source>Load only the convolutions</source>
+        <translation>只加载卷积</translation>
+    </message>
+    <message>
+        <source>Print this help</source>
+        <translation>打印此帮助</translation>
+    </message>
+    <message>
+        <source>0 if all was done, 1 if something failed, 2 if the command line is wrong. A failure is one line on standard error that names the file and what is wrong with it.</source>
+        <translation>全部完成为 0，有失败为 1，命令行有误为 2。失败时在标准错误上有一行，指出文件及其问题。</translation>
+    </message>
+    <message>
+        <source>A workbench for model surgery on neural-network weight files</source>
+        <translation>神经网络权重文件的模型手术工作台</translation>
+    </message>
+    <message>
+        <source>Opens the files in a window that shows them as trees of modules and tensors. Tensors can be dragged from one model into another, renamed, edited, compared, merged and exported. What the window does, burnish-cli does without one.</source>
+        <translation>在窗口中打开文件，显示为由模块和张量组成的树。张量可以从一个模型拖到另一个模型，可以重命名、编辑、比较、合并和导出。窗口能做的事，burnish-cli 无需窗口也能做。</translation>
+    </message>
+    <message>
+        <source>Weight file to open</source>
+        <translation>要打开的权重文件</translation>
+    </message>
+    <message>
+        <source>Open two models side by side and show how they differ</source>
+        <translation>并排打开两个模型并显示差异</translation>
+    </message>
+    <message>
+        <source>The model that both compared ones were made from</source>
+        <translation>两个被比较的模型共同的来源模型</translation>
+    </message>
+    <message>
+        <source>Language of the window; without it, that of the last time</source>
+        <translation>窗口的语言；不给出时与上次相同</translation>
+    </message>
+    <message>
+        <source>Colours of the window; without it, those of the last time</source>
+        <translation>窗口的颜色；不给出时与上次相同</translation>
+    </message>
+    <message>
+        <source>Size of the window, such as 1440x900</source>
+        <translation>窗口的大小，例如 1440x900</translation>
+    </message>
+    <message>
+        <source>Wait until nothing is loading, save an image of the window, and quit</source>
+        <translation>等到没有内容正在加载时，保存窗口的图片并退出</translation>
+    </message>
+    <message>
+        <source>Open two models</source>
+        <translation>打开两个模型</translation>
+    </message>
+    <message>
+        <source>Compare two models</source>
+        <translation>比较两个模型</translation>
+    </message>
+    <message>
+        <source>0 if the window was closed, 1 if --grab failed, 2 if the command line is wrong.</source>
+        <translation>窗口关闭为 0，--grab 失败为 1，命令行有误为 2。</translation>
+    </message>
+    <message>
+        <source>Take the tensors that match a filter expression, such as &apos;dtype:f32 size&gt;1M&apos;</source>
+        <translation>选取与筛选表达式匹配的张量，例如 &apos;dtype:f32 size&gt;1M&apos;</translation>
+    </message>
+    <message>
+        <source>Take the tensor of this exact path</source>
+        <translation>选取恰好为此路径的张量</translation>
+    </message>
+    <message>
+        <source>Take the tensors of modules of this type, such as Linear</source>
+        <translation>选取此类型模块的张量，例如 Linear</translation>
+    </message>
+    <message>
+        <source>Rename by the rules of a file: [[from, to], …]</source>
+        <translation>按文件中的规则重命名：[[from, to], …]</translation>
+    </message>
+    <message>
+        <source>Rename by a preset; burnish-cli remap --list-presets describes them</source>
+        <translation>按预设重命名；burnish-cli remap --list-presets 说明各预设</translation>
+    </message>
+    <message>
+        <source>Renumber the indices in the new paths from 0 without gaps</source>
+        <translation>将新路径中的编号改为从 0 开始连续编号</translation>
+    </message>
+    <message>
+        <source>Fill a field of the structure with this tensor, whatever the rules say</source>
+        <translation>用此张量填充结构的字段，不受规则影响</translation>
+    </message>
+    <message>
+        <source>Choose the variant of an enum that no tensor decides</source>
+        <translation>选择没有张量可以决定的枚举的变体</translation>
+    </message>
+    <message>
+        <source>Set the type of a module, such as encoder.fc=Linear</source>
+        <translation>设置模块的类型，例如 encoder.fc=Linear</translation>
+    </message>
+    <message>
+        <source>Accept fields that get no tensor; they keep their present values</source>
+        <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
+    </message>
+    <message>
+        <source>Store all floats as this type</source>
+        <translation>将所有浮点数存储为此类型</translation>
+    </message>
+    <message>
+        <source>Store all integers as this type</source>
+        <translation>将所有整数存储为此类型</translation>
+    </message>
+    <message>
+        <source>Replace files that exist</source>
+        <translation>替换已有的文件</translation>
+    </message>
+    <message>
+        <source>Read the written file back and compare it before it gets its name</source>
+        <translation>在文件得名之前读回并比较</translation>
+    </message>
+    <message>
+        <source>The release of Burn that reads the file</source>
+        <translation>读取此文件的 Burn 版本</translation>
+    </message>
+    <message>
+        <source>Write this format; without it, the file&apos;s name decides</source>
+        <translation>写为此格式；不给出时由文件名决定</translation>
+    </message>
+    <message>
+        <source>Write as this recorder of Burn does: its format and its precision</source>
+        <translation>与 Burn 的此记录器写法相同：格式和精度</translation>
+    </message>
+    <message>
+        <source>Divide the file into shards of at most this size, such as 5GB</source>
+        <translation>将文件分为至多此大小的分片，例如 5GB</translation>
+    </message>
+    <message>
+        <source>Write source code that holds the file&apos;s bytes, for programs without a file system</source>
+        <translation>写出含有文件字节的源码，供没有文件系统的程序使用</translation>
+    </message>
+    <message>
+        <source>Store the tensors that have a match in their path as this type; the first match counts</source>
+        <translation>将路径中有匹配的张量存储为此类型；以第一个匹配为准</translation>
+    </message>
+    <message>
+        <source>Replace matches of the regex FROM in every path by TO; $1 is the first group</source>
+        <translation>将每个路径中正则 FROM 的匹配替换为 TO；$1 是第一个分组</translation>
+    </message>
+    <message>
+        <source>Convert between the layouts of PyTorch and Burn; without it, only where the layouts of source and target differ</source>
+        <translation>在 PyTorch 与 Burn 的布局之间转换；不给出时仅在来源与目标布局不同时转换</translation>
+    </message>
+    <message>
+        <source>Set the length of a list that ends in elements without tensors</source>
+        <translation>设置列表的长度，用于以没有张量的元素结尾的列表</translation>
+    </message>
+    <message>
+        <source>Write this metadata entry, in place of one with the same key</source>
+        <translation>写入此元数据条目，替换相同键的条目</translation>
+    </message>
+    <message>
+        <source>Derive new parameter ids from this id, so that the same command writes the same bytes</source>
+        <translation>由此 ID 生成新的参数 ID，使同一命令写出相同的字节</translation>
+    </message>
+    <message>
+        <source>Bake the adapters, or the one of this file, with this strength; a negative one takes it out again</source>
+        <translation>以此强度烘焙所有适配器或此文件的适配器；负数则将其移除</translation>
+    </message>
+    <message>
+        <source>Strength for tensors that have a match in their path; the first match counts</source>
+        <translation>路径中有匹配的张量的强度；以第一个匹配为准</translation>
+    </message>
+    <message>
+        <source>Alpha of the adapters, in place of the one in their configuration</source>
+        <translation>适配器的 alpha，代替其配置中的值</translation>
+    </message>
+    <message>
+        <source>Configuration of the adapter, in place of the adapter_config.json next to it</source>
+        <translation>适配器的配置，代替其旁边的 adapter_config.json</translation>
+    </message>
+    <message>
+        <source>The model that the merged ones were made from, for methods that merge differences</source>
+        <translation>被合并的模型共同的来源模型，用于合并差异的方法</translation>
+    </message>
+    <message>
+        <source>Type of the merged floats; without it, that of the base or of the first model</source>
+        <translation>合并后浮点数的类型；不给出时与基准模型或第一个模型相同</translation>
+    </message>
+    <message>
+        <source>Seed of the random masks of methods such as dare_ties</source>
+        <translation>随机掩码的种子，用于 dare_ties 等方法</translation>
+    </message>
+    <message>
+        <source>Crop matching matrices of different sizes to the smallest number of rows and columns</source>
+        <translation>将大小不同的匹配矩阵裁剪到最少的行数和列数</translation>
+    </message>
+    <message>
+        <source>Set a parameter of the method for all models; several numbers are a gradient over the layers</source>
+        <translation>为所有模型设置方法的参数；多个数是沿层的渐变</translation>
+    </message>
+    <message>
+        <source>Set the weight of one model</source>
+        <translation>设置一个模型的混合比例</translation>
+    </message>
+    <message>
+        <source>Read rules that set parameters by path and model from a file</source>
+        <translation>从文件读取按路径和模型设置参数的规则</translation>
+    </message>
+    <message>
+        <source>Weights of the blocks of Stable Diffusion or FLUX: a named preset, numbers with commas, or a file of such lists</source>
+        <translation>Stable Diffusion 或 FLUX 各分块的混合比例：预设名、逗号分隔的数，或含有此类列表的文件</translation>
+    </message>
+    <message>
+        <source>Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they go before --block-weights</source>
+        <translation>分块各部分的混合比例，形式为 BLOCKS:ELEMENTS:WEIGHT；优先于 --block-weights</translation>
+    </message>
+    <message>
+        <source>Compute as mergekit does or as the paper says, where the two differ</source>
+        <translation>两者不同时，按 mergekit 的做法或按论文计算</translation>
+    </message>
+    <message>
+        <source>What becomes of tensors that not all models have</source>
+        <translation>如何处理并非所有模型都有的张量</translation>
+    </message>
+    <message>
+        <source>What becomes of tensors with NaN or infinite values</source>
+        <translation>如何处理含有 NaN 或无穷的张量</translation>
+    </message>
+    <message>
+        <source>Merge the VAE of Stable Diffusion too, where the method would leave it alone</source>
+        <translation>也合并 Stable Diffusion 的 VAE，即使方法本来不改动它</translation>
+    </message>
+    <message>
+        <source>Write 0, 1, 2 … into position_ids, whatever the models hold</source>
+        <translation>将 0、1、2 … 写入 position_ids，不论模型中是什么</translation>
+    </message>
+    <message>
+        <source>Compute in double precision</source>
+        <translation>以双精度计算</translation>
+    </message>
+</context>
+<context>
     <name>burnish::CommandLine</name>
-    <message>
-        <source>Unknown option %1.</source>
-        <translation>未知选项 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown option --%1.</source>
-        <translation>未知选项 --%1。</translation>
-    </message>
-    <message>
-        <source>The option --%1 is given twice.</source>
-        <translation>选项 --%1 给出了两次。</translation>
-    </message>
-    <message>
-        <source>The option --%1 takes no value.</source>
-        <translation>选项 --%1 不接受值。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The option --%1 needs %n value(s).</source>
-        <translation>
-            <numerusform>选项 --%1 需要 %n 个值。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Expected %2, found “%1”.</source>
         <translation>应为 %2 形式，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown format “%1”; burnish-cli formats lists all formats.</source>
-        <translation>未知格式 %1；可用 burnish-cli formats 列出所有格式。</translation>
     </message>
     <message>
         <source>Cannot tell the format from the name “%1”; choose it with --to.</source>
@@ -1074,16 +2023,8 @@
         <translation>写入</translation>
     </message>
     <message>
-        <source>This command takes no files.</source>
-        <translation>此命令不接受文件。</translation>
-    </message>
-    <message>
         <source>%1 tensors, %2 bytes</source>
         <translation>%1 个张量，%2 字节</translation>
-    </message>
-    <message>
-        <source>Expected exactly one file.</source>
-        <translation>应给出恰好一个文件。</translation>
     </message>
     <message>
         <source>%1 of %2 MB, %3 s left</source>
@@ -1098,64 +2039,16 @@
         <translation>无法读取文件：%1</translation>
     </message>
     <message>
-        <source>Expected exactly one recipe.</source>
-        <translation>应给出恰好一个配方。</translation>
-    </message>
-    <message>
-        <source>No command was given.</source>
-        <translation>没有给出命令。</translation>
-    </message>
-    <message>
-        <source>Unknown command “%1”.</source>
-        <translation>未知命令 %1。</translation>
-    </message>
-    <message>
         <source>… and %1 more notes</source>
         <translation>…另有 %1 条注意</translation>
-    </message>
-    <message>
-        <source>Unknown Burn recorder “%1”; expected one of %2.</source>
-        <translation>未知的 Burn 记录器 %1；应为以下之一：%2。</translation>
-    </message>
-    <message>
-        <source>Unknown embedding form “%1”; expected one of rust, rust-include, cpp.</source>
-        <translation>未知的嵌入方式 %1；应为以下之一：rust、rust-include、cpp。</translation>
-    </message>
-    <message>
-        <source>Unknown Burn version “%1”; expected one of %2.</source>
-        <translation>未知的 Burn 版本 %1；应为以下之一：%2。</translation>
-    </message>
-    <message>
-        <source>Expected two models.</source>
-        <translation>应给出两个模型。</translation>
     </message>
     <message>
         <source>Expected NAME=TYPE, found “%1”.</source>
         <translation>应为 NAME=TYPE 形式，实际为 %1。</translation>
     </message>
     <message>
-        <source>Only one of --template, --rust and --structure can be used.</source>
-        <translation>--template、--rust 和 --structure 只能选择其一。</translation>
-    </message>
-    <message>
-        <source>--type and --answer can only be used with --rust.</source>
-        <translation>--type 和 --answer 只能与 --rust 一起使用。</translation>
-    </message>
-    <message>
         <source>%1, as in Burn %2</source>
         <translation>%1（Burn %2 中的形式）</translation>
-    </message>
-    <message>
-        <source>Expected exactly one structure.</source>
-        <translation>应给出恰好一个结构。</translation>
-    </message>
-    <message>
-        <source>Unknown Burn version “%1”.</source>
-        <translation>未知的 Burn 版本 %1。</translation>
-    </message>
-    <message>
-        <source>Cannot simulate Burn %1; --as-burn supports %2.</source>
-        <translation>无法模拟 Burn %1；--as-burn 支持 %2。</translation>
     </message>
     <message>
         <source>Burn %1 would do this:</source>
@@ -1202,10 +2095,6 @@
         <translation>--adapter none 不能与其他适配器同时使用。</translation>
     </message>
     <message>
-        <source>Unknown adapter “%1”; expected one of %2.</source>
-        <translation>未知的适配器 %1；应为以下之一：%2。</translation>
-    </message>
-    <message>
         <source>This file references code that Python would run: %1 (%2)</source>
         <translation>此文件引用了 Python 会运行的代码：%1（%2）</translation>
     </message>
@@ -1226,40 +2115,8 @@
         <translation>字节相同：%1</translation>
     </message>
     <message>
-        <source>Expected a rule file or a preset, and at most one file of names.</source>
-        <translation>应给出一个规则文件或一个预设，名称文件至多一个。</translation>
-    </message>
-    <message>
-        <source>Expected at least one source file, the file to transfer into and an output file.</source>
-        <translation>应至少给出一个来源文件、一个要迁移到其中的文件和一个输出文件。</translation>
-    </message>
-    <message>
-        <source>Expected one of %2, found “%1”.</source>
-        <translation>应为以下之一：%2，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>--as-burn needs the module to load into; use --template to give a record of it.</source>
-        <translation>--as-burn 需要要加载到的模块；请用 --template 给出该模块的记录。</translation>
-    </message>
-    <message>
         <source>The metadata has no key “%1”.</source>
         <translation>元数据中没有键 %1。</translation>
-    </message>
-    <message>
-        <source>Compares two models of any formats. Exits with 0 if they are equal, with 1 if they differ, and with 2 if they cannot be compared.
-
-Models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is applied to A. Tensors that differ only in dtype, or by no more than the rounding between the two dtypes, count as different unless --ignore-dtype is given. Differing metadata is listed, but does not count unless --metadata is given. Values other than tensors count if both files are records or neither is; parameter IDs do not count.
-
---values reads all numbers and reports how much each tensor differs; without it, tensors are read up to their first difference. --base C shows what A and B each changed relative to C. --top-level-key applies to each file that has that module. --all also lists what is equal.</source>
-        <translation>比较任意格式的两个模型。相等时退出码为 0，不同时为 1，无法比较时为 2。
-
-张量与值的名称、数据类型、形状和数值都相同的模型视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（和 C）中的张量，适配器作用于 A。只有数据类型不同，或差异不超过两种类型之间的舍入的张量，算作不同，除非给出 --ignore-dtype。不同的元数据会列出，但不计入，除非给出 --metadata。不属于张量的值仅当两个文件都是记录或都不是记录时计入；参数 ID 不计入。
-
---values 读取全部数值并给出每个张量的差异程度；不带此选项时，张量只读到第一处不同。--base C 给出 A 和 B 各自相对 C 的改变。--top-level-key 作用于每个含有该模块的文件。--all 也列出相等的部分。</translation>
-    </message>
-    <message>
-        <source>Only one of --json, --csv and --text can be used.</source>
-        <translation>--json、--csv 和 --text 只能选择其一。</translation>
     </message>
     <message>
         <source>None of the files has a module “%1”.</source>
@@ -1272,18 +2129,6 @@ Models are equal if they have the same tensors and values under the same names, 
     <message>
         <source>No tensor&apos;s name matches a remap rule.</source>
         <translation>没有张量的名称与重映射规则匹配。</translation>
-    </message>
-    <message>
-        <source>Reads every tensor once and reports what is broken, unusual or worth knowing.
-Error: NaN, infinities, unreadable tensors.
-Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not fit its weight; a file that changed during the scan.
-Note: the same in biases, norms, running statistics, embeddings, masks and optimizer states, where it is common; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot represent.
-Exits with 0 once everything has been checked, whatever was found; with --strict, exits with 1 if there is an error or a warning.</source>
-        <translation>将每个张量读取一次，指出其中损坏、异常或值得了解之处。
-错误：NaN、无穷、无法读取的张量。
-警告：比其他几乎所有值大 1000 倍以上的离群值；为常数或全为零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；形状或数据类型与其他各层不同；与权重不符的偏置；体检期间发生改变的文件。
-提示：上述情况出现在偏置、归一化、滑动统计、嵌入、掩码和优化器状态中，这很常见；重复和共享的字节；多种浮点数据类型；F16 或 BF16 无法表示的值。
-全部检查后退出码为 0，无论发现什么；带 --strict 时，有错误或警告则为 1。</translation>
     </message>
     <message>
         <source>tensor</source>
@@ -1347,10 +2192,6 @@ Exits with 0 once everything has been checked, whatever was found; with --strict
         <translation>--%1 需要 %2 到 %3 之间的数。</translation>
     </message>
     <message>
-        <source>Expected a model, at least one adapter and an output file.</source>
-        <translation>应给出一个模型、至少一个适配器和一个输出文件。</translation>
-    </message>
-    <message>
         <source>  %1: rank %2, scale %3, strength %4</source>
         <translation>  %1：秩 %2，缩放 %3，强度 %4</translation>
     </message>
@@ -1365,10 +2206,6 @@ Exits with 0 once everything has been checked, whatever was found; with --strict
     <message>
         <source>--%1 takes a whole number of at least %2.</source>
         <translation>--%1 需要不小于 %2 的整数。</translation>
-    </message>
-    <message>
-        <source>Only one rank rule can be used.</source>
-        <translation>只能使用一条决定秩的规则。</translation>
     </message>
     <message>
         <source>%1: rank %2, %3 % of the energy</source>
@@ -1389,22 +2226,6 @@ Exits with 0 once everything has been checked, whatever was found; with --strict
         </translation>
     </message>
     <message>
-        <source>Expected one adapter and an output file.</source>
-        <translation>应给出一个适配器和一个输出文件。</translation>
-    </message>
-    <message>
-        <source>Expected at least one adapter and an output file.</source>
-        <translation>应给出至少一个适配器和一个输出文件。</translation>
-    </message>
-    <message>
-        <source>Use --rank or a rule to choose what is kept.</source>
-        <translation>请用 --rank 或一条规则指定保留多少。</translation>
-    </message>
-    <message>
-        <source>Expected a base model, a tuned model and an output file.</source>
-        <translation>应给出基准模型、微调后的模型和输出文件。</translation>
-    </message>
-    <message>
         <source>Expected FILE=W with one of the files to merge, found “%1”.</source>
         <translation>应为 FILE=W 形式，且 FILE 是要合并的文件之一，实际为 %1。</translation>
     </message>
@@ -1417,20 +2238,8 @@ Exits with 0 once everything has been checked, whatever was found; with --strict
         <translation>随机种子必须是整数。</translation>
     </message>
     <message>
-        <source>Expected either --method or --config.</source>
-        <translation>应给出 --method 或 --config 之一。</translation>
-    </message>
-    <message>
         <source>With --config, expected only the output file.</source>
         <translation>使用 --config 时只需给出输出文件。</translation>
-    </message>
-    <message>
-        <source>--base and --weight can only be used with --method.</source>
-        <translation>--base 和 --weight 只能与 --method 一起使用。</translation>
-    </message>
-    <message>
-        <source>Unknown merge method “%1”; expected one of %2.</source>
-        <translation>未知的合并方法 %1；应为以下之一：%2。</translation>
     </message>
     <message>
         <source>There is no list “%1” in this file.</source>
@@ -1455,6 +2264,178 @@ Exits with 0 once everything has been checked, whatever was found; with --strict
     <message>
         <source>“%1” is not a parameter ID.</source>
         <translation>“%1”不是参数 ID。</translation>
+    </message>
+    <message>
+        <source>Cannot write the file: %1</source>
+        <translation>无法写入文件：%1</translation>
+    </message>
+    <message>
+        <source>Expected --rank or a rule such as --energy that says what is kept.</source>
+        <translation>需要 --rank 或 --energy 之类的规则说明保留多少。</translation>
+    </message>
+    <message>
+        <source>Expected --method or --config.</source>
+        <translation>需要 --method 或 --config。</translation>
+    </message>
+    <message>
+        <source>Missing command. See %1 --help.</source>
+        <translation>缺少命令。参见 %1 --help。</translation>
+    </message>
+    <message>
+        <source>Expected a file of rules or --preset, and at most one file of names.</source>
+        <translation>需要一个规则文件或 --preset，名称文件至多一个。</translation>
+    </message>
+    <message>
+        <source>Expected one structure: a FILE, or one of --template, --rust and --structure.</source>
+        <translation>需要一个结构：FILE，或 --template、--rust、--structure 之一。</translation>
+    </message>
+    <message>
+        <source>Missing command of %1: expected one of %2.</source>
+        <translation>%1 缺少命令：应为以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>Missing value for %1: expected %2.</source>
+        <translation>%1 缺少值：应为 %2。</translation>
+    </message>
+    <message>
+        <source>Missing value for %1.</source>
+        <translation>%1 缺少值。</translation>
+    </message>
+    <message>
+        <source>Unknown option %1 of %2. Did you mean %3?</source>
+        <translation>%2 没有选项 %1。是否想用 %3？</translation>
+    </message>
+    <message>
+        <source>Unknown option %1 of %2. See %3 --help.</source>
+        <translation>%2 没有选项 %1。参见 %3 --help。</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1和 %2</translation>
+    </message>
+    <message>
+        <source>%1 takes no value, found “%2”.</source>
+        <translation>%1 不接受值，却给出了“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 can be given only once, found %2.</source>
+        <translation>%1 只能给出一次，却给出了 %2 次。</translation>
+    </message>
+    <message>
+        <source>%1 requires --%2.</source>
+        <translation>%1 需要与 --%2 一起使用。</translation>
+    </message>
+    <message>
+        <source>Expected at most one of %1, found %2.</source>
+        <translation>%1 至多给出一个，却给出了 %2。</translation>
+    </message>
+    <message>
+        <source>Missing %1: expected %2.</source>
+        <translation>缺少 %1：应为 %2。</translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”: expected %2.</source>
+        <translation>多余的参数“%1”：应为 %2。</translation>
+    </message>
+    <message>
+        <source>Unknown command “%1”. See %2 --help.</source>
+        <translation>未知命令“%1”。参见 %2 --help。</translation>
+    </message>
+    <message>
+        <source>Unknown command “%1”. Did you mean %2?</source>
+        <translation>未知命令“%1”。是否想用 %2？</translation>
+    </message>
+    <message>
+        <source>[possible values: %1]</source>
+        <translation>[可选值：%1]</translation>
+    </message>
+    <message>
+        <source>[default: %1]</source>
+        <translation>[默认：%1]</translation>
+    </message>
+    <message>
+        <source>[repeatable]</source>
+        <translation>[可重复]</translation>
+    </message>
+    <message>
+        <source>[requires %1]</source>
+        <translation>[需要 %1]</translation>
+    </message>
+    <message>
+        <source>[not with %1]</source>
+        <translation>[不能与 %1 同用]</translation>
+    </message>
+    <message>
+        <source>Usage: %1</source>
+        <translation>用法：%1</translation>
+    </message>
+    <message>
+        <source>Commands:</source>
+        <translation>命令：</translation>
+    </message>
+    <message>
+        <source>Arguments:</source>
+        <translation>参数：</translation>
+    </message>
+    <message>
+        <source>Examples:</source>
+        <translation>示例：</translation>
+    </message>
+    <message>
+        <source>See %1 COMMAND --help for the options of a command.</source>
+        <translation>各命令的选项参见 %1 COMMAND --help。</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>SEE ALSO</source>
+        <translation>另请参阅</translation>
+    </message>
+    <message>
+        <source>Burnish Manual</source>
+        <translation>Burnish 手册</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>SYNOPSIS</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>DESCRIPTION</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>ARGUMENTS</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>EXIT STATUS</source>
+        <translation>退出状态</translation>
+    </message>
+    <message>
+        <source>EXAMPLES</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Unknown value “%1” for %2: expected %3.</source>
+        <translation>%2 的值“%1”未知：应为 %3。</translation>
+    </message>
+    <message>
+        <source>Unknown value “%1” for %2: expected one of %3.</source>
+        <translation>%2 的值“%1”未知：应为以下之一：%3。</translation>
+    </message>
+    <message>
+        <source>%1 Did you mean %2?</source>
+        <translation>%1是否想用 %2？</translation>
     </message>
 </context>
 <context>
@@ -14149,56 +15130,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::WindowCommandLine</name>
     <message>
-        <source>Expected a size such as 1440x900, found %1.</source>
-        <translation>应为 1440x900 这样的尺寸，实际为 %1。</translation>
-    </message>
-    <message>
-        <source>A workbench for model surgery on neural-network weight files.</source>
-        <translation>神经网络权重文件的模型手术工作台。</translation>
-    </message>
-    <message>
-        <source>Language of the window: en or zh_CN.</source>
-        <translation>窗口的语言：en 或 zh_CN。</translation>
-    </message>
-    <message>
-        <source>light, dark or system.</source>
-        <translation>light、dark 或 system。</translation>
-    </message>
-    <message>
-        <source>Size of the window.</source>
-        <translation>窗口的尺寸。</translation>
-    </message>
-    <message>
-        <source>Waits until everything is loaded, saves an image and exits.</source>
-        <translation>等待加载全部结束，保存图像，然后退出。</translation>
-    </message>
-    <message>
-        <source>Weight files to open.</source>
-        <translation>要打开的权重文件。</translation>
-    </message>
-    <message>
-        <source>Unknown language %1.</source>
-        <translation>未知语言 %1。</translation>
-    </message>
-    <message>
-        <source>Unknown theme %1.</source>
-        <translation>未知主题 %1。</translation>
-    </message>
-    <message>
-        <source>--compare needs two files: --compare A B.</source>
-        <translation>--compare 需要两个文件：--compare A B。</translation>
-    </message>
-    <message>
-        <source>Compares two models side by side.</source>
-        <translation>将两个模型并排比较。</translation>
-    </message>
-    <message>
-        <source>The model that both compared models were made from.</source>
-        <translation>两个被比较的模型共同的来源模型。</translation>
-    </message>
-    <message>
-        <source>--base can only be used with --compare A B.</source>
-        <translation>--base 只能与 --compare A B 一起使用。</translation>
+        <source>Unknown value “%1” for --size: expected a size such as 1440x900.</source>
+        <translation>--size 的值“%1”未知：应为 1440x900 这样的大小。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/asburnoption.h"
 
+#include "app/cli/sharedflags.h"
 #include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
@@ -19,9 +20,7 @@ Expected<void> checkAsBurn(const CommandLine &line)
     const auto wanted = line.value("as-burn");
     if (!wanted || isSimulatedBurn(*wanted))
         return {};
-    return Error(
-        ErrorCode::InvalidArgument,
-        CommandLineText::tr("Cannot simulate Burn %1; --as-burn supports %2.").arg(*wanted, QStringLiteral("0.19")));
+    return unknownValue(asBurnFlag(), *wanted);
 }
 
 QString asBurnText(const std::vector<AsBurn> &files)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/cli/commandline.h"
+#include "app/commandline/commandline.h"
 #include "core/transfer/asburn.h"
 
 #include <QJsonObject>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandline.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
+#include "app/cli/sharedflags.h"
 #include "app/cli/table.h"
 #include "core/base/optiontexts.h"
 #include "core/modelfiles/bytemap.h"
@@ -15,8 +15,6 @@
 namespace burnish::cli {
 
 namespace {
-
-constexpr std::array options = {OptionSpec{QLatin1String("json")}, OptionSpec{QLatin1String("all")}};
 
 /// The map of one file of a model.
 struct MappedFile
@@ -177,27 +175,42 @@ void printText(const MappedModel &mapped, bool all)
     }
 }
 
-} // namespace
-
-int runBytes(const QStringList &arguments)
+int runBytes(const CommandLine &line)
 {
-    const QString usage = QStringLiteral("burnish-cli bytes FILE [--json] [--all]");
-    const auto line = CommandLine::parse(arguments, options);
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
-    if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Expected exactly one file."), usage);
-
     WatchedTask watched;
-    const auto mapped = mapModel(line->positionals().first(), watched.task());
+    const auto mapped = mapModel(line.positionals().first(), watched.task());
     if (!mapped)
         return fail(mapped.error());
     warn(mapped->input.notes);
-    if (line->has("json"))
+    if (line.has("json"))
         printJson(*mapped);
     else
-        printText(*mapped, line->has("all"));
+        printText(*mapped, line.has("all"));
     return Done;
+}
+
+} // namespace
+
+Command bytesCommand()
+{
+    Command command;
+    command.name = "bytes";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show what every byte of a file is for");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Lists header, metadata, tensors, padding and gaps of a file in the order of their offsets, with the alignment "
+        "of each tensor. The file must hold its tensors as they are: Burnpack, SafeTensors and most PyTorch files do, "
+        "compressed records do not.");
+    command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to map")}};
+    command.groups = {
+        {ownTitle,
+         {jsonFlag(),
+          {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the parts of headers and metadata too")}}}};
+    command.examples = {{"burnish-cli bytes model.bpk", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Map a file")},
+                        {"burnish-cli bytes model.safetensors --all --json",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write the whole map as JSON")}};
+    command.run = runBytes;
+    return command;
 }
 
 } // namespace burnish::cli

@@ -15,30 +15,10 @@ namespace burnish::cli {
 
 namespace {
 
-std::vector<CommandFlag> ownFlags()
-{
-    std::vector<CommandFlag> flags = exportFlags(ExportGroup::Fields);
-    flags.insert(flags.end(), {{"report", "FILE.json"}, {"as-burn", "0.19"}});
-    return flags;
-}
-
-QString usageLine()
-{
-    return QStringLiteral("burnish-cli convert IN… OUT ") + usageOf(writingFlags()) + QLatin1Char(' ') +
-           usageOf(tensorFlags()) + QLatin1Char(' ') + structureUsage() + QLatin1Char(' ') + usageOf(ownFlags());
-}
-
 /// What the arguments alone tell; every error is one of usage.
 Expected<ExportOptions> optionsFrom(const CommandLine &line)
 {
-    if (line.positionals().size() < 2)
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("Expected at least one input file and an output file."));
     BURNISH_CHECK(checkAsBurn(line));
-    if (line.has("as-burn") && !line.has("template"))
-        return Error(
-            ErrorCode::InvalidArgument,
-            CommandLineText::tr("--as-burn needs the module to load into; use --template to give a record of it."));
     BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Fields, options));
@@ -116,28 +96,22 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
     return runExport(*plan, task);
 }
 
-} // namespace
-
-int runConvert(const QStringList &arguments)
+int runConvert(const CommandLine &line)
 {
-    const auto line =
-        CommandLine::parse(arguments, allOptions(writingFlags(), tensorFlags(), structureOptions, ownFlags()));
-    if (!line)
-        return refuseUsage(line.error().message(), usageLine());
-    auto exportOptions = optionsFrom(*line);
+    auto exportOptions = optionsFrom(line);
     if (!exportOptions)
-        return refuseUsage(exportOptions.error().message(), usageLine());
+        return refuseUsage(exportOptions.error().message());
 
     std::optional<Expected<ExportReport>> report;
     std::vector<AsBurn> burn;
     {
         WatchedTask watched;
-        report = convert(*line, std::move(*exportOptions), burn, watched.task());
+        report = convert(line, std::move(*exportOptions), burn, watched.task());
     }
     print(asBurnText(burn));
     if (!*report)
         return fail(report->error());
-    if (const auto file = line->value("report")) {
+    if (const auto file = line.value("report")) {
         QJsonObject json = asJson(**report);
         if (!burn.empty())
             json.insert(QStringLiteral("as_burn"), asBurnJson(burn));
@@ -152,6 +126,43 @@ int runConvert(const QStringList &arguments)
     print(CommandLineText::tr("%1: %2 tensors, %3 bytes").arg(done.target).arg(done.applied.size()).arg(done.fileSize) +
           QLatin1Char('\n'));
     return Done;
+}
+
+} // namespace
+
+Command convertCommand()
+{
+    CommandFlag asBurn = asBurnFlag();
+    asBurn.needs = "template"; // Burn loads into a module, which the template is a record of.
+    std::vector<CommandFlag> fields = exportFlags(ExportGroup::Fields);
+    Command command;
+    command.name = "convert";
+    command.summary =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Convert weight files to another format, precision or structure");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Reads one file or several, each laid over those before it, and writes the result. On the way tensors can be "
+        "selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With "
+        "a structure, a record is filled field by field as Burn expects it.\n\n"
+        "Layouts are converted by themselves where source and target differ. Rules that rename nothing are an error.");
+    command.positionals = {
+        {.name = "IN",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to read; several are overlaid in order"),
+         .most = Positional::any},
+        {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
+    command.groups = {writingGroup(),
+                      tensorGroup(),
+                      structureGroup(),
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Fields of the structure"), std::move(fields)},
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), asBurn}}};
+    command.examples = {
+        {"burnish-cli convert checkpoint.pt half.safetensors --top-level-key state_dict --float f16",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                           "Take the weights out of a PyTorch checkpoint and store them as F16")},
+        {"burnish-cli convert weights.safetensors model.mpk --template init.mpk --verify",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write PyTorch weights as a record that Burn loads, and check it")}};
+    command.run = runConvert;
+    return command;
 }
 
 } // namespace burnish::cli

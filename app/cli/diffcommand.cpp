@@ -14,42 +14,8 @@ namespace burnish::cli {
 
 namespace {
 
-constexpr std::array ownOptions = {
-    OptionSpec{QLatin1String("json")},          OptionSpec{QLatin1String("csv")},
-    OptionSpec{QLatin1String("text")},          OptionSpec{QLatin1String("html"), 1},
-    OptionSpec{QLatin1String("all")},           OptionSpec{QLatin1String("values")},
-    OptionSpec{QLatin1String("base"), 1},       OptionSpec{QLatin1String("by"), 1},
-    OptionSpec{QLatin1String("mark"), 1, true}, OptionSpec{QLatin1String("ignore-dtype")},
-    OptionSpec{QLatin1String("metadata")},      OptionSpec{QLatin1String("help")},
-};
-
 /// What `diff` leaves with.
 enum DiffCode { Equal = 0, Different = 1, Trouble = 2 };
-
-QString usageLine()
-{
-    return QStringLiteral(
-               "burnish-cli diff A B [--values] [--base C] [--by name|match|shape] [--json | --csv | --text] "
-               "[--html FILE] [--all] [--ignore-dtype] [--metadata] [--mark PATH=CONTAINER]… ") +
-           usageOf(tensorFlags()) + QLatin1Char(' ') + structureUsage();
-}
-
-QString helpText()
-{
-    return usageLine() + QStringLiteral("\n\n") +
-           CommandLineText::tr(
-               "Compares two models of any formats. Exits with 0 if they are equal, with 1 if they differ, and with 2 "
-               "if they cannot be compared.\n\nModels are equal if they have the same tensors and values under the "
-               "same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A "
-               "(and C), and the adapter is applied to A. Tensors that differ only in dtype, or by no more than the "
-               "rounding between the two dtypes, count as different unless --ignore-dtype is given. Differing metadata "
-               "is listed, but does not count unless --metadata is given. Values other than tensors count if both "
-               "files are records or neither is; parameter IDs do not count.\n\n--values reads all numbers and reports "
-               "how much each tensor differs; without it, tensors are read up to their first difference. --base C "
-               "shows what A and B each changed relative to C. --top-level-key applies to each file that has that "
-               "module. --all also lists what is equal.") +
-           QLatin1Char('\n');
-}
 
 int trouble(const Error &error)
 {
@@ -69,24 +35,14 @@ struct Wish
 
 Expected<Wish> wishFrom(const CommandLine &line)
 {
-    if (line.positionals().size() != 2)
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected two models."));
-    if (int(line.has("json")) + int(line.has("csv")) + int(line.has("text")) > 1)
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("Only one of --json, --csv and --text can be used."));
     Wish wish;
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
     wish.compare.selection = std::move(tensors.selection);
     wish.compare.mapIndices = tensors.mapIndices;
     wish.compare.adapter = std::move(tensors.adapter);
     wish.compare.marks = std::move(tensors.marks);
-    if (const auto name = line.value("by")) {
-        const auto alignment = alignmentFromName(*name);
-        if (!alignment)
-            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected one of %2, found “%1”.")
-                                                         .arg(*name, QStringLiteral("name, match, shape")));
+    if (const auto alignment = alignmentFromName(line.value("by").value_or(QString())))
         wish.compare.alignment = *alignment;
-    }
     if (line.has("values") || line.has("base"))
         wish.depth = CompareDepth::Numbers;
     if (line.has("json"))
@@ -176,21 +132,12 @@ Expected<void> writeHtml(const QString &file, const Comparison &comparison, cons
     return {};
 }
 
-} // namespace
-
-int runDiff(const QStringList &arguments)
+int runDiff(const CommandLine &line)
 {
-    const auto line = CommandLine::parse(arguments, allOptions(tensorFlags(), structureOptions, ownOptions));
-    if (!line)
-        return refuseUsage(line.error().message(), usageLine());
-    if (line->has("help")) {
-        print(helpText());
-        return Equal;
-    }
-    auto wish = wishFrom(*line);
+    auto wish = wishFrom(line);
     if (!wish)
-        return refuseUsage(wish.error().message(), usageLine());
-    const auto comparison = compare(*line, *wish);
+        return refuseUsage(wish.error().message());
+    const auto comparison = compare(line, *wish);
     if (!comparison)
         return trouble(comparison.error());
     const auto printed =
@@ -209,6 +156,66 @@ int runDiff(const QStringList &arguments)
             return trouble(*row.error);
     }
     return areEqual(*comparison, wish->report.criteria) ? Equal : Different;
+}
+
+} // namespace
+
+Command diffCommand()
+{
+    Command command;
+    command.name = "diff";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Compare two models of any formats");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Two models are equal if they have the same tensors and values under the same names, with the same dtypes, "
+        "shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on "
+        "A. "
+        "Values without a tensor count if both files are records or neither is; parameter ids do not count.\n\n"
+        "Without --values, tensors are read up to their first difference. --top-level-key applies to each of the files "
+        "that has such a module.\n\n"
+        "Exit codes: 0 equal, 1 different, 2 if that cannot be told or the command line is wrong.");
+    command.exits = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "0 if the models are equal, 1 if they differ, 2 if that cannot be told or the command line is wrong.");
+    command.positionals = {{"A", QT_TRANSLATE_NOOP("burnish::CommandHelp", "First model")},
+                           {"B", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Second model")}};
+    command.groups = {
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Comparison"),
+         {{"values", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read all numbers and tell how much each tensor differs")},
+          {"base", "C",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Tell what A and B each changed of this model; implies --values")},
+          {.name = "by",
+           .values = "RULE",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "How tensors of the two models are paired"),
+           .standard = "name",
+           .choices =
+               [] {
+                   return QStringList{QStringLiteral("name"), QStringLiteral("match"), QStringLiteral("shape")};
+               }},
+          {"ignore-dtype", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                             "Count tensors as equal that differ only in dtype and its rounding")},
+          {"metadata", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Count metadata that differs")},
+          flagOf("marks")}},
+        {writingTitle,
+         {{"text", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the differences as text, which is the default")},
+          {.name = "json", .help = jsonFlag().help, .isInstead = true},
+          {.name = "csv",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print a table of comma-separated values"),
+           .isInstead = true},
+          {"html", "FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write a report as one HTML file, too")},
+          {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List what is equal, too")}}},
+        tensorGroup(),
+        structureGroup()};
+    command.examples = {
+        {"burnish-cli diff model.bpk checkpoint.pt --top-level-key state_dict --exclude num_batches_tracked",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Check that a converted model is the same")},
+        {"burnish-cli diff a.safetensors b.safetensors --base base.safetensors --html report.html",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "See what two fine-tunes each changed")}};
+    command.run = runDiff;
+    return command;
 }
 
 } // namespace burnish::cli

@@ -44,28 +44,21 @@ Expected<void> take(const CommandLine &line, const ExportOption &option, ExportO
 
 } // namespace
 
-const std::vector<CommandFlag> &tensorFlags()
+OptionGroup tensorGroup()
 {
-    static const std::vector<CommandFlag> flags = [] {
-        std::vector<CommandFlag> all = exportFlags(ExportGroup::Tensors);
-        all.push_back({"top-level-key", "K"});
-        return all;
-    }();
-    return flags;
+    std::vector<CommandFlag> flags = exportFlags(ExportGroup::Tensors);
+    flags.push_back(topLevelFlag());
+    return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Selection, names and layout"), std::move(flags)};
 }
 
-const std::vector<CommandFlag> &writingFlags()
+OptionGroup writingGroup()
 {
-    static const std::vector<CommandFlag> flags = exportFlags(ExportGroup::Writing);
-    return flags;
+    return {writingTitle, exportFlags(ExportGroup::Writing)};
 }
 
-std::vector<CommandFlag> flagsOf(std::initializer_list<const char *> names)
+const CommandFlag &flagOf(const char *name)
 {
-    std::vector<CommandFlag> flags;
-    for (const char *name : names)
-        flags.push_back(exportOption(QLatin1String(name)).flag);
-    return flags;
+    return exportOption(QLatin1String(name)).flag;
 }
 
 Expected<void> takeOptions(const CommandLine &line, ExportGroup group, ExportOptions &options)

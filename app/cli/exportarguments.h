@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/opening.h"
+#include "app/cli/sharedflags.h"
 #include "core/export/options/exportoptiontable.h"
 #include "core/remap/remaprule.h"
 
@@ -10,34 +11,12 @@
 
 namespace burnish::cli {
 
-/// A flag as CommandLine::parse() takes it.
-[[nodiscard]] inline OptionSpec specOf(const CommandFlag &flag)
-{
-    return {QLatin1String(flag.name), flag.valueCount(), flag.repeats};
-}
-[[nodiscard]] inline OptionSpec specOf(const OptionSpec &spec)
-{
-    return spec;
-}
-
-/// Flags and options of several groups as one list.
-template <typename... Groups> [[nodiscard]] std::vector<OptionSpec> allOptions(const Groups &...groups)
-{
-    std::vector<OptionSpec> all;
-    const auto add = [&all](const auto &group) {
-        for (const auto &option : group)
-            all.push_back(specOf(option));
-    };
-    (add(groups), ...);
-    return all;
-}
-
 /// Which tensors of the files are taken, what they are called afterwards, and whose layout they get.
-[[nodiscard]] const std::vector<CommandFlag> &tensorFlags();
+[[nodiscard]] OptionGroup tensorGroup();
 /// How the result is written.
-[[nodiscard]] const std::vector<CommandFlag> &writingFlags();
-/// The flags of the export options of these names (core/export/options/exportoptiontable.h).
-[[nodiscard]] std::vector<CommandFlag> flagsOf(std::initializer_list<const char *> names);
+[[nodiscard]] OptionGroup writingGroup();
+/// The flag of the export option of that name (core/export/options/exportoptiontable.h).
+[[nodiscard]] const CommandFlag &flagOf(const char *name);
 
 // What the arguments alone tell; every error of these is one of usage.
 
@@ -46,7 +25,7 @@ Expected<void> takeOptions(const CommandLine &line, ExportGroup group, ExportOpt
 Expected<void> takeOptions(const CommandLine &line, std::initializer_list<const char *> names, ExportOptions &options);
 /// What a command that writes nothing by itself takes of them: selection, numbers, adapter and marks.
 Expected<ExportOptions> tensorOptionsFrom(const CommandLine &line);
-/// Format, precision, metadata and all else of `writingFlags`; `target` is the file to write, whose name tells the
+/// Format, precision, metadata and all else of writingGroup(); `target` is the file to write, whose name tells the
 /// format where no option does.
 Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target);
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandline.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/output.h"
+#include "app/cli/sharedflags.h"
+#include "app/commandline/commandline.h"
 #include "core/base/optiontexts.h"
 #include "core/formats/formatregistry.h"
 
@@ -13,8 +14,6 @@
 namespace burnish::cli {
 
 namespace {
-
-constexpr std::array options = {OptionSpec{QLatin1String("json")}};
 
 QByteArray formatsAsJson()
 {
@@ -59,21 +58,32 @@ QString formatsAsText()
     return text;
 }
 
-} // namespace
-
-int runFormats(const QStringList &arguments)
+int runFormats(const CommandLine &line)
 {
-    const QString usage = QStringLiteral("burnish-cli formats [--json]");
-    const auto line = CommandLine::parse(arguments, options);
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
-    if (!line->positionals().isEmpty())
-        return refuseUsage(CommandLineText::tr("This command takes no files."), usage);
-    if (line->has("json"))
+    if (line.has("json"))
         print(formatsAsJson());
     else
         print(formatsAsText());
     return Done;
+}
+
+} // namespace
+
+Command formatsCommand()
+{
+    Command command;
+    command.name = "formats";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the file formats");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Prints each format with the name that --to takes, whether it can be read and written, and its file extensions.");
+    command.groups = {{ownTitle, {jsonFlag()}}};
+    command.examples = {{"burnish-cli formats", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List all formats")},
+                        {"burnish-cli formats --json",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "List them for a script, with the releases of Burn that read them")}};
+    command.run = runFormats;
+    return command;
 }
 
 } // namespace burnish::cli

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandline.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
+#include "app/cli/sharedflags.h"
 #include "app/cli/table.h"
 #include "core/base/optiontexts.h"
 #include "core/base/parallel.h"
@@ -20,17 +20,6 @@
 namespace burnish::cli {
 
 namespace {
-
-constexpr std::array options = {OptionSpec{QLatin1String("json")},
-                                OptionSpec{QLatin1String("sha256")},
-                                OptionSpec{QLatin1String("stats")},
-                                OptionSpec{QLatin1String("all")},
-                                OptionSpec{QLatin1String("top-level-key"), 1},
-                                structureOptions[0],
-                                structureOptions[1],
-                                structureOptions[2],
-                                structureOptions[3],
-                                structureOptions[4]};
 
 /// A tensor and what was computed of it.
 struct Inspected
@@ -394,29 +383,49 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     return inspection;
 }
 
-} // namespace
-
-int runInspect(const QStringList &arguments)
+int runInspect(const CommandLine &line)
 {
-    const QString usage =
-        QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] [--top-level-key K] ") +
-        structureUsage();
-    const auto line = CommandLine::parse(arguments, options);
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
-    if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Expected exactly one file."), usage);
-
     WatchedTask watched;
-    const auto inspection = inspect(*line, watched.task());
+    const auto inspection = inspect(line, watched.task());
     if (!inspection)
         return fail(inspection.error());
     warn(inspection->notes);
-    if (line->has("json"))
+    if (line.has("json"))
         printJson(*inspection);
     else
         printText(*inspection);
     return Done;
+}
+
+} // namespace
+
+Command inspectCommand()
+{
+    Command command;
+    command.name = "inspect";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the tensors, values and metadata of a file");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module "
+        "type. Only the structure is read, unless checksums or statistics are asked for. Nothing that a file names is "
+        "ever run.");
+    command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to list")}};
+    command.groups = {
+        {ownTitle,
+         {jsonFlag(),
+          {"sha256", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Compute a checksum of each tensor's elements")},
+          {"stats", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                             "Compute statistics of each tensor: extremes, mean, norms, zeros, NaN")},
+          {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List empty fields, and all code that a pickle names")},
+          topLevelFlag()}},
+        structureGroup()};
+    command.examples = {{"burnish-cli inspect model.bpk --json --sha256",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "List a file for a script")},
+                        {"burnish-cli inspect checkpoint.pt --top-level-key state_dict --stats",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "See the numbers of the weights in a checkpoint")}};
+    command.run = runInspect;
+    return command;
 }
 
 } // namespace burnish::cli

@@ -110,24 +110,27 @@ int finishLora(const CommandLine &line, QJsonObject json, const QString &text, c
     return done ? Done : fail(done.error());
 }
 
-int runLora(const QStringList &arguments)
+OptionGroup loraReports()
 {
-    struct Command
-    {
-        QLatin1String name;
-        int (*run)(const QStringList &);
-    };
-    constexpr std::array commands = {
-        Command{QLatin1String("bake"), runLoraBake}, Command{QLatin1String("extract"), runLoraExtract},
-        Command{QLatin1String("resize"), runLoraResize}, Command{QLatin1String("combine"), runLoraCombine}};
-    const QString usage = QStringLiteral("burnish-cli lora bake|extract|resize|combine …");
-    if (arguments.isEmpty())
-        return refuseUsage(CommandLineText::tr("No command was given."), usage);
-    for (const Command &command : commands) {
-        if (command.name == arguments.first())
-            return command.run(arguments.mid(1));
-    }
-    return refuseUsage(CommandLineText::tr("Unknown command “%1”.").arg(arguments.first()), usage);
+    return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {planFlag(), jsonFlag(), reportFlag()}};
+}
+
+Command loraCommand()
+{
+    Command command;
+    command.name = "lora";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Bake, extract, resize and combine adapters (LoRA)");
+    command.description =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "Works on adapters with the names of PEFT, kohya or diffusers: LoRA and DoRA, and for baking "
+                          "LoHa and LoKr too.");
+    command.groups = {{ownTitle, {}}};
+    command.examples = {{"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Make an adapter part of a model")},
+                        {"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --rank 16",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take an adapter out of a fine-tuned model")}};
+    command.commands = {loraBakeCommand(), loraExtractCommand(), loraResizeCommand(), loraCombineCommand()};
+    return command;
 }
 
 } // namespace burnish::cli

@@ -36,9 +36,12 @@ Expected<void> writeResult(const CommandLine &line, const ModelState &model, con
 /// code.
 int finishLora(const CommandLine &line, QJsonObject json, const QString &text, const Expected<void> &done);
 
-int runLoraBake(const QStringList &arguments);
-int runLoraExtract(const QStringList &arguments);
-int runLoraResize(const QStringList &arguments);
-int runLoraCombine(const QStringList &arguments);
+/// --plan, --json and --report.
+[[nodiscard]] OptionGroup loraReports();
+
+[[nodiscard]] Command loraBakeCommand();
+[[nodiscard]] Command loraExtractCommand();
+[[nodiscard]] Command loraResizeCommand();
+[[nodiscard]] Command loraCombineCommand();
 
 } // namespace burnish::cli

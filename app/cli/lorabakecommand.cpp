@@ -10,23 +10,14 @@ namespace burnish::cli {
 
 namespace {
 
-std::vector<CommandFlag> ownFlags()
+std::vector<CommandFlag> bakeFlags()
 {
     std::vector<CommandFlag> flags;
     for (const LoraBakeOption &option : loraBakeOptionTable()) {
         if (option.flag.exists())
             flags.push_back(option.flag);
     }
-    flags.insert(flags.end(), {{"plan"}, {"json"}, {"report", "FILE.json"}, {"top-level-key", "K"}});
-    const auto ofExports = flagsOf({"adapter", "marks"});
-    flags.insert(flags.end(), ofExports.begin(), ofExports.end());
     return flags;
-}
-
-QString usageLine()
-{
-    return QStringLiteral("burnish-cli lora bake MODEL LORA… OUT ") + usageOf(ownFlags()) + QLatin1Char(' ') +
-           usageOf(writingFlags()) + QLatin1Char(' ') + structureUsage();
 }
 
 /// What the line asks for; every error is one of usage.
@@ -42,9 +33,6 @@ struct Wish
 Expected<Wish> wishFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
-    if (files.size() < 3)
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("Expected a model, at least one adapter and an output file."));
     Wish wish{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
     BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
@@ -139,23 +127,48 @@ Expected<void> bake(const CommandLine &line, Wish wish, Outcome &outcome, Task &
     return writeResult(line, state, wish.writing, outcome.json, task);
 }
 
-} // namespace
-
-int runLoraBake(const QStringList &arguments)
+int runLoraBake(const CommandLine &line)
 {
-    const auto line = CommandLine::parse(arguments, allOptions(writingFlags(), structureOptions, ownFlags()));
-    if (!line)
-        return refuseUsage(line.error().message(), usageLine());
-    auto wish = wishFrom(*line);
+    auto wish = wishFrom(line);
     if (!wish)
-        return refuseUsage(wish.error().message(), usageLine());
+        return refuseUsage(wish.error().message());
     Outcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;
-        done = bake(*line, std::move(*wish), outcome, watched.task());
+        done = bake(line, std::move(*wish), outcome, watched.task());
     }
-    return finishLora(*line, std::move(outcome.json), outcome.text, done);
+    return finishLora(line, std::move(outcome.json), outcome.text, done);
+}
+
+} // namespace
+
+Command loraBakeCommand()
+{
+    Command command;
+    command.name = "bake";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Make adapters part of a model");
+    command.description =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT's merge does. "
+                          "Adapters are matched by their names, whatever the format and layout of the model.");
+    command.positionals = {{"MODEL", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to bake into")},
+                           {.name = "LORA",
+                            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter; several are baked in order"),
+                            .most = Positional::any},
+                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
+    command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapters"), bakeFlags()},
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
+                       {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
+                      writingGroup(),
+                      structureGroup(),
+                      loraReports()};
+    command.examples = {{"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors --strength 0.8",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Bake an adapter with less than its full strength")},
+                        {"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors --plan",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "See which tensors an adapter changes")}};
+    command.run = runLoraBake;
+    return command;
 }
 
 } // namespace burnish::cli

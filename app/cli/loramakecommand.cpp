@@ -14,39 +14,114 @@ namespace burnish::cli {
 
 namespace {
 
-constexpr std::array rankOptions = {
-    OptionSpec{QLatin1String("rank"), 1},        OptionSpec{QLatin1String("energy"), 1},
-    OptionSpec{QLatin1String("sv-epsilon"), 1},  OptionSpec{QLatin1String("sv-ratio"), 1},
-    OptionSpec{QLatin1String("sv-fro"), 1},      OptionSpec{QLatin1String("sv-cumulative"), 1},
-    OptionSpec{QLatin1String("style"), 1},       OptionSpec{QLatin1String("scaling"), 1},
-    OptionSpec{QLatin1String("save-config"), 1}, OptionSpec{QLatin1String("plan")},
-    OptionSpec{QLatin1String("json")},           OptionSpec{QLatin1String("report"), 1},
-};
-constexpr std::array extractOptions = {
-    OptionSpec{QLatin1String("flavour"), 1},
-    OptionSpec{QLatin1String("conv-rank"), 1},
-    OptionSpec{QLatin1String("include"), 1, true},
-    OptionSpec{QLatin1String("exclude"), 1, true},
-    OptionSpec{QLatin1String("embeddings"), 1},
-    OptionSpec{QLatin1String("min-diff"), 1},
-    OptionSpec{QLatin1String("clamp")},
-    OptionSpec{QLatin1String("fan-in-fan-out")},
-    OptionSpec{QLatin1String("seed"), 1},
-    OptionSpec{QLatin1String("top-level-key"), 1},
-};
-constexpr std::array adapterOptions = {
-    OptionSpec{QLatin1String("weight"), 1, true},
-    OptionSpec{QLatin1String("adapter-config"), 1},
-    OptionSpec{QLatin1String("alpha"), 1},
-};
-
-QString rankUsage()
+/// What is kept of the singular values, and what the adapter is written as.
+std::vector<CommandFlag> rankFlags()
 {
-    return QStringLiteral(
-               "[--rank N] [--energy E|--sv-epsilon E|--sv-ratio X|--sv-fro X|--sv-cumulative X] "
-               "[--style peft|kohya|diffusers] [--scaling both|up|down] [--save-config FILE.json] [--plan] [--json] "
-               "[--report FILE.json] ") +
-           usageOf(writingFlags());
+    return {
+        {"rank", "N",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep at most this many singular values of each module")},
+        {"energy", "E",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep as many as hold this share of the squares, from 0 to 1")},
+        {.name = "sv-epsilon",
+         .values = "E",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep those above this value, as mergekit does"),
+         .isInstead = true},
+        {.name = "sv-ratio",
+         .values = "X",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Keep those above the largest one divided by this, as kohya does"),
+         .isInstead = true},
+        {.name = "sv-fro",
+         .values = "X",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Keep as many as hold this share of the Frobenius norm, as kohya does"),
+         .isInstead = true},
+        {.name = "sv-cumulative",
+         .values = "X",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep as many as hold this share of the sum, as kohya does"),
+         .isInstead = true},
+        {.name = "style",
+         .values = "NAMES",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Names of the adapter's tensors"),
+         .choices =
+             [] {
+                 return QStringList{QStringLiteral("peft"), QStringLiteral("kohya"), QStringLiteral("diffusers")};
+             }},
+        {.name = "scaling",
+         .values = "PLACE",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Where the singular values go: their roots into both factors, or all into one"),
+         .choices =
+             [] {
+                 return QStringList{QStringLiteral("both"), QStringLiteral("up"), QStringLiteral("down")};
+             }},
+        {"save-config", "FILE.json", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write PEFT's adapter_config.json")}};
+}
+
+std::vector<CommandFlag> extractFlags()
+{
+    return {
+        {.name = "flavour",
+         .values = "NAME",
+         .help =
+             QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                               "Defaults of mergekit (rank 128, names of PEFT) or of kohya (rank 4, names of kohya)"),
+         .standard = "mergekit",
+         .choices =
+             [] {
+                 return QStringList{QStringLiteral("mergekit"), QStringLiteral("kohya")};
+             }},
+        {"conv-rank", "N",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Decompose convolutions too, with at most this rank")},
+        {.name = "include",
+         .values = "R",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Take the tensors that have a match of this regex in their path"),
+         .repeats = true},
+        {.name = "exclude",
+         .values = "R",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Leave out the tensors that have a match of this regex in their path"),
+         .repeats = true},
+        {.name = "embeddings",
+         .values = "FORM",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep embeddings whole, decompose them, or leave them out"),
+         .standard = "whole",
+         .choices =
+             [] {
+                 return QStringList{QStringLiteral("whole"), QStringLiteral("decompose"), QStringLiteral("skip")};
+             }},
+        {.name = "min-diff",
+         .values = "X",
+         .help =
+             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out modules of which no value differs by more than this"),
+         .standard = "0"},
+        {"clamp", "",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                           "Cut the factors off at the 0.99 quantile of their values, as kohya does")},
+        {"fan-in-fan-out", "",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "The models store Linear weights as [in, out]")},
+        {.name = "seed",
+         .values = "N",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Seed of the decomposition"),
+         .standard = "0"},
+        topLevelFlag()};
+}
+
+std::vector<CommandFlag> adapterFlags()
+{
+    std::vector<CommandFlag> flags = {
+        {.name = "weight",
+         .values = "[FILE=]W",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight of the adapters, or of the one of this file"),
+         .standard = "1",
+         .repeats = true}};
+    for (const LoraBakeOption &option : loraBakeOptionTable()) {
+        const QLatin1String name(option.flag.name);
+        if (name == QLatin1String("alpha") || name == QLatin1String("adapter-config"))
+            flags.push_back(option.flag);
+    }
+    return flags;
 }
 
 /// Rules of a rank beside --rank, of which at most one may be given.
@@ -87,50 +162,34 @@ Expected<std::optional<LoraRankRule>> ruleFrom(const CommandLine &line, std::uin
     BURNISH_TRY(const auto rank, countFrom(line, "rank", 1));
     if (rank)
         rule = LoraRankRule{LoraRankRule::Kind::Fixed, 0, *rank};
-    bool hasRule = false;
     for (const RuleOption &option : rules) {
         BURNISH_TRY(const auto value, numberFrom(line, option.name, option.least, option.most));
         if (!value)
             continue;
-        if (hasRule)
-            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Only one rank rule can be used."));
-        hasRule = true;
         rule = LoraRankRule{option.kind, *value, rank.value_or(standard)};
     }
     return rule;
 }
 
-Expected<std::optional<LoraKeyStyle>> styleFrom(const CommandLine &line)
+std::optional<LoraKeyStyle> styleFrom(const CommandLine &line)
 {
-    const auto name = line.value("style");
-    if (!name)
-        return std::optional<LoraKeyStyle>();
-    const auto style = loraKeyStyleFromName(*name);
-    if (!style)
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected one of %2, found “%1”.")
-                                                     .arg(*name, QStringLiteral("peft, kohya, diffusers")));
-    return style;
+    return loraKeyStyleFromName(line.value("style").value_or(QString()));
 }
 
-/// The value that belongs to the word, which must be one of `words`.
+/// The value that belongs to the word of an option; nothing where it is not given.
 template <typename Value, std::size_t count>
-Expected<std::optional<Value>> choiceFrom(const CommandLine &line, const char *option,
-                                          const std::array<std::pair<const char *, Value>, count> &words)
+std::optional<Value> choiceFrom(const CommandLine &line, const char *option,
+                                const std::array<std::pair<const char *, Value>, count> &words)
 {
-    const auto name = line.value(option);
-    if (!name)
-        return std::optional<Value>();
-    QStringList known;
+    const QString name = line.value(option).value_or(QString());
     for (const auto &[word, value] : words) {
-        if (*name == QLatin1String(word))
-            return std::optional(value);
-        known.append(QLatin1String(word));
+        if (name == QLatin1String(word))
+            return value;
     }
-    return Error(ErrorCode::InvalidArgument,
-                 CommandLineText::tr("Expected one of %2, found “%1”.").arg(*name, known.join(QStringLiteral(", "))));
+    return std::nullopt;
 }
 
-Expected<std::optional<LoraScaling>> scalingFrom(const CommandLine &line)
+std::optional<LoraScaling> scalingFrom(const CommandLine &line)
 {
     constexpr std::array<std::pair<const char *, LoraScaling>, 3> words = {
         {{"both", LoraScaling::Both}, {"up", LoraScaling::Up}, {"down", LoraScaling::Down}}};
@@ -149,27 +208,19 @@ Expected<LoraExtractOptions> extractOptionsFrom(const CommandLine &line)
 {
     LoraExtractOptions options;
     std::uint64_t standardRank = options.rank.most;
-    const QString flavour = line.value("flavour").value_or(QStringLiteral("mergekit"));
-    if (flavour == QLatin1String("kohya")) {
+    if (line.value("flavour") == QLatin1String("kohya")) {
         standardRank = 4;
         options.style = LoraKeyStyle::Kohya;
         options.scaling = LoraScaling::Up;
-    } else if (flavour != QLatin1String("mergekit")) {
-        return Error(
-            ErrorCode::InvalidArgument,
-            CommandLineText::tr("Expected one of %2, found “%1”.").arg(flavour, QStringLiteral("mergekit, kohya")));
     }
     BURNISH_TRY(const auto rule, ruleFrom(line, standardRank));
     options.rank = rule.value_or(LoraRankRule{LoraRankRule::Kind::Fixed, 0, standardRank});
     BURNISH_TRY(options.convolutionRank, countFrom(line, "conv-rank", 1));
-    BURNISH_TRY(const auto style, styleFrom(line));
-    options.style = style.value_or(options.style);
-    BURNISH_TRY(const auto scaling, scalingFrom(line));
-    options.scaling = scaling.value_or(options.scaling);
+    options.style = styleFrom(line).value_or(options.style);
+    options.scaling = scalingFrom(line).value_or(options.scaling);
     constexpr std::array<std::pair<const char *, LoraEmbeddings>, 3> words = {
         {{"whole", LoraEmbeddings::Whole}, {"decompose", LoraEmbeddings::Decompose}, {"skip", LoraEmbeddings::Skip}}};
-    BURNISH_TRY(const auto embeddings, choiceFrom(line, "embeddings", words));
-    options.embeddings = embeddings.value_or(options.embeddings);
+    options.embeddings = choiceFrom(line, "embeddings", words).value_or(options.embeddings);
     BURNISH_TRY(const auto least, numberFrom(line, "min-diff", 0, noLimit));
     options.leastDifference = least.value_or(0);
     BURNISH_TRY(const auto seed, countFrom(line, "seed", 0));
@@ -291,85 +342,133 @@ Expected<void> combine(const CommandLine &line, const std::vector<double> &weigh
     return finish(line, result, writing, outcome, task);
 }
 
-int runCombining(const QStringList &arguments, bool isResize)
+int runCombining(const CommandLine &line, bool isResize)
 {
-    const QString usage = (isResize ? QStringLiteral("burnish-cli lora resize LORA OUT ")
-                                    : QStringLiteral("burnish-cli lora combine LORA… OUT [--weight [FILE=]W]… ")) +
-                          QStringLiteral("[--alpha A] [--adapter-config FILE.json] ") + rankUsage();
-    const auto line = CommandLine::parse(arguments, allOptions(writingFlags(), rankOptions, adapterOptions));
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
-    const auto refuse = [&](const Error &error) { return refuseUsage(error.message(), usage); };
-    const QStringList &files = line->positionals();
-    if (files.size() < 2 || (isResize && files.size() != 2))
-        return refuseUsage(isResize ? CommandLineText::tr("Expected one adapter and an output file.")
-                                    : CommandLineText::tr("Expected at least one adapter and an output file."),
-                           usage);
-    const auto weights = numbersOfFiles(*line, "weight", files.first(files.size() - 1), 1);
+    const QStringList &files = line.positionals();
+    const auto weights = numbersOfFiles(line, "weight", files.first(files.size() - 1), 1);
     if (!weights)
-        return refuse(weights.error());
-    const auto rule = ruleFrom(*line, std::numeric_limits<std::uint64_t>::max());
+        return refuseUsage(weights.error().message());
+    const auto rule = ruleFrom(line, std::numeric_limits<std::uint64_t>::max());
     if (!rule)
-        return refuse(rule.error());
+        return refuseUsage(rule.error().message());
     if (isResize && !*rule)
-        return refuseUsage(CommandLineText::tr("Use --rank or a rule to choose what is kept."), usage);
-    const auto style = styleFrom(*line);
-    if (!style)
-        return refuse(style.error());
-    const auto scaling = scalingFrom(*line);
-    if (!scaling)
-        return refuse(scaling.error());
-    const auto writing = writingFrom(*line, files.last());
+        return refuseUsage(CommandLineText::tr("Expected --rank or a rule such as --energy that says what is kept."));
+    const auto writing = writingFrom(line, files.last());
     if (!writing)
-        return refuse(writing.error());
+        return refuseUsage(writing.error().message());
     Outcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;
-        done = combine(*line, *weights, {*rule, *style, scaling->value_or(LoraScaling::Both)}, *writing, outcome,
-                       watched.task());
+        const LoraCombineOptions options{*rule, styleFrom(line), scalingFrom(line).value_or(LoraScaling::Both)};
+        done = combine(line, *weights, options, *writing, outcome, watched.task());
     }
-    return finishLora(*line, std::move(outcome.json), outcome.text, done);
+    return finishLora(line, std::move(outcome.json), outcome.text, done);
+}
+
+int runLoraExtract(const CommandLine &line)
+{
+    const auto options = extractOptionsFrom(line);
+    if (!options)
+        return refuseUsage(options.error().message());
+    const auto writing = writingFrom(line, line.positionals().last());
+    if (!writing)
+        return refuseUsage(writing.error().message());
+    Outcome outcome;
+    Expected<void> done;
+    {
+        WatchedTask watched;
+        done = extract(line, *options, *writing, outcome, watched.task());
+    }
+    return finishLora(line, std::move(outcome.json), outcome.text, done);
+}
+
+int runLoraResize(const CommandLine &line)
+{
+    return runCombining(line, true);
+}
+
+int runLoraCombine(const CommandLine &line)
+{
+    return runCombining(line, false);
 }
 
 } // namespace
 
-int runLoraExtract(const QStringList &arguments)
+Command loraExtractCommand()
 {
-    const QString usage =
-        QStringLiteral("burnish-cli lora extract BASE TUNED OUT [--flavour mergekit|kohya] [--conv-rank N] "
-                       "[--include R]… [--exclude R]… [--embeddings whole|decompose|skip] [--min-diff X] [--clamp] "
-                       "[--fan-in-fan-out] [--seed N] [--top-level-key K] ") +
-        rankUsage() + QLatin1Char(' ') + structureUsage();
-    const auto line =
-        CommandLine::parse(arguments, allOptions(writingFlags(), structureOptions, rankOptions, extractOptions));
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
-    if (line->positionals().size() != 3)
-        return refuseUsage(CommandLineText::tr("Expected a base model, a tuned model and an output file."), usage);
-    const auto options = extractOptionsFrom(*line);
-    if (!options)
-        return refuseUsage(options.error().message(), usage);
-    const auto writing = writingFrom(*line, line->positionals().last());
-    if (!writing)
-        return refuseUsage(writing.error().message(), usage);
-    Outcome outcome;
-    Expected<void> done;
-    {
-        WatchedTask watched;
-        done = extract(*line, *options, *writing, outcome, watched.task());
-    }
-    return finishLora(*line, std::move(outcome.json), outcome.text, done);
+    Command command;
+    command.name = "extract";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Make an adapter of the difference of two models");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Decomposes the difference of every matrix that both models have and keeps its largest singular values. What "
+        "differs and cannot be in an adapter is named.");
+    command.positionals = {{"BASE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model before the fine-tuning")},
+                           {"TUNED", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model after it")},
+                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
+    command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rank and form"), rankFlags()},
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extraction"), extractFlags()},
+                      writingGroup(),
+                      structureGroup(),
+                      loraReports()};
+    command.examples = {{"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --rank 16",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extract an adapter of rank 16")},
+                        {"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --energy "
+                         "0.95 --style kohya",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Let the difference decide the ranks, and name the tensors as kohya does")}};
+    command.run = runLoraExtract;
+    return command;
 }
 
-int runLoraResize(const QStringList &arguments)
+Command loraResizeCommand()
 {
-    return runCombining(arguments, true);
+    Command command;
+    command.name = "resize";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Change the rank of an adapter");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Decomposes what the adapter adds to each module and keeps its largest singular values. --rank or one of the "
+        "rules is needed.");
+    command.positionals = {{"LORA", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to resize")},
+                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
+    command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rank and form"), rankFlags()},
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapters"), adapterFlags()},
+                      writingGroup(),
+                      loraReports()};
+    command.examples = {{"burnish-cli lora resize adapter.safetensors small.safetensors --rank 2",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Resize to rank 2")},
+                        {"burnish-cli lora resize adapter.safetensors small.safetensors --sv-fro 0.9 --plan",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "See which ranks keep nine tenths of an adapter")}};
+    command.run = runLoraResize;
+    return command;
 }
 
-int runLoraCombine(const QStringList &arguments)
+Command loraCombineCommand()
 {
-    return runCombining(arguments, false);
+    Command command;
+    command.name = "combine";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Combine adapters into one");
+    command.description =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Writes an adapter that adds what all of them add, each with its "
+                                                  "weight. Without --rank or a rule the result is "
+                                                  "exact, and its rank is the sum of theirs.");
+    command.positionals = {{.name = "LORA",
+                            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to combine"),
+                            .most = Positional::any},
+                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
+    command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rank and form"), rankFlags()},
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapters"), adapterFlags()},
+                      writingGroup(),
+                      loraReports()};
+    command.examples = {{"burnish-cli lora combine style.safetensors subject.safetensors both.safetensors --weight "
+                         "style.safetensors=0.7",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Combine two adapters, one of them weaker")},
+                        {"burnish-cli lora combine style.safetensors subject.safetensors both.safetensors --rank 8",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Combine two adapters into one of rank 8")}};
+    command.run = runLoraCombine;
+    return command;
 }
 
 } // namespace burnish::cli

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandline.h"
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
+#include "app/cli/sharedflags.h"
 #include "core/adapt/adapterchoice.h"
 #include "core/base/optiontexts.h"
 #include "core/remap/exactrules.h"
@@ -16,8 +16,6 @@
 namespace burnish::cli {
 
 namespace {
-
-constexpr std::array options = {OptionSpec{QLatin1String("top-level-key"), 1}};
 
 struct Sides
 {
@@ -77,18 +75,10 @@ void printRules(const std::vector<RemapRule> &rules)
     print(json.take() + '\n');
 }
 
-} // namespace
-
-int runMatch(const QStringList &arguments)
+int runMatch(const CommandLine &line)
 {
-    const QString usage = QStringLiteral("burnish-cli match A B [--top-level-key K]");
-    const auto line = CommandLine::parse(arguments, options);
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
-    if (line->positionals().size() != 2)
-        return refuseUsage(CommandLineText::tr("Expected two models."), usage);
     WatchedTask watched;
-    const auto sides = openSides(*line, watched.task());
+    const auto sides = openSides(line, watched.task());
     if (!sides)
         return fail(sides.error());
     std::vector<std::pair<std::string, std::string>> renames;
@@ -96,6 +86,31 @@ int runMatch(const QStringList &arguments)
         renames.emplace_back(sides->tensors[proposal.tensor].path, sides->fields[proposal.field].path);
     printRules(exactRules(renames));
     return Done;
+}
+
+} // namespace
+
+Command matchCommand()
+{
+    Command command;
+    command.name = "match";
+    command.summary =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Propose rename rules that bring one model's names to another's");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Pairs the tensors of A that B lacks with those of B that A lacks, by shapes and by how alike their names are, "
+        "and prints the pairs as rules for remap and --remap-file. Read them before you use them.");
+    command.positionals = {{"A", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to rename")},
+                           {"B", QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                   "Model, Rust source or saved structure that has the wanted names")}};
+    command.groups = {{ownTitle, {topLevelFlag()}}};
+    command.examples = {
+        {"burnish-cli match weights.safetensors init.mpk",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Propose rules for a record of Burn")},
+        {"burnish-cli match checkpoint.pt model.rs --top-level-key state_dict > rules.json",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the rules that bring a checkpoint to a Rust module")}};
+    command.run = runMatch;
+    return command;
 }
 
 } // namespace burnish::cli

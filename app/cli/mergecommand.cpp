@@ -21,30 +21,6 @@ namespace burnish::cli {
 
 namespace {
 
-/// One of these says how to merge.
-const std::vector<CommandFlag> howFlags = {{"method", "M"}, {"config", "MERGEKIT.yaml"}};
-
-std::vector<CommandFlag> ownFlags()
-{
-    std::vector<CommandFlag> flags;
-    for (const MergeOption &option : mergeOptionTable()) {
-        if (option.flag.exists())
-            flags.push_back(option.flag);
-    }
-    flags.insert(
-        flags.end(),
-        {{"plan"}, {"json"}, {"report", "FILE.json"}, {"save-config", "MERGEKIT.yaml"}, {"top-level-key", "K"}});
-    const auto ofExports = flagsOf({"adapter", "marks"});
-    flags.insert(flags.end(), ofExports.begin(), ofExports.end());
-    return flags;
-}
-
-QString usageLine()
-{
-    return QStringLiteral("burnish-cli merge --method M | --config MERGEKIT.yaml ") + usageOf(ownFlags()) +
-           QStringLiteral(" IN… OUT ") + usageOf(writingFlags()) + QLatin1Char(' ') + structureUsage();
-}
-
 Expected<QByteArray> readSmallFile(const QString &path)
 {
     QFile file(path);
@@ -111,23 +87,13 @@ Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inp
 
 Expected<void> checkUsage(const CommandLine &line)
 {
-    if (line.has("config") == line.has("method"))
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected either --method or --config."));
+    if (!line.has("config") && !line.has("method"))
+        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected --method or --config."));
     const bool needsInputs = line.has("method");
     if (line.positionals().size() < (needsInputs ? 2 : 1) || (!needsInputs && line.positionals().size() > 1))
         return Error(ErrorCode::InvalidArgument,
                      needsInputs ? CommandLineText::tr("Expected at least one input file and an output file.")
                                  : CommandLineText::tr("With --config, expected only the output file."));
-    if (!needsInputs && (line.has("base") || line.has("weight")))
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("--base and --weight can only be used with --method."));
-    if (const auto id = line.value("method"); id && !findMergeMethod(*id)) {
-        QStringList names;
-        for (const MergeMethod &method : mergeMethods())
-            names.append(QString::fromLatin1(method.id.data(), qsizetype(method.id.size())));
-        return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Unknown merge method “%1”; expected one of %2.")
-                                                     .arg(*id, names.join(QStringLiteral(", "))));
-    }
     return {};
 }
 
@@ -365,34 +331,97 @@ void printSummary(const CommandLine &line, const Outcome &outcome)
     }
 }
 
-} // namespace
-
-int runMerge(const QStringList &arguments)
+QStringList methodNames()
 {
-    const auto line = CommandLine::parse(arguments, allOptions(writingFlags(), structureOptions, howFlags, ownFlags()));
-    if (!line)
-        return refuseUsage(line.error().message(), usageLine());
-    auto wish = wishFrom(*line);
+    QStringList names;
+    for (const MergeMethod &method : mergeMethods())
+        names.append(QString::fromLatin1(method.id.data(), qsizetype(method.id.size())));
+    return names;
+}
+
+/// What says how to merge: the method or a configuration, and the table's flags.
+std::vector<CommandFlag> mergeFlags()
+{
+    std::vector<CommandFlag> flags = {
+        {.name = "method",
+         .values = "M",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "How the models are merged"),
+         .choices = methodNames},
+        {.name = "config",
+         .values = "MERGEKIT.yaml",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Read models, method and parameters from a configuration of mergekit"),
+         .isInstead = true}};
+    for (const MergeOption &option : mergeOptionTable()) {
+        if (option.flag.exists())
+            flags.push_back(option.flag);
+    }
+    return flags;
+}
+
+int runMerge(const CommandLine &line)
+{
+    auto wish = wishFrom(line);
     if (!wish)
-        return refuseUsage(wish.error().message(), usageLine());
+        return refuseUsage(wish.error().message());
 
     Outcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;
-        done = merge(*line, std::move(*wish), outcome, watched.task());
+        done = merge(line, std::move(*wish), outcome, watched.task());
     }
     const QByteArray json =
         outcome.plan ? QJsonDocument(asJson(*outcome.plan, outcome.models)).toJson() : QByteArray("{}\n");
-    if (line->has("json"))
+    if (line.has("json"))
         print(json);
     else
-        printSummary(*line, outcome);
-    if (const auto file = line->value("report")) {
+        printSummary(line, outcome);
+    if (const auto file = line.value("report")) {
         if (const auto written = writeReport(*file, json); !written)
             return fail(written.error());
     }
     return done ? Done : fail(done.error());
+}
+
+} // namespace
+
+Command mergeCommand()
+{
+    Command command;
+    command.name = "merge";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge models into one");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Merges the tensors that the models have under the same paths by one of the published methods, as mergekit "
+        "does "
+        "it, and writes the result. The window's Merge panel describes each method and its parameters.\n\n"
+        "With --config, a configuration of mergekit names the models, and OUT is the only argument.");
+    command.positionals = {{.name = "IN",
+                            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to merge"),
+                            .least = 0,
+                            .most = Positional::any},
+                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
+    command.groups = {
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge"), mergeFlags()},
+        writingGroup(),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
+         {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
+        structureGroup(),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"),
+         {planFlag(),
+          jsonFlag(),
+          reportFlag(),
+          {"save-config", "MERGEKIT.yaml",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write the merge as a configuration of mergekit")}}}};
+    command.examples = {
+        {"burnish-cli merge --method linear --param weight=0.5 a.safetensors b.safetensors merged.safetensors",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Average two models")},
+        {"burnish-cli merge --method ties --base base.safetensors --param weight=1 --param density=0.5 a.safetensors "
+         "b.safetensors merged.safetensors",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge what two fine-tunes changed of their base")}};
+    command.run = runMerge;
+    return command;
 }
 
 } // namespace burnish::cli

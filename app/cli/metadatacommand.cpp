@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandline.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/jsonwriter.h"
@@ -14,14 +13,6 @@
 namespace burnish::cli {
 
 namespace {
-
-constexpr std::array options = {OptionSpec{QLatin1String("set"), 1, true}, OptionSpec{QLatin1String("remove"), 1, true},
-                                OptionSpec{QLatin1String("in-place")}, OptionSpec{QLatin1String("json")}};
-
-QString usageLine()
-{
-    return QStringLiteral("burnish-cli metadata FILE [--set K=V]… [--remove K]… [--in-place] [--json]");
-}
 
 /// --set and --remove in the order in which they were given.
 Expected<void> edit(Metadata &metadata, const CommandLine &line)
@@ -69,28 +60,52 @@ Expected<Metadata> run(const CommandLine &line, Task &task)
     return metadata;
 }
 
-} // namespace
-
-int runMetadata(const QStringList &arguments)
+int runMetadata(const CommandLine &line)
 {
-    const auto line = CommandLine::parse(arguments, options);
-    if (!line)
-        return refuseUsage(line.error().message(), usageLine());
-    if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Expected exactly one file."), usageLine());
-    for (const QString &text : line->values("set")) {
+    for (const QString &text : line.values("set")) {
         if (const auto pair = dividedArgument(text, QStringLiteral("K=V")); !pair)
-            return refuseUsage(pair.error().message(), usageLine());
+            return refuseUsage(pair.error().message());
     }
     std::optional<Expected<Metadata>> metadata;
     {
         WatchedTask watched;
-        metadata = run(*line, watched.task());
+        metadata = run(line, watched.task());
     }
     if (!*metadata)
         return fail(metadata->error());
-    printMetadata(**metadata, line->has("json"));
+    printMetadata(**metadata, line.has("json"));
     return Done;
+}
+
+} // namespace
+
+Command metadataCommand()
+{
+    Command command;
+    command.name = "metadata";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show or change the metadata of a file");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Prints the metadata with the changes that the options ask for. The file itself is changed only with "
+        "--in-place, in moments whatever its size, and only where its format has room for it.");
+    command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file")}};
+    command.groups = {{ownTitle,
+                       {{.name = "set",
+                         .values = "K=V",
+                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Set an entry"),
+                         .repeats = true},
+                        {.name = "remove",
+                         .values = "K",
+                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Remove an entry"),
+                         .repeats = true},
+                        {"in-place", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Change the file")},
+                        jsonFlag()}}};
+    command.examples = {
+        {"burnish-cli metadata model.safetensors", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print all entries")},
+        {"burnish-cli metadata model.safetensors --remove task --in-place",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Remove an entry from the file")}};
+    command.run = runMetadata;
+    return command;
 }
 
 } // namespace burnish::cli

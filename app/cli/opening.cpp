@@ -70,19 +70,8 @@ Expected<void> takeTopLevel(OpenedInput &input, const CommandLine &line, const Q
     return {};
 }
 
-QString structureUsage()
-{
-    return QStringLiteral("[--template FILE | --rust FILE… [--type NAME] [--answer NAME=TYPE]… | --structure FILE]");
-}
-
 Expected<StructurePtr> openStructure(const CommandLine &line, Task &task)
 {
-    if (int(line.has("template")) + int(line.has("rust")) + int(line.has("structure")) > 1)
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("Only one of --template, --rust and --structure can be used."));
-    if (!line.has("rust") && (line.has("type") || line.has("answer")))
-        return Error(ErrorCode::InvalidArgument,
-                     CommandLineText::tr("--type and --answer can only be used with --rust."));
     if (const auto file = line.value("template"))
         return openTemplate(*file, task);
     if (const auto file = line.value("structure"))

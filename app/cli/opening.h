@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/cli/commandline.h"
+#include "app/commandline/commandline.h"
 #include "core/formats/formatregistry.h"
 #include "core/structure/structure.h"
-
-#include <array>
 
 namespace burnish::cli {
 
@@ -23,16 +21,7 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
 /// Makes the module that --top-level-key names, if it is given, the model itself; errors name the file.
 Expected<void> takeTopLevel(OpenedInput &input, const CommandLine &line, const QString &file);
 
-/// The options that name a structure.
-inline constexpr std::array structureOptions = {
-    OptionSpec{QLatin1String("template"), 1},  OptionSpec{QLatin1String("rust"), 1, true},
-    OptionSpec{QLatin1String("type"), 1},      OptionSpec{QLatin1String("answer"), 1, true},
-    OptionSpec{QLatin1String("structure"), 1},
-};
-/// Those as a line of usage has them.
-[[nodiscard]] QString structureUsage();
-/// The structure that they name; null where there is none. InvalidArgument for more than one, or for --type and
-/// --answer without --rust.
+/// The structure that the options of structureGroup() name; null where there is none.
 Expected<StructurePtr> openStructure(const CommandLine &line, Task &task);
 /// A structure from any file: one that was saved, a record, Rust source.
 Expected<StructurePtr> openStructureFile(const QString &file, Task &task);

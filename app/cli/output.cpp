@@ -93,9 +93,9 @@ void warn(const std::vector<Error> &warnings)
                        .arg(CommandLineText::tr("… and %1 more notes").arg(warnings.size() - shown)));
 }
 
-int refuseUsage(const QString &sentence, const QString &usage)
+int refuseUsage(const QString &sentence)
 {
-    printError(QStringLiteral("burnish-cli: %1\n%2\n").arg(oneLine(sentence), usage));
+    printError(QStringLiteral("burnish-cli: %1\n").arg(oneLine(sentence)));
     return WrongUsage;
 }
 

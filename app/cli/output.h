@@ -20,8 +20,8 @@ void print(const QByteArray &utf8);
 int fail(const Error &error);
 /// What does not stop the work, likewise one line each; of very many only the first.
 void warn(const std::vector<Error> &warnings);
-/// The sentence and a line of usage on standard error; returns WrongUsage.
-int refuseUsage(const QString &sentence, const QString &usage);
+/// "burnish-cli: what is wrong with the command line" on one line of standard error; returns WrongUsage.
+int refuseUsage(const QString &sentence);
 
 /// Shows a task's progress on standard error while it lives, if that is a terminal, and lets an interrupt
 /// (Ctrl+C) cancel the task. One at a time.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandline.h"
 #include "app/cli/commands.h"
+#include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
 #include "core/remap/indexmapping.h"
@@ -16,9 +16,6 @@
 namespace burnish::cli {
 
 namespace {
-
-constexpr std::array options = {OptionSpec{QLatin1String("preset"), 1, true}, OptionSpec{QLatin1String("list-presets")},
-                                OptionSpec{QLatin1String("map-indices")}};
 
 /// Where presets stand for the rules, all positional arguments are files of names.
 struct Files
@@ -98,29 +95,52 @@ void printPresets()
         print(preset.name.leftJustified(22).toUtf8() + "  " + preset.description.toUtf8() + '\n');
 }
 
-} // namespace
-
-int runRemap(const QStringList &arguments)
+int runRemap(const CommandLine &line)
 {
-    const QString usage = QStringLiteral(
-        "burnish-cli remap [--map-indices] RULES.json|--preset NAME… [NAMES.txt] | remap --list-presets");
-    const auto line = CommandLine::parse(arguments, options);
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
-    if (line->has("list-presets")) {
+    if (line.has("list-presets")) {
         printPresets();
         return Done;
     }
-    const auto files = filesOf(*line);
+    const auto files = filesOf(line);
     if (!files)
-        return refuseUsage(CommandLineText::tr("Expected a rule file or a preset, and at most one file of names."),
-                           usage);
-    auto presets = rulesOfPresets(*line);
+        return refuseUsage(CommandLineText::tr("Expected a file of rules or --preset, and at most one file of names."));
+    auto presets = rulesOfPresets(line);
     if (!presets)
-        return refuseUsage(presets.error().message(), usage);
-    if (const auto remapped = remapLines(*files, std::move(*presets), line->has("map-indices")); !remapped)
+        return refuseUsage(presets.error().message());
+    if (const auto remapped = remapLines(*files, std::move(*presets), line.has("map-indices")); !remapped)
         return fail(remapped.error());
     return Done;
+}
+
+} // namespace
+
+Command remapCommand()
+{
+    Command command;
+    command.name = "remap";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rename names by rules, line by line");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Prints each line of NAMES.txt, or of standard input, as the rules rename it. Rules are [[from, to], …] or "
+        "[{\"from\", \"to\", \"enabled\"}, …], in the regex syntax of Rust. With --preset the rules need no file, and "
+        "all arguments are names.");
+    command.positionals = {
+        {.name = "RULES.json", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File of rules"), .least = 0},
+        {.name = "NAMES.txt",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File of names, one on each line"),
+         .least = 0}};
+    CommandFlag preset = flagOf("remap-preset");
+    preset.name = "preset";
+    command.groups = {{ownTitle,
+                       {preset,
+                        {"list-presets", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Describe all presets")},
+                        flagOf("mapIndices")}}};
+    command.examples = {
+        {"burnish-cli remap rules.json names.txt", QT_TRANSLATE_NOOP("burnish::CommandHelp", "See what rules do")},
+        {"burnish-cli remap --preset norms-to-burn names.txt",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Try a preset")}};
+    command.run = runRemap;
+    return command;
 }
 
 } // namespace burnish::cli

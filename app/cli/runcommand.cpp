@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandline.h"
 #include "app/cli/commands.h"
+#include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
 #include "core/recipe/recipe.h"
@@ -14,27 +14,16 @@ namespace burnish::cli {
 
 namespace {
 
-constexpr std::array options = {OptionSpec{QLatin1String("output"), 1}, OptionSpec{QLatin1String("overwrite")}};
-
-} // namespace
-
-int runRecipeFile(const QStringList &arguments)
+int runRecipeFile(const CommandLine &line)
 {
-    const QString usage = QStringLiteral("burnish-cli run RECIPE.json [--output FOLDER] [--overwrite]");
-    const auto line = CommandLine::parse(arguments, options);
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
-    if (line->positionals().size() != 1)
-        return refuseUsage(CommandLineText::tr("Expected exactly one recipe."), usage);
-    const QString &file = line->positionals().first();
-
+    const QString &file = line.positionals().first();
     auto recipe = readRecipeFile(file);
     if (!recipe)
         return fail(recipe.error());
     RecipeOptions recipeOptions;
     recipeOptions.baseFolder = recipeFolder(file);
-    recipeOptions.outputFolder = line->value("output").value_or(QString());
-    recipeOptions.overwrite = line->has("overwrite");
+    recipeOptions.outputFolder = line.value("output").value_or(QString());
+    recipeOptions.overwrite = line.has("overwrite");
     WatchedTask watched;
     auto result = runRecipe(*recipe, recipeOptions, watched.task());
     if (!result)
@@ -48,6 +37,30 @@ int runRecipeFile(const QStringList &arguments)
               QLatin1Char('\n'));
     }
     return Done;
+}
+
+} // namespace
+
+Command runRecipeCommand()
+{
+    Command command;
+    command.name = "run";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run a recipe that the window saved");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Repeats the steps of a recipe and writes the same bytes. Files that it names are found next to it.");
+    command.positionals = {{"RECIPE.json", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Recipe to run")}};
+    command.groups = {
+        {ownTitle,
+         {{"output", "FOLDER",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write files to this folder instead of the recipe's")},
+          flagOf("overwrite")}}};
+    command.examples = {
+        {"burnish-cli run recipe.json --output results",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run a recipe and keep its results elsewhere")},
+        {"burnish-cli run recipe.json --overwrite", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run it again")}};
+    command.run = runRecipeFile;
+    return command;
 }
 
 } // namespace burnish::cli

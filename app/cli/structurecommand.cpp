@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/commandline.h"
 #include "app/cli/commands.h"
+#include "app/cli/exportarguments.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "core/base/fromutf8.h"
@@ -92,34 +92,46 @@ Expected<void> show(const CommandLine &line, const Request &request, Task &task)
     return {};
 }
 
-} // namespace
-
-int runStructure(const QStringList &arguments)
+int runStructure(const CommandLine &line)
 {
-    const QString usage =
-        QStringLiteral("burnish-cli structure FILE | --rust FILE… [--type NAME] [--answer NAME=TYPE]… "
-                       "[--burn-version V] [--json]");
-    std::vector<OptionSpec> options(structureOptions.begin(), structureOptions.end());
-    options.push_back({QLatin1String("json")});
-    options.push_back({QLatin1String("burn-version"), 1});
-    const auto line = CommandLine::parse(arguments, options);
-    if (!line)
-        return refuseUsage(line.error().message(), usage);
     Request request;
-    request.file = line->positionals().value(0);
-    const bool names = line->has("rust") || line->has("structure") || line->has("template");
-    if (line->positionals().size() > 1 || names != request.file.isEmpty())
-        return refuseUsage(CommandLineText::tr("Expected exactly one structure."), usage);
-    if (const auto name = line->value("burn-version")) {
-        const auto version = burnVersionFromName(*name);
-        if (!version)
-            return refuseUsage(CommandLineText::tr("Unknown Burn version “%1”.").arg(*name), usage);
+    request.file = line.positionals().value(0);
+    const bool names = line.has("rust") || line.has("structure") || line.has("template");
+    if (line.positionals().size() > 1 || names != request.file.isEmpty())
+        return refuseUsage(
+            CommandLineText::tr("Expected one structure: a FILE, or one of --template, --rust and --structure."));
+    if (const auto version = burnVersionFromName(line.value("burn-version").value_or(QString())))
         request.version = *version;
-    }
     WatchedTask watched;
-    if (const auto shown = show(*line, request, watched.task()); !shown)
+    if (const auto shown = show(line, request, watched.task()); !shown)
         return fail(shown.error());
     return Done;
+}
+
+} // namespace
+
+Command structureCommand()
+{
+    Command command;
+    command.name = "structure";
+    command.summary =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show the structure of a record: its fields and their types");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its "
+        "fields as a tree. With --json it is saved: the file serves --structure, also where the source is not at "
+        "hand.");
+    command.positionals = {
+        {.name = "FILE",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rust source, a record, or a saved structure"),
+         .least = 0}};
+    command.groups = {structureGroup(), {ownTitle, {flagOf("burnVersion"), jsonFlag()}}};
+    command.examples = {
+        {"burnish-cli structure model.rs", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show what Rust source says")},
+        {"burnish-cli structure --rust model.rs --type Model --json > model.structure.json",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the structure of a type")}};
+    command.run = runStructure;
+    return command;
 }
 
 } // namespace burnish::cli

@@ -15,21 +15,6 @@ namespace burnish::cli {
 
 namespace {
 
-std::vector<CommandFlag> ownFlags()
-{
-    std::vector<CommandFlag> flags = flagsOf({"marks"});
-    flags.push_back({"dtype", "keep-target|keep-source"});
-    flags.push_back(exportOption(QLatin1String("allowPartial")).flag);
-    flags.insert(flags.end(), {{"no-validate"}, {"report", "FILE.json"}, {"as-burn", "0.19"}, {"json"}});
-    return flags;
-}
-
-QString usageLine()
-{
-    return QStringLiteral("burnish-cli transfer FROM… INTO OUT ") + usageOf(tensorFlags()) + QLatin1Char(' ') +
-           usageOf(writingFlags()) + QLatin1Char(' ') + structureUsage() + QLatin1Char(' ') + usageOf(ownFlags());
-}
-
 /// What the line asks for; every error is one of usage.
 struct Wish
 {
@@ -42,10 +27,6 @@ struct Wish
 Expected<Wish> wishFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
-    if (files.size() < 3)
-        return Error(
-            ErrorCode::InvalidArgument,
-            CommandLineText::tr("Expected at least one source file, the file to transfer into and an output file."));
     BURNISH_CHECK(checkAsBurn(line));
     Wish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
@@ -55,14 +36,8 @@ Expected<Wish> wishFrom(const CommandLine &line)
     wish.transfer.mapIndices = tensors.mapIndices;
     wish.transfer.adapter = std::move(tensors.adapter);
     wish.transfer.marks = std::move(tensors.marks);
-    if (const auto name = line.value("dtype")) {
-        const auto dtype = transferDtypeFromName(*name);
-        if (!dtype) {
-            return Error(ErrorCode::InvalidArgument, CommandLineText::tr("Expected one of %2, found “%1”.")
-                                                         .arg(*name, QStringLiteral("keep-target, keep-source")));
-        }
+    if (const auto dtype = transferDtypeFromName(line.value("dtype").value_or(QString())))
         wish.transfer.dtype = *dtype;
-    }
     wish.transfer.allowPartial = line.has("allow-partial");
     wish.transfer.validate = !line.has("no-validate");
     wish.transfer.unmatchedRulesFail = true;
@@ -157,34 +132,71 @@ void printSummary(const Outcome &outcome)
     }
 }
 
-} // namespace
-
-int runTransfer(const QStringList &arguments)
+int runTransfer(const CommandLine &line)
 {
-    const auto line =
-        CommandLine::parse(arguments, allOptions(tensorFlags(), writingFlags(), structureOptions, ownFlags()));
-    if (!line)
-        return refuseUsage(line.error().message(), usageLine());
-    auto wish = wishFrom(*line);
+    auto wish = wishFrom(line);
     if (!wish)
-        return refuseUsage(wish.error().message(), usageLine());
+        return refuseUsage(wish.error().message());
 
     Outcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;
-        done = transfer(*line, std::move(*wish), outcome, watched.task());
+        done = transfer(line, std::move(*wish), outcome, watched.task());
     }
     const QByteArray json = QJsonDocument(asJson(outcome, done)).toJson();
-    if (line->has("json"))
+    if (line.has("json"))
         print(json);
     else
         printSummary(outcome);
-    if (const auto file = line->value("report")) {
+    if (const auto file = line.value("report")) {
         if (const auto written = writeReport(*file, json); !written)
             return fail(written.error());
     }
     return done ? Done : fail(done.error());
+}
+
+} // namespace
+
+Command transferCommand()
+{
+    Command command;
+    command.name = "transfer";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Lay the tensors of models over another model");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Takes the tensors of FROM, renamed and converted as the options say, and puts them in the place of those with "
+        "the same paths in INTO, as burn-store loads a file into a module. Everything else of INTO stays. The report "
+        "tells what was applied, skipped, missing and unused.");
+    command.positionals = {{.name = "FROM",
+                            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to take tensors from"),
+                            .most = Positional::any},
+                           {"INTO", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to lay them over")},
+                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
+    command.groups = {
+        tensorGroup(),
+        writingGroup(),
+        structureGroup(),
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Transfer"),
+         {{.name = "dtype",
+           .values = "RULE",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Which dtype counts where the two differ"),
+           .standard = "keep-target",
+           .choices =
+               [] {
+                   return QStringList{QStringLiteral("keep-target"), QStringLiteral("keep-source")};
+               }},
+          flagOf("allowPartial"),
+          {"no-validate", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out tensors that do not fit instead of refusing")},
+          flagOf("marks")}},
+        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), asBurnFlag(), jsonFlag()}}};
+    command.examples = {{"burnish-cli transfer weights.safetensors init.mpk tuned.mpk",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Load PyTorch weights into a record of Burn")},
+                        {"burnish-cli transfer weights.safetensors init.mpk tuned.mpk --regex '^conv' --allow-partial",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Load only the convolutions")}};
+    command.run = runTransfer;
+    return command;
 }
 
 } // namespace burnish::cli

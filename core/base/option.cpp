@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/option.h"
 
+#include "core/base/nearestword.h"
 #include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
@@ -18,22 +19,23 @@ QString CommandFlag::word() const
     return QStringLiteral("--") + QString::fromUtf8(name);
 }
 
-QString usageOf(const std::vector<CommandFlag> &flags)
+QString CommandFlag::form() const
 {
-    QString usage;
-    for (std::size_t i = 0; i < flags.size(); ++i) {
-        const CommandFlag &flag = flags[i];
-        if (!flag.isInstead)
-            usage += (i == 0 ? QString() : QStringLiteral(" ")) + QLatin1Char('[');
-        usage += flag.word();
-        if (*flag.values)
-            usage += QLatin1Char(' ') + QString::fromUtf8(flag.values);
-        const bool goesOn = i + 1 < flags.size() && flags[i + 1].isInstead;
-        usage += goesOn ? QStringLiteral("|") : QStringLiteral("]");
-        if (flag.repeats)
-            usage += QChar(0x2026);
-    }
-    return usage;
+    return *values ? word() + QLatin1Char(' ') + QString::fromUtf8(values) : word();
+}
+
+Error unknownValue(const CommandFlag &flag, const QString &value)
+{
+    const QStringList choices = flag.choices();
+    const QString all = choices.join(QStringLiteral(", "));
+    const QString nearest = nearestWord(value, choices);
+    const QString sentence =
+        choices.size() == 1
+            ? CommandLineText::tr("Unknown value “%1” for %2: expected %3.").arg(value, flag.word(), all)
+            : CommandLineText::tr("Unknown value “%1” for %2: expected one of %3.").arg(value, flag.word(), all);
+    if (nearest.isEmpty() || choices.size() == 1)
+        return invalid(sentence);
+    return invalid(CommandLineText::tr("%1 Did you mean %2?").arg(sentence, nearest));
 }
 
 Expected<std::pair<std::string, std::string>> dividedArgument(const QString &text, const QString &form)

@@ -43,23 +43,32 @@ struct RecipeArgument
     bool isNeeded = true;
 };
 
-/// A flag of the command line.
+/// A flag of the command line. Its texts are those of the help, the man pages and the completions.
 struct CommandFlag
 {
-    const char *name = "";   ///< without the dashes; empty if there is no flag
-    const char *values = ""; ///< placeholders for its values in the usage line: "K=V", or "FROM TO" for two values
-    bool repeats = false;    ///< may be given more than once
-    bool isInstead = false;  ///< mutually exclusive with the flag before it in the table
+    const char *name = "";     ///< without the dashes; empty if there is no flag
+    const char *values = "";   ///< placeholders for its values: "K=V", or "FROM TO" for two values
+    const char *help = "";     ///< one sentence, QT_TRANSLATE_NOOP("burnish::CommandHelp", "…"), without a full stop
+    const char *standard = ""; ///< the default value, shown in the help; empty if no single word describes it
+    QStringList (*choices)() = nullptr; ///< the allowed values; null if any value is allowed
+    bool takesMore = false;             ///< the choices are suggestions; other values are checked by the reader
+    bool repeats = false;               ///< can be given more than once
+    bool isInstead = false; ///< mutually exclusive with the flag before it in the table, and with those it excludes
+    const char *needs = ""; ///< the flag that must be given too
+    char letter = 0;        ///< the short form: 'h' for -h
 
     [[nodiscard]] bool exists() const { return *name != 0; }
     /// Number of values that follow the flag.
     [[nodiscard]] int valueCount() const;
     /// "--remap"
     [[nodiscard]] QString word() const;
+    /// "--remap FROM TO"
+    [[nodiscard]] QString form() const;
 };
 
-/// Formats the flags for a usage line: "[--remap FROM TO]… [--map-indices]".
-[[nodiscard]] QString usageOf(const std::vector<CommandFlag> &flags);
+/// Returns the error for a value that is not one of the flag's choices. Lists the choices and names the nearest one.
+[[nodiscard]] Error unknownValue(const CommandFlag &flag, const QString &value);
+
 
 /// Splits "left=right" at the first "="; `form` is the expected form named in the error, such as "K=V".
 Expected<std::pair<std::string, std::string>> dividedArgument(const QString &text, const QString &form);

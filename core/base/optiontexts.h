@@ -17,4 +17,11 @@ struct CommandLineText
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
+/// What help, man pages and completions tell of commands and flags. Tables mark these texts with
+/// QT_TRANSLATE_NOOP("burnish::CommandHelp", "…").
+struct CommandHelpText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandHelp)
+};
+
 } // namespace burnish

@@ -14,9 +14,17 @@ using Done = Expected<void>;
 
 LoraBakeOption strengthOption()
 {
-    LoraBakeOption info = {.name = "strength",
-                           .flag = {"strength", "[FILE=]S", true},
-                           .arguments = {{"strength", ArgumentKind::Any, false}}};
+    LoraBakeOption info = {
+        .name = "strength",
+        .flag =
+            {.name = "strength",
+             .values = "[FILE=]S",
+             .help = QT_TRANSLATE_NOOP(
+                 "burnish::CommandHelp",
+                 "Bake the adapters, or the one of this file, with this strength; a negative one takes it out again"),
+             .standard = "1",
+             .repeats = true},
+        .arguments = {{"strength", ArgumentKind::Any, false}}};
     info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
         const QJsonValue strength = arguments.value(QLatin1String("strength"));
         if (!strength.isUndefined() && !strength.isDouble())
@@ -35,7 +43,12 @@ LoraBakeOption strengthOption()
 LoraBakeOption strengthsOption()
 {
     LoraBakeOption info = {.name = "strengths",
-                           .flag = {"strength-of", "REGEX=S", true},
+                           .flag = {.name = "strength-of",
+                                    .values = "REGEX=S",
+                                    .help = QT_TRANSLATE_NOOP(
+                                        "burnish::CommandHelp",
+                                        "Strength for tensors that have a match in their path; the first match counts"),
+                                    .repeats = true},
                            .arguments = {{"strengths", ArgumentKind::Rules, false}}};
     info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
         for (const QJsonValue &rule : arguments.value(QLatin1String("strengths")).toArray()) {
@@ -81,8 +94,15 @@ LoraBakeOption configOption()
 const std::vector<LoraBakeOption> &loraBakeOptionTable()
 {
     static const std::vector<LoraBakeOption> table = {
-        strengthOption(), strengthsOption(), configOption(), OptionKinds<LoraBakeOptions>::flagAlone({"alpha", "A"}),
-        OptionKinds<LoraBakeOptions>::flagAlone({"adapter-config", "FILE.json"})};
+        strengthOption(), strengthsOption(), configOption(),
+        OptionKinds<LoraBakeOptions>::flagAlone(
+            {"alpha", "A",
+             QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                               "Alpha of the adapters, in place of the one in their configuration")}),
+        OptionKinds<LoraBakeOptions>::flagAlone(
+            {"adapter-config", "FILE.json",
+             QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                               "Configuration of the adapter, in place of the adapter_config.json next to it")})};
     return table;
 }
 

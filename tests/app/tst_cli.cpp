@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(bySaved.out, byRust.out);
         QVERIFY(byRust.out.contains("\"container\":\"Linear\""));
         const Outcome two = run({u"inspect"_s, burn + u"mlp/full.bin"_s, u"--rust"_s, models, u"--structure"_s, file});
-        QCOMPARE(two.code, 1);
+        QCOMPARE(two.code, 2);
     }
 
     void recordersNameTheFile()
@@ -212,6 +212,7 @@ private Q_SLOTS:
         const Outcome outcome = run(arguments);
         QCOMPARE(outcome.code, 2);
         QVERIFY(outcome.errors.startsWith(QLatin1String("burnish-cli: ")));
+        QCOMPARE(outcome.errors.count(QLatin1Char('\n')), 1);
         QVERIFY(outcome.out.isEmpty());
     }
 

@@ -172,7 +172,7 @@ private Q_SLOTS:
         const Outcome refused = run(QStringList{u"transfer"_s} + arguments);
         QCOMPARE(refused.code, 2);
         QVERIFY(refused.out.isEmpty());
-        QVERIFY(refused.errors.contains(u"burnish-cli transfer FROM… INTO OUT"_s));
+        QCOMPARE(refused.errors.count(u'\n'), 1);
     }
 
     void refusalsNameTheFile()

@@ -3,6 +3,7 @@
 
 #include "core/export/options/fileoptions.h"
 #include "core/export/options/tensoroptions.h"
+#include "core/remap/presets.h"
 
 #include <QCoreApplication>
 
@@ -10,19 +11,34 @@
 
 namespace burnish {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
+QStringList remapPresetNames()
+{
+    QStringList names;
+    for (const RemapPreset &preset : remapPresets())
+        names.append(preset.name);
+    return names;
+}
+
 /// A string list in the selection.
-ExportKinds::Info selectionOption(const char *name, const char *flag, const char *values, const char *argument,
+ExportKinds::Info selectionOption(const char *name, CommandFlag flag, const char *argument,
                                   QStringList ExportSelection::*member)
 {
-    return ExportKinds::texts(name, {flag, values, true}, argument,
+    flag.repeats = true;
+    return ExportKinds::texts(name, flag, argument,
                               [member](auto &options) -> auto & { return options.selection.*member; });
 }
 
 ExportKinds::Info filterOption()
 {
-    return ExportKinds::text("selection.filter", {"filter", "EXPR"}, "filter",
+    const CommandFlag flag = {
+        "filter", "EXPR",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "Take the tensors that match a filter expression, such as 'dtype:f32 size>1M'")};
+    return ExportKinds::text("selection.filter", flag, "filter",
                              [](auto &options) -> auto & { return options.selection.filter; });
 }
 
@@ -50,21 +66,46 @@ std::vector<ExportOption> tensorsTable()
     using enum CommandPart;
     using enum RustWording;
     constexpr auto group = ExportGroup::Tensors;
+    constexpr CommandFlag regex = {
+        "regex", "R",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take the tensors that have a match of this regex in their path")};
+    constexpr CommandFlag path = {"path", "P",
+                                  QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take the tensor of this exact path")};
+    constexpr CommandFlag container = {
+        "container", "T",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take the tensors of modules of this type, such as Linear")};
+    constexpr CommandFlag exclude = {
+        "exclude", "R",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "Leave out the tensors that have a match of this regex in their path")};
+    constexpr CommandFlag remapFile = {
+        .name = "remap-file",
+        .values = "RULES.json",
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rename by the rules of a file: [[from, to], …]"),
+        .repeats = true};
+    constexpr CommandFlag remapPreset = {
+        .name = "remap-preset",
+        .values = "NAME",
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                  "Rename by a preset; burnish-cli remap --list-presets describes them"),
+        .choices = remapPresetNames,
+        .repeats = true};
+    constexpr CommandFlag mapIndices = {
+        "map-indices", "",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Renumber the indices in the new paths from 0 without gaps")};
     return {
-        {selectionOption("selection.regexes", "regex", "R", "regex", &ExportSelection::regexes), group, Modules, Said},
-        {selectionOption("selection.paths", "path", "P", "paths", &ExportSelection::paths), group, Paths, Said},
-        {selectionOption("selection.containers", "container", "T", "containers", &ExportSelection::containers), group,
-         Modules, Said},
-        {selectionOption("selection.excludes", "exclude", "R", "exclude", &ExportSelection::excludes), group, Paths,
+        {selectionOption("selection.regexes", regex, "regex", &ExportSelection::regexes), group, Modules, Said},
+        {selectionOption("selection.paths", path, "paths", &ExportSelection::paths), group, Paths, Said},
+        {selectionOption("selection.containers", container, "containers", &ExportSelection::containers), group, Modules,
          Said},
+        {selectionOption("selection.excludes", exclude, "exclude", &ExportSelection::excludes), group, Paths, Said},
         {filterOption(), group, Paths, Said},
         {nodesOption(), group, Paths, Said},
         {remapOption(), group, Renaming, Said},
-        {ExportKinds::flagAlone({"remap-file", "RULES.json", true}), group},
-        {ExportKinds::flagAlone({"remap-preset", "NAME", true}), group},
+        {ExportKinds::flagAlone(remapFile), group},
+        {ExportKinds::flagAlone(remapPreset), group},
         {unmatchedRulesOption(), group},
-        {ExportKinds::onOff("mapIndices", {"map-indices"}, "mapIndices", &ExportOptions::mapIndices), group, Renaming,
-         Said},
+        {ExportKinds::onOff("mapIndices", mapIndices, "mapIndices", &ExportOptions::mapIndices), group, Renaming, Said},
         {adapterOption(), group, Renaming, Said},
     };
 }
@@ -74,14 +115,33 @@ std::vector<ExportOption> fieldsTable()
     using enum CommandPart;
     using enum RustWording;
     constexpr auto group = ExportGroup::Fields;
+    constexpr CommandFlag assign = {
+        .name = "assign",
+        .values = "FIELD=TENSOR",
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                  "Fill a field of the structure with this tensor, whatever the rules say"),
+        .repeats = true};
+    constexpr CommandFlag variant = {
+        .name = "variant",
+        .values = "FIELD=VARIANT",
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Choose the variant of an enum that no tensor decides"),
+        .repeats = true};
+    constexpr CommandFlag mark = {
+        .name = "mark",
+        .values = "PATH=CONTAINER",
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Set the type of a module, such as encoder.fc=Linear"),
+        .repeats = true};
+    constexpr CommandFlag allowPartial = {
+        "allow-partial", "",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Accept fields that get no tensor; they keep their present values")};
     return {
         {structureOption(), group, Fields, NoMatter, nullptr, [](const Format &f) { return f.info.isRecord; }},
-        {pairsOption("assigned", {"assign", "FIELD=TENSOR", true}, &ExportOptions::assigned), group, Fields, Said},
-        {pairsOption("variants", {"variant", "FIELD=VARIANT", true}, &ExportOptions::variants), group, Fields},
+        {pairsOption("assigned", assign, &ExportOptions::assigned), group, Fields, Said},
+        {pairsOption("variants", variant, &ExportOptions::variants), group, Fields},
         {lengthsOption(), group, Fields},
-        {pairsOption("marks", {"mark", "PATH=CONTAINER", true}, &ExportOptions::marks), group, Fields},
+        {pairsOption("marks", mark, &ExportOptions::marks), group, Fields},
         {idSeedOption(), group, Switches, NoMatter, nullptr, [](const Format &f) { return f.info.storesParamIds; }},
-        {ExportKinds::onOff("allowPartial", {"allow-partial"}, "allowPartial", &ExportOptions::allowPartial), group,
+        {ExportKinds::onOff("allowPartial", allowPartial, "allowPartial", &ExportOptions::allowPartial), group,
          Switches, Said},
     };
 }
@@ -91,25 +151,43 @@ std::vector<ExportOption> writingTable()
     using enum CommandPart;
     using enum RustWording;
     constexpr auto group = ExportGroup::Writing;
+    constexpr CommandFlag floats = {.name = "float",
+                                    .values = "P",
+                                    .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Store all floats as this type"),
+                                    .standard = "keep",
+                                    .choices = [] {
+                                        return QStringList{"keep"_L1, "f64"_L1, "f32"_L1, "f16"_L1, "bf16"_L1};
+                                    }};
+    constexpr CommandFlag ints = {.name = "int",
+                                  .values = "P",
+                                  .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Store all integers as this type"),
+                                  .standard = "keep",
+                                  .choices = [] {
+                                      return QStringList{"keep"_L1, "i64"_L1, "i32"_L1, "i16"_L1, "i8"_L1};
+                                  }};
+    constexpr CommandFlag overwrite = {"overwrite", "",
+                                       QT_TRANSLATE_NOOP("burnish::CommandHelp", "Replace files that exist")};
+    constexpr CommandFlag verify = {
+        "verify", "",
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read the written file back and compare it before it gets its name")};
     return {
         {targetOption(), group, Form, Said},
         {formatOption(), group, Form, Said},
         {recorderFlag(), group},
         {burnVersionOption(), group, Form, Said, nullptr, [](const Format &f) { return !f.info.burnVersions.empty(); }},
-        {precisionOption("precision.floats", "float", &PrecisionPolicy::floats, floatPrecisionFromName), group,
+        {precisionOption("precision.floats", floats, &PrecisionPolicy::floats, floatPrecisionFromName), group,
          Precision, Said},
-        {precisionOption("precision.ints", "int", &PrecisionPolicy::ints, intPrecisionFromName), group, Precision,
-         Said},
+        {precisionOption("precision.ints", ints, &PrecisionPolicy::ints, intPrecisionFromName), group, Precision, Said},
         {exceptionsOption(), group, Precision, Said},
         {metadataOption(), group, Fields, Said},
-        {ExportKinds::onOff("overwrite", {"overwrite"}, "overwrite", &ExportOptions::overwrite), group, Switches, Said},
+        {ExportKinds::onOff("overwrite", overwrite, "overwrite", &ExportOptions::overwrite), group, Switches, Said},
         {shardSizeOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes a single file, not a sharded set."),
          [](const Format &f) { return f.info.comesInShards; }},
         {embedOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "Burn writes only the file, not the source code that embeds it."),
          canBeEmbedded},
-        {ExportKinds::onOff("verify", {"verify"}, "verify", &ExportOptions::verify), group, Switches},
+        {ExportKinds::onOff("verify", verify, "verify", &ExportOptions::verify), group, Switches},
     };
 }
 

@@ -9,16 +9,59 @@
 
 namespace burnish {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using Info = ExportKinds::Info;
 using Done = Expected<void>;
 
+QStringList writtenFormats()
+{
+    QStringList ids;
+    for (const Format &format : allFormats()) {
+        if (format.writer)
+            ids.append(format.info.id);
+    }
+    return ids;
+}
+
+QStringList recorderNames()
+{
+    QStringList names;
+    for (const RecorderPreset &preset : recorderPresets())
+        names.append(preset.name);
+    return names;
+}
+
+QStringList burnVersionNames()
+{
+    QStringList names;
+    for (const BurnVersion version : allBurnVersions())
+        names.append(nameOf(version));
+    return names;
+}
+
+CommandFlag burnVersionFlag()
+{
+    return {.name = "burn-version",
+            .values = "V",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "The release of Burn that reads the file"),
+            .standard = "0.19",
+            .choices = burnVersionNames};
+}
+
 } // namespace
 
 Info formatOption()
 {
-    Info info = {.name = "format", .flag = {"to", "FORMAT"}, .arguments = {{"format", ArgumentKind::Text, false}}};
+    Info info = {.name = "format",
+                 .flag = {.name = "to",
+                          .values = "FORMAT",
+                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                    "Write this format; without it, the file's name decides"),
+                          .choices = writtenFormats},
+                 .arguments = {{"format", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const QString id = arguments.value(QLatin1String("format")).toString();
         options.format = id.isEmpty() ? formatForFileName(options.target) : findFormat(id);
@@ -32,12 +75,11 @@ Info formatOption()
             arguments.insert(QStringLiteral("format"), said.options.format->info.id);
         return {};
     };
-    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+    info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
         options.format = findFormat(values.first());
         if (options.format)
             return {};
-        return invalid(
-            CommandLineText::tr("Unknown format “%1”; burnish-cli formats lists all formats.").arg(values.first()));
+        return unknownValue(flag, values.first());
     };
     info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
         if (said.options.format)
@@ -49,16 +91,18 @@ Info formatOption()
 
 Info recorderFlag()
 {
-    Info info = {.name = "recorder", .flag = {"recorder", "PRESET"}};
-    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+    Info info = {
+        .name = "recorder",
+        .flag = {.name = "recorder",
+                 .values = "PRESET",
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Write as this recorder of Burn does: its format and its precision"),
+                 .choices = recorderNames,
+                 .takesMore = true}};
+    info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
         const RecorderPreset *preset = findRecorderPreset(values.first());
-        if (!preset) {
-            QStringList names;
-            for (const RecorderPreset &known : recorderPresets())
-                names.append(known.name);
-            return invalid(CommandLineText::tr("Unknown Burn recorder “%1”; expected one of %2.")
-                               .arg(values.first(), names.join(QStringLiteral(", "))));
-        }
+        if (!preset)
+            return unknownValue(flag, values.first());
         if (!options.format)
             options.format = findFormat(preset->formatId);
         options.precision = preset->precision;
@@ -69,9 +113,8 @@ Info recorderFlag()
 
 Info burnVersionOption()
 {
-    Info info = {.name = "burnVersion",
-                 .flag = {"burn-version", "V"},
-                 .arguments = {{"burnVersion", ArgumentKind::Text, false}}};
+    Info info = {
+        .name = "burnVersion", .flag = burnVersionFlag(), .arguments = {{"burnVersion", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const QString version = arguments.value(QLatin1String("burnVersion")).toString();
         if (version.isEmpty())
@@ -87,15 +130,10 @@ Info burnVersionOption()
             arguments.insert(QStringLiteral("burnVersion"), nameOf(said.options.burnVersion));
         return {};
     };
-    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+    info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
         const auto known = burnVersionFromName(values.first());
-        if (!known) {
-            QStringList names;
-            for (const BurnVersion each : allBurnVersions())
-                names.append(nameOf(each));
-            return invalid(CommandLineText::tr("Unknown Burn version “%1”; expected one of %2.")
-                               .arg(values.first(), names.join(QStringLiteral(", "))));
-        }
+        if (!known)
+            return unknownValue(flag, values.first());
         options.burnVersion = *known;
         return {};
     };
@@ -109,8 +147,11 @@ Info burnVersionOption()
 
 Info shardSizeOption()
 {
-    Info info = {
-        .name = "shardSize", .flag = {"shard-size", "BYTES"}, .arguments = {{"shardSize", ArgumentKind::Count, false}}};
+    Info info = {.name = "shardSize",
+                 .flag = {"shard-size", "BYTES",
+                          QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                            "Divide the file into shards of at most this size, such as 5GB")},
+                 .arguments = {{"shardSize", ArgumentKind::Count, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         options.shardSize = std::uint64_t(arguments.value(QLatin1String("shardSize")).toInteger());
         return {};
@@ -135,7 +176,15 @@ Info shardSizeOption()
 Info embedOption()
 {
     Info info = {.name = "embed",
-                 .flag = {"embed", "rust|rust-include|cpp"},
+                 .flag = {.name = "embed",
+                          .values = "LANGUAGE",
+                          .help = QT_TRANSLATE_NOOP(
+                              "burnish::CommandHelp",
+                              "Write source code that holds the file's bytes, for programs without a file system"),
+                          .choices =
+                              [] {
+                                  return QStringList{"rust"_L1, "rust-include"_L1, "cpp"_L1};
+                              }},
                  .arguments = {{"embed", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const QString name = arguments.value(QLatin1String("embed")).toString();
@@ -150,11 +199,10 @@ Info embedOption()
             arguments.insert(QStringLiteral("embed"), name);
         return {};
     };
-    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+    info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
         const auto form = embedFormFromName(values.first());
         if (!form)
-            return invalid(CommandLineText::tr("Unknown embedding form “%1”; expected one of rust, rust-include, cpp.")
-                               .arg(values.first()));
+            return unknownValue(flag, values.first());
         options.embed = *form;
         return {};
     };
@@ -166,11 +214,11 @@ Info embedOption()
     return info;
 }
 
-Info precisionOption(const char *name, const char *word, std::optional<Dtype> PrecisionPolicy::*member,
+Info precisionOption(const char *name, const CommandFlag &flag, std::optional<Dtype> PrecisionPolicy::*member,
                      FloatOrIntFromName fromName)
 {
-    const QString key = QString::fromLatin1(word);
-    Info info = {.name = name, .flag = {word, "P"}, .arguments = {{word, ArgumentKind::Text, false}}};
+    const QString key = QString::fromLatin1(flag.name);
+    Info info = {.name = name, .flag = flag, .arguments = {{flag.name, ArgumentKind::Text, false}}};
     info.fromArguments = [=](const QJsonObject &arguments, ExportOptions &options) -> Done {
         if (const QJsonValue said = arguments.value(key); said.isString()) {
             BURNISH_TRY(options.precision.*member, fromName(said.toString()));
@@ -186,9 +234,9 @@ Info precisionOption(const char *name, const char *word, std::optional<Dtype> Pr
         BURNISH_TRY(options.precision.*member, fromName(values.first()));
         return {};
     };
-    info.toFlag = [=, flag = info.flag.word()](const SaidExport &said, QStringList &words) -> Done {
+    info.toFlag = [=, word = flag.word()](const SaidExport &said, QStringList &words) -> Done {
         if (const auto dtype = said.options.precision.*member)
-            words += {flag, precisionName(dtype)};
+            words += {word, precisionName(dtype)};
         return {};
     };
     return info;
@@ -210,7 +258,12 @@ Info exceptionsOption()
         return texts;
     };
     Info info = {.name = "precision.exceptions",
-                 .flag = {"precision", "REGEX=P", true},
+                 .flag = {.name = "precision",
+                          .values = "REGEX=P",
+                          .help = QT_TRANSLATE_NOOP(
+                              "burnish::CommandHelp",
+                              "Store the tensors that have a match in their path as this type; the first match counts"),
+                          .repeats = true},
                  .arguments = {{"precision", ArgumentKind::Texts, false}}};
     info.fromArguments = [read](const QJsonObject &arguments, ExportOptions &options) {
         return read(textsFrom(arguments.value(QLatin1String("precision"))), options);

@@ -14,12 +14,14 @@
 
 namespace burnish {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using Info = ExportKinds::Info;
 using Done = Expected<void>;
 
-Expected<AdapterChoice> adapterFromNames(const QStringList &names)
+Expected<AdapterChoice> adapterFromNames(const CommandFlag &flag, const QStringList &names)
 {
     if (names.size() == 1 && names.first() == QLatin1String("none"))
         return AdapterChoice::none();
@@ -29,11 +31,15 @@ Expected<AdapterChoice> adapterFromNames(const QStringList &names)
         if (!kind && name == QLatin1String("none"))
             return invalid(CommandLineText::tr("--adapter none cannot be combined with other adapters."));
         if (!kind)
-            return invalid(CommandLineText::tr("Unknown adapter “%1”; expected one of %2.")
-                               .arg(name, QStringLiteral("none, pytorch-to-burn, burn-to-pytorch, half")));
+            return unknownValue(flag, name);
         choice.chain.push_back(*kind);
     }
     return choice;
+}
+
+QStringList adapterNames()
+{
+    return {"none"_L1, "pytorch-to-burn"_L1, "burn-to-pytorch"_L1, "half"_L1};
 }
 
 /// The maximum number of tensors that a command names individually.
@@ -93,8 +99,14 @@ Info nodesOption()
 
 Info remapOption()
 {
-    Info info = {
-        .name = "remap", .flag = {"remap", "FROM TO", true}, .arguments = {{"rules", ArgumentKind::Rules, false}}};
+    Info info = {.name = "remap",
+                 .flag = {.name = "remap",
+                          .values = "FROM TO",
+                          .help = QT_TRANSLATE_NOOP(
+                              "burnish::CommandHelp",
+                              "Replace matches of the regex FROM in every path by TO; $1 is the first group"),
+                          .repeats = true},
+                 .arguments = {{"rules", ArgumentKind::Rules, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         options.remap = rulesFromPairs(arguments.value(QLatin1String("rules")));
         return {};
@@ -137,7 +149,13 @@ Info unmatchedRulesOption()
 Info adapterOption()
 {
     Info info = {.name = "adapter",
-                 .flag = {"adapter", "none|pytorch-to-burn|burn-to-pytorch|half", true},
+                 .flag = {.name = "adapter",
+                          .values = "ADAPTER",
+                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                    "Convert between the layouts of PyTorch and Burn; without it, only "
+                                                    "where the layouts of source and target differ"),
+                          .choices = adapterNames,
+                          .repeats = true},
                  .arguments = {{"adapter", ArgumentKind::Text, false}, {"adapters", ArgumentKind::Texts, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const bool isOne = !arguments.value(QLatin1String("adapter")).toString().isEmpty();
@@ -150,8 +168,8 @@ Info adapterOption()
         sayAdapter(arguments, said.options.adapter);
         return {};
     };
-    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
-        BURNISH_TRY(options.adapter, adapterFromNames(values));
+    info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
+        BURNISH_TRY(options.adapter, adapterFromNames(flag, values));
         return {};
     };
     info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
@@ -195,7 +213,11 @@ Info pairsOption(const char *name, const CommandFlag &flag, TextPairs ExportOpti
 Info lengthsOption()
 {
     Info info = {.name = "lengths",
-                 .flag = {"length", "FIELD=N", true},
+                 .flag = {.name = "length",
+                          .values = "FIELD=N",
+                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                    "Set the length of a list that ends in elements without tensors"),
+                          .repeats = true},
                  .arguments = {{"lengths", ArgumentKind::TextMap, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         for (const auto &[field, text] : pairsFrom(arguments.value(QLatin1String("lengths")))) {
@@ -236,7 +258,11 @@ Info metadataOption()
 {
     Info info = {
         .name = "metadata",
-        .flag = {"metadata", "K=V", true},
+        .flag = {.name = "metadata",
+                 .values = "K=V",
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Write this metadata entry, in place of one with the same key"),
+                 .repeats = true},
         .arguments = {{"metadata", ArgumentKind::TextMap, false}, {"metadataEntries", ArgumentKind::Rules, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         for (auto &[key, value] : pairsFrom(arguments.value(QLatin1String("metadata"))))
@@ -277,7 +303,12 @@ Info metadataOption()
 
 Info idSeedOption()
 {
-    Info info = {.name = "idSeed", .flag = {"id-seed", "ID"}, .arguments = {{"seed", ArgumentKind::Text, false}}};
+    Info info = {.name = "idSeed",
+                 .flag = {"id-seed", "ID",
+                          QT_TRANSLATE_NOOP(
+                              "burnish::CommandHelp",
+                              "Derive new parameter ids from this id, so that the same command writes the same bytes")},
+                 .arguments = {{"seed", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const QString seed = arguments.value(QLatin1String("seed")).toString();
         if (seed.isEmpty())

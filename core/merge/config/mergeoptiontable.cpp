@@ -11,6 +11,8 @@
 
 namespace burnish {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using Done = Expected<void>;
@@ -99,7 +101,15 @@ MergeOption ruleFlag(const CommandFlag &flag, Done (*read)(const QStringList &, 
 
 MergeOption baseOption()
 {
-    MergeOption info = {.name = "base", .flag = {"base", "FILE"}, .arguments = {{"base", ArgumentKind::Model, false}}};
+    MergeOption info = {
+        .name = "base",
+        .flag = {.name = "base",
+                 .values = "FILE",
+                 .help = QT_TRANSLATE_NOOP(
+                     "burnish::CommandHelp",
+                     "The model that the merged ones were made from, for methods that merge differences"),
+                 .needs = "method"},
+        .arguments = {{"base", ArgumentKind::Model, false}}};
     info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
         if (const QJsonValue base = json.value(QLatin1String("base")); base.isString())
             merge.options.base = indexOf(base.toString(), merge);
@@ -159,7 +169,7 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
                          std::optional<Choice> (*fromName)(QStringView), std::optional<Choice> unsaid)
 {
     const QString key = QString::fromLatin1(argument);
-    const QString words = QString::fromLatin1(flag.values).replace(QLatin1Char('|'), QStringLiteral(", "));
+    const QString words = flag.choices().join(QStringLiteral(", "));
     MergeOption info = {.name = name, .flag = flag, .arguments = {{argument, ArgumentKind::Text, false}}};
     info.fromArguments = [=](const QJsonObject &json, MergeConfig &merge) -> Done {
         if (!json.contains(key))
@@ -179,7 +189,7 @@ MergeOption choiceOption(const char *name, const CommandFlag &flag, const char *
     info.fromFlag = [=](const QStringList &values, MergeConfig &merge) -> Done {
         const auto choice = fromName(values.first());
         if (!choice)
-            return invalid(CommandLineText::tr("Expected one of %2, found “%1”.").arg(values.first(), words));
+            return unknownValue(flag, values.first());
         merge.options.*member = *choice;
         return {};
     };
@@ -192,10 +202,23 @@ std::optional<Dtype> floatFromName(const QString &name)
     return dtype && isBurnFloat(*dtype) ? dtype : std::nullopt;
 }
 
+QStringList mergeDtypes()
+{
+    return {"f64"_L1, "f32"_L1, "f16"_L1, "bf16"_L1};
+}
+
 MergeOption dtypeOption()
 {
-    static const QString words = QStringLiteral("f64, f32, f16, bf16");
-    MergeOption info = {.name = "dtype", .flag = {"dtype", "P"}, .arguments = {{"dtype", ArgumentKind::Text, false}}};
+    static const QString words = mergeDtypes().join(QStringLiteral(", "));
+    MergeOption info = {.name = "dtype",
+                        .flag = {.name = "dtype",
+                                 .values = "P",
+                                 .help = QT_TRANSLATE_NOOP(
+                                     "burnish::CommandHelp",
+                                     "Type of the merged floats; without it, that of the base or of the first model"),
+                                 .choices = mergeDtypes,
+                                 .takesMore = true},
+                        .arguments = {{"dtype", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
         if (!json.contains(QLatin1String("dtype")))
             return {};
@@ -210,18 +233,22 @@ MergeOption dtypeOption()
             json.insert(QStringLiteral("dtype"), nameForText(*merge.options.dtype).toLower());
         return {};
     };
-    info.fromFlag = [](const QStringList &values, MergeConfig &merge) -> Done {
+    info.fromFlag = [flag = info.flag](const QStringList &values, MergeConfig &merge) -> Done {
         merge.options.dtype = floatFromName(values.first());
-        return merge.options.dtype
-                   ? Done()
-                   : Done(invalid(CommandLineText::tr("Expected one of %2, found “%1”.").arg(values.first(), words)));
+        return merge.options.dtype ? Done() : Done(unknownValue(flag, values.first()));
     };
     return info;
 }
 
 MergeOption seedOption()
 {
-    MergeOption info = {.name = "seed", .flag = {"seed", "N"}, .arguments = {{"seed", ArgumentKind::Text, false}}};
+    MergeOption info = {.name = "seed",
+                        .flag = {.name = "seed",
+                                 .values = "N",
+                                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                           "Seed of the random masks of methods such as dare_ties"),
+                                 .standard = "0"},
+                        .arguments = {{"seed", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
         if (!json.contains(QLatin1String("seed")))
             return {};
@@ -245,7 +272,12 @@ MergeOption seedOption()
 MergeOption croppedOption()
 {
     MergeOption info = {
-        .name = "cropped", .flag = {"crop", "REGEX"}, .arguments = {{"cropped", ArgumentKind::Text, false}}};
+        .name = "cropped",
+        .flag = {"crop", "REGEX",
+                 QT_TRANSLATE_NOOP(
+                     "burnish::CommandHelp",
+                     "Crop matching matrices of different sizes to the smallest number of rows and columns")},
+        .arguments = {{"cropped", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
         merge.options.cropped = json.value(QLatin1String("cropped")).toString().toStdString();
         return {};
@@ -262,9 +294,9 @@ MergeOption croppedOption()
     return info;
 }
 
-MergeOption switchOption(const char *name, const char *flag, const char *argument, bool MergeOptions::*member)
+MergeOption switchOption(const char *name, const CommandFlag &flag, const char *argument, bool MergeOptions::*member)
 {
-    return MergeKinds::onOff(name, {flag}, argument, [member](auto &merge) -> auto & { return merge.options.*member; });
+    return MergeKinds::onOff(name, flag, argument, [member](auto &merge) -> auto & { return merge.options.*member; });
 }
 
 } // namespace
@@ -274,26 +306,84 @@ const std::vector<MergeOption> &mergeOptionTable()
     static const std::vector<MergeOption> table = {
         methodOption(),
         modelsOption(),
-        ruleFlag({"param", "K=V", true}, addParameter),
-        ruleFlag({"weight", "FILE=W", true}, addWeight),
-        ruleFlag({"weights", "RULES.json"}),
-        ruleFlag({"block-weights", "PRESET|LIST|FILE[:NAME]"}),
-        ruleFlag({"elements", "LIST|FILE"}),
+        ruleFlag({.name = "param",
+                  .values = "K=V",
+                  .help = QT_TRANSLATE_NOOP(
+                      "burnish::CommandHelp",
+                      "Set a parameter of the method for all models; several numbers are a gradient over the layers"),
+                  .repeats = true},
+                 addParameter),
+        ruleFlag({.name = "weight",
+                  .values = "FILE=W",
+                  .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Set the weight of one model"),
+                  .repeats = true,
+                  .needs = "method"},
+                 addWeight),
+        ruleFlag({"weights", "RULES.json",
+                  QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                    "Read rules that set parameters by path and model from a file")}),
+        ruleFlag(
+            {"block-weights", "PRESET|LIST|FILE[:NAME]",
+             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weights of the blocks of Stable Diffusion or FLUX: a named "
+                                                       "preset, numbers with commas, or a file of such lists")}),
+        ruleFlag({"elements", "LIST|FILE",
+                  QT_TRANSLATE_NOOP(
+                      "burnish::CommandHelp",
+                      "Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they go before --block-weights")}),
         baseOption(),
         slicesOption(),
         rulesOption(),
-        choiceOption<MergeFlavour>("flavour", {"flavour", "paper|mergekit"}, "flavour", &MergeOptions::flavour,
-                                   mergeFlavourFromName, std::nullopt),
+        choiceOption<MergeFlavour>(
+            "flavour",
+            {.name = "flavour",
+             .values = "NAME",
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                       "Compute as mergekit does or as the paper says, where the two differ"),
+             .standard = "mergekit",
+             .choices =
+                 [] {
+                     return QStringList{"mergekit"_L1, "paper"_L1};
+                 }},
+            "flavour", &MergeOptions::flavour, mergeFlavourFromName, std::nullopt),
         seedOption(),
         dtypeOption(),
-        choiceOption<MergeMissing>("missing", {"missing", "error|intersection|union|from-base"}, "missing",
-                                   &MergeOptions::missing, mergeMissingFromName, MergeMissing::Refuse),
-        choiceOption<MergeNotFinite>("notFinite", {"not-finite", "error|from-base"}, "not_finite",
-                                     &MergeOptions::notFinite, mergeNotFiniteFromName, MergeNotFinite::Refuse),
-        switchOption("mergesVae", "merge-vae", "merge_vae", &MergeOptions::mergesVae),
-        switchOption("repairsPositions", "repair-positions", "repair_positions", &MergeOptions::repairsPositions),
+        choiceOption<MergeMissing>(
+            "missing",
+            {.name = "missing",
+             .values = "POLICY",
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "What becomes of tensors that not all models have"),
+             .standard = "error",
+             .choices =
+                 [] {
+                     return QStringList{"error"_L1, "intersection"_L1, "union"_L1, "from-base"_L1};
+                 }},
+            "missing", &MergeOptions::missing, mergeMissingFromName, MergeMissing::Refuse),
+        choiceOption<MergeNotFinite>(
+            "notFinite",
+            {.name = "not-finite",
+             .values = "POLICY",
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "What becomes of tensors with NaN or infinite values"),
+             .standard = "error",
+             .choices =
+                 [] {
+                     return QStringList{"error"_L1, "from-base"_L1};
+                 }},
+            "not_finite", &MergeOptions::notFinite, mergeNotFiniteFromName, MergeNotFinite::Refuse),
+        switchOption(
+            "mergesVae",
+            {"merge-vae", "",
+             QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                               "Merge the VAE of Stable Diffusion too, where the method would leave it alone")},
+            "merge_vae", &MergeOptions::mergesVae),
+        switchOption(
+            "repairsPositions",
+            {"repair-positions", "",
+             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write 0, 1, 2 … into position_ids, whatever the models hold")},
+            "repair_positions", &MergeOptions::repairsPositions),
         croppedOption(),
-        switchOption("computesInDouble", "double", "double", &MergeOptions::computesInDouble),
+        switchOption("computesInDouble",
+                     {"double", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Compute in double precision")}, "double",
+                     &MergeOptions::computesInDouble),
     };
     return table;
 }

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commands.h"
+#include "app/cli/output.h"
+#include "app/cli/program.h"
+#include "app/cli/sharedflags.h"
+#include "app/commandline/commandline.h"
+#include "app/commandline/completions.h"
+#include "app/commandline/helppage.h"
+#include "app/commandline/manpage.h"
+#include "app/commandline/windowcommand.h"
+#include "core/base/optiontexts.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace burnish::cli {
+
+namespace {
+
+QJsonObject asJson(const CommandFlag &flag)
+{
+    return {{QStringLiteral("name"), QString::fromUtf8(flag.name)},
+            {QStringLiteral("values"), QString::fromUtf8(flag.values)},
+            {QStringLiteral("help"), helpText(flag.help)},
+            {QStringLiteral("default"), QString::fromUtf8(flag.standard)},
+            {QStringLiteral("choices"), QJsonArray::fromStringList(flag.choices ? flag.choices() : QStringList())},
+            {QStringLiteral("repeatable"), flag.repeats}};
+}
+
+QJsonObject asJson(const Command &command)
+{
+    QJsonArray arguments;
+    for (const Positional &positional : command.positionals)
+        arguments.append(QJsonObject{{QStringLiteral("name"), QString::fromUtf8(positional.name)},
+                                     {QStringLiteral("help"), helpText(positional.help)}});
+    QJsonArray options;
+    for (const CommandFlag &flag : command.flags())
+        options.append(asJson(flag));
+    QJsonArray examples;
+    for (const Example &example : command.examples)
+        examples.append(QJsonObject{{QStringLiteral("line"), QString::fromUtf8(example.line)},
+                                    {QStringLiteral("help"), helpText(example.help)}});
+    return {{QStringLiteral("command"), command.path()},
+            {QStringLiteral("summary"), helpText(command.summary)},
+            {QStringLiteral("description"), helpText(command.description)},
+            {QStringLiteral("usage"), command.usage()},
+            {QStringLiteral("arguments"), arguments},
+            {QStringLiteral("options"), options},
+            {QStringLiteral("examples"), examples}};
+}
+
+QByteArray commandsAsJson()
+{
+    QJsonArray commands;
+    for (const Command *each : {&program(), &windowCommand()})
+        visitCommands(*each, [&](const Command &command) { commands.append(asJson(command)); });
+    return QJsonDocument(QJsonObject{{QStringLiteral("commands"), commands}}).toJson();
+}
+
+/// The command that the words name; "burnish" is the window's program.
+Expected<const Command *> topicOf(QStringList words)
+{
+    if (words == QStringList{QString::fromUtf8(windowCommand().name)})
+        return &windowCommand();
+    if (!words.isEmpty() && words.first() == QLatin1String(program().name))
+        words.removeFirst();
+    BURNISH_TRY(const CommandChoice choice, chooseCommand(program(), words));
+    return choice.command;
+}
+
+/// Writes man pages and completions of both programs as they lie below share/ of an installation.
+Expected<void> writeAll(const QString &folder)
+{
+    std::vector<std::pair<QString, QByteArray>> files;
+    for (const Command *each : {&program(), &windowCommand()}) {
+        visitCommands(*each, [&](const Command &command) {
+            files.emplace_back(QStringLiteral("man/man1/%1.1").arg(command.pageName()), manPage(command));
+        });
+        const QString name = QString::fromUtf8(each->name);
+        files.emplace_back(QStringLiteral("bash-completion/completions/%1").arg(name), bashCompletion(*each).toUtf8());
+        files.emplace_back(QStringLiteral("zsh/site-functions/_%1").arg(name), zshCompletion(*each).toUtf8());
+        files.emplace_back(QStringLiteral("fish/vendor_completions.d/%1.fish").arg(name),
+                           fishCompletion(*each).toUtf8());
+    }
+    for (const auto &[name, content] : files) {
+        const QString path = QDir(folder).filePath(name);
+        QDir().mkpath(QFileInfo(path).path());
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            return Error(ErrorCode::Io, CommandLineText::tr("Cannot write the file: %1").arg(file.errorString()))
+                .inFile(path);
+    }
+    return {};
+}
+
+int runHelp(const CommandLine &line)
+{
+    if (const auto folder = line.value("write")) {
+        const auto written = writeAll(*folder);
+        return written ? Done : fail(written.error());
+    }
+    const auto topic = topicOf(line.positionals());
+    if (!topic)
+        return refuseUsage(topic.error().message());
+    if (const auto shell = line.value("completions"))
+        print(completionScript(*topic == &windowCommand() ? windowCommand() : program(), *shell));
+    else if (line.has("man"))
+        print(manPage(**topic));
+    else if (line.has("json"))
+        print(commandsAsJson());
+    else
+        print(helpPage(**topic, helpWidth()));
+    return Done;
+}
+
+QStringList topics()
+{
+    QStringList names;
+    for (const Command &command : program().commands)
+        names.append(QString::fromUtf8(command.name));
+    return names;
+}
+
+} // namespace
+
+Command helpCommand()
+{
+    Command command;
+    command.name = "help";
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Explain a command");
+    command.description =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "Prints what a command does, its options and examples, as its --help does. “burnish” is the "
+                          "program with the window.");
+    command.positionals = {
+        {.name = "COMMAND",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "The command, such as convert or lora bake"),
+         .least = 0,
+         .most = 2,
+         .choices = topics}};
+    command.groups = {
+        {ownTitle,
+         {{"man", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print it as a man page")},
+          {.name = "completions",
+           .values = "SHELL",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                     "Print the script that completes commands and options in this shell"),
+           .choices = completionShells,
+           .isInstead = true},
+          {.name = "write",
+           .values = "FOLDER",
+           .help = QT_TRANSLATE_NOOP(
+               "burnish::CommandHelp",
+               "Write the man pages and completions of both programs to a folder, laid out as below share/"),
+           .isInstead = true},
+          {.name = "json",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print all commands and options as JSON"),
+           .isInstead = true}}}};
+    command.examples = {
+        {"burnish-cli help lora bake", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command of a command")},
+        {"burnish-cli help --completions bash > burnish-cli.bash",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the completions for bash")}};
+    command.run = runHelp;
+    return command;
+}
+
+} // namespace burnish::cli

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/program.h"
+
+#include "app/cli/commands.h"
+#include "app/cli/output.h"
+#include "app/cli/sharedflags.h"
+#include "app/commandline/commandline.h"
+#include "core/base/optiontexts.h"
+
+namespace burnish::cli {
+
+namespace {
+
+int runProgram(const CommandLine &line)
+{
+    if (!line.has("version"))
+        return refuseUsage(CommandLineText::tr("Missing command. See %1 --help.").arg(QStringLiteral("burnish-cli")));
+    print(QStringLiteral("burnish-cli " BURNISH_VERSION "\n"));
+    return Done;
+}
+
+void nameParents(Command &command)
+{
+    for (Command &below : command.commands) {
+        below.parents = command.path();
+        nameParents(below);
+    }
+}
+
+Command makeProgram()
+{
+    Command program;
+    program.name = "burnish-cli";
+    program.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                        "Inspect, convert, compare and merge the weight files of neural networks");
+    program.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "Works on the files of Burn, PyTorch and SafeTensors without the programs that wrote them. A file is written "
+        "whole or not written, and files that exist are replaced only with --overwrite.");
+    program.groups = {{ownTitle, {{"version", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the version")}}}};
+    program.examples = {
+        {"burnish-cli inspect model.bpk", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the tensors of a file")},
+        {"burnish-cli help convert", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command")}};
+    program.run = runProgram;
+    program.commands = {inspectCommand(), formatsCommand(), bytesCommand(),     convertCommand(),   transferCommand(),
+                        diffCommand(),    loraCommand(),    structureCommand(), metadataCommand(),  healthCommand(),
+                        matchCommand(),   mergeCommand(),   remapCommand(),     runRecipeCommand(), helpCommand()};
+    nameParents(program);
+    return program;
+}
+
+} // namespace
+
+const Command &program()
+{
+    static const Command command = makeProgram();
+    return command;
+}
+
+} // namespace burnish::cli

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/sharedflags.h"
+
+namespace burnish::cli {
+
+CommandFlag jsonFlag()
+{
+    return {"json", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print one JSON document instead of text")};
+}
+
+CommandFlag planFlag()
+{
+    return {"plan", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print what would be done and write nothing")};
+}
+
+CommandFlag reportFlag()
+{
+    return {"report", "FILE.json",
+            QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write a report of what was done as JSON")};
+}
+
+CommandFlag topLevelFlag()
+{
+    return {"top-level-key", "K",
+            QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                              "Take the module of this name as the model, such as the state_dict of a checkpoint")};
+}
+
+CommandFlag asBurnFlag()
+{
+    return {.name = "as-burn",
+            .values = "V",
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                      "Also tell what this release of Burn would do with the same files"),
+            .choices = [] { return QStringList{QStringLiteral("0.19")}; },
+            .takesMore = true};
+}
+
+OptionGroup structureGroup()
+{
+    return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Structure"),
+            {{"template", "FILE",
+              QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take the structure from a record of the same model")},
+             {.name = "rust",
+              .values = "FILE",
+              .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read the structure from Rust source"),
+              .repeats = true,
+              .isInstead = true},
+             {.name = "structure",
+              .values = "FILE",
+              .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                        "Read the structure from a file that burnish-cli structure --json printed"),
+              .isInstead = true},
+             {.name = "type",
+              .values = "NAME",
+              .help = QT_TRANSLATE_NOOP(
+                  "burnish::CommandHelp",
+                  "The type of the model in the Rust source; without it, the one that no other type contains"),
+              .needs = "rust"},
+             {.name = "answer",
+              .values = "NAME=TYPE",
+              .help = QT_TRANSLATE_NOOP(
+                  "burnish::CommandHelp",
+                  "The type that a name of the Rust source stands for, where the source does not tell"),
+              .repeats = true,
+              .needs = "rust"}}};
+}
+
+} // namespace burnish::cli

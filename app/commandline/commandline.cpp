@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+// The one source that includes CLI11, which takes its time to compile.
+#include "app/commandline/commandline.h"
+
+#include "core/base/nearestword.h"
+#include "core/base/optiontexts.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace burnish::cli {
+
+namespace {
+
+/// CLI11 takes an empty value for none: "--name=" would swallow the next argument. This stands in for it.
+constexpr QChar emptyValue(0x1f);
+
+/// A command as CLI11 has it. It divides the arguments; what they must be is checked by the tables.
+class DividedLine
+{
+public:
+    DividedLine(const std::vector<CommandFlag> &flags, const QStringList &arguments)
+        : m_arguments(arguments)
+    {
+        m_app.set_help_flag();
+        m_app.allow_extras();
+        for (const CommandFlag &flag : flags)
+            addFlag(flag);
+    }
+
+    Expected<void> parse()
+    {
+        std::vector<std::string> reversed;
+        for (const QString &argument : m_arguments) {
+            const bool hasNoValue = argument.startsWith(QLatin1String("--")) && argument.endsWith(QLatin1Char('=')) &&
+                                    argument.count(QLatin1Char('=')) == 1;
+            reversed.push_back((hasNoValue ? argument + emptyValue : argument).toStdString());
+        }
+        std::ranges::reverse(reversed);
+        try {
+            m_app.parse(std::move(reversed));
+        } catch (const CLI::ParseError &) {
+            // Nothing is required and nothing checked: only values can be missing, those of the last option.
+            return missingValue();
+        }
+        // What is of no option is left over, in order.
+        bool areOptionsOver = false;
+        for (const std::string &word : m_app.remaining()) {
+            const QString text = textOf(word);
+            const bool isOption = text.size() > 1 && text.startsWith(QLatin1Char('-')) && !text[1].isDigit();
+            if (areOptionsOver || !isOption)
+                m_positionals.append(text);
+            else if (word == "--")
+                areOptionsOver = true;
+            else if (!m_unknown)
+                m_unknown = text.section(QLatin1Char('='), 0, 0);
+        }
+        return {};
+    }
+
+    /// The first word before "--" that looks like an option and is none.
+    [[nodiscard]] std::optional<QString> unknownOption() const { return m_unknown; }
+    [[nodiscard]] const QStringList &positionals() const { return m_positionals; }
+
+    /// Calls `add` with every option that was given, in order, and its values.
+    template <typename Add> void visitGiven(const Add &add) const
+    {
+        std::unordered_map<const CLI::Option *, std::size_t> next;
+        const auto order = m_app.parse_order();
+        for (const CLI::Option *option : order) {
+            const auto found = m_flags.find(option);
+            if (found == m_flags.end())
+                continue;
+            const CommandFlag &flag = found->second;
+            std::size_t &index = next[option];
+            const auto count = std::size_t(std::max(flag.valueCount(), 1));
+            // An option of two values is in the order twice.
+            if (index++ % count != 0)
+                continue;
+            QStringList values;
+            for (std::size_t i = index - 1; i < index - 1 + count && i < option->results().size(); ++i)
+                values.append(textOf(option->results()[i]));
+            add(flag, values);
+        }
+    }
+
+private:
+    void addFlag(const CommandFlag &flag)
+    {
+        std::string names = "--" + std::string(flag.name);
+        if (flag.letter)
+            names += std::string(",-") + flag.letter;
+        CLI::Option *option =
+            flag.valueCount() == 0 ? m_app.add_flag(names) : m_app.add_option(names)->type_size(flag.valueCount());
+        option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        m_flags.emplace(option, flag);
+    }
+
+    static QString textOf(const std::string &word)
+    {
+        QString text = QString::fromStdString(word);
+        if (text.endsWith(emptyValue))
+            text.chop(1);
+        return text;
+    }
+
+    [[nodiscard]] Error missingValue() const
+    {
+        const auto told = [](const CommandFlag &flag) {
+            return invalid(CommandLineText::tr("Missing value for %1: expected %2.").arg(flag.word(), flag.form()));
+        };
+        for (const auto &[option, flag] : m_flags) {
+            if (flag.valueCount() > 0 && option->results().size() % std::size_t(flag.valueCount()) != 0)
+                return told(flag);
+        }
+        for (const auto &[option, flag] : m_flags) {
+            if (!m_arguments.isEmpty() && m_arguments.last() == flag.word())
+                return told(flag);
+        }
+        return invalid(CommandLineText::tr("Missing value for %1.").arg(m_arguments.value(m_arguments.size() - 1)));
+    }
+
+    QStringList m_arguments;
+    CLI::App m_app;
+    QStringList m_positionals;
+    std::optional<QString> m_unknown;
+    std::unordered_map<const CLI::Option *, CommandFlag> m_flags;
+};
+
+Error unknownOption(const Command &command, const QString &option)
+{
+    QStringList words;
+    for (const CommandFlag &flag : command.flags())
+        words.append(flag.word());
+    const QString nearest = nearestWord(option, words);
+    if (!nearest.isEmpty())
+        return invalid(
+            CommandLineText::tr("Unknown option %1 of %2. Did you mean %3?").arg(option, command.title(), nearest));
+    return invalid(
+        CommandLineText::tr("Unknown option %1 of %2. See %3 --help.").arg(option, command.title(), command.path()));
+}
+
+QString alternatives(const QStringList &words)
+{
+    return words.size() < 2 ? words.join(QString())
+                            : CommandLineText::tr("%1 and %2")
+                                  .arg(words.first(words.size() - 1).join(QStringLiteral(", ")), words.last());
+}
+
+} // namespace
+
+Expected<CommandLine> CommandLine::parse(const Command &command, const QStringList &arguments)
+{
+    const std::vector<CommandFlag> flags = command.flags();
+    DividedLine divided(flags, arguments);
+    const Expected<void> parsed = divided.parse();
+    CommandLine line;
+    std::optional<Error> surplus;
+    divided.visitGiven([&](const CommandFlag &flag, const QStringList &values) {
+        const bool isFlag = flag.valueCount() == 0;
+        if (isFlag && values.value(0) != QLatin1String("true") && !surplus)
+            surplus = invalid(CommandLineText::tr("%1 takes no value, found “%2”.").arg(flag.word(), values.value(0)));
+        line.m_given.push_back({QLatin1String(flag.name), isFlag ? QStringList() : values});
+    });
+    line.m_positionals = divided.positionals();
+    if (line.has("help"))
+        return line;
+    if (const auto unknown = divided.unknownOption())
+        return unknownOption(command, *unknown);
+    if (surplus)
+        return *surplus;
+    BURNISH_CHECK(parsed);
+    BURNISH_CHECK(line.checkOptions(flags));
+    BURNISH_CHECK(line.checkPositionals(command));
+    return line;
+}
+
+Expected<void> CommandLine::checkOptions(const std::vector<CommandFlag> &flags) const
+{
+    for (const CommandFlag &flag : flags) {
+        const auto times =
+            std::ranges::count_if(m_given, [&](const Given &given) { return given.name == QLatin1String(flag.name); });
+        if (times > 1 && !flag.repeats)
+            return invalid(CommandLineText::tr("%1 can be given only once, found %2.").arg(flag.word()).arg(times));
+        for (const QString &value : values(flag.name)) {
+            if (flag.choices && !flag.takesMore && !flag.choices().contains(value))
+                return unknownValue(flag, value);
+        }
+        if (times > 0 && *flag.needs && !has(flag.needs))
+            return invalid(CommandLineText::tr("%1 requires --%2.").arg(flag.word(), QString::fromUtf8(flag.needs)));
+    }
+    for (std::size_t i = 0; i < flags.size();) {
+        QStringList all = {flags[i].word()};
+        QStringList found;
+        const std::size_t first = i++;
+        while (i < flags.size() && flags[i].isInstead)
+            all.append(flags[i++].word());
+        for (std::size_t one = first; one < i; ++one) {
+            if (has(flags[one].name))
+                found.append(flags[one].word());
+        }
+        if (found.size() > 1)
+            return invalid(CommandLineText::tr("Expected at most one of %1, found %2.")
+                               .arg(alternatives(all), alternatives(found)));
+    }
+    return {};
+}
+
+Expected<void> CommandLine::checkPositionals(const Command &command) const
+{
+    qsizetype least = 0;
+    qint64 most = 0;
+    for (const Positional &positional : command.positionals) {
+        least += positional.least;
+        most += positional.most;
+        if (least > m_positionals.size())
+            return invalid(CommandLineText::tr("Missing %1: expected %2.")
+                               .arg(QString::fromUtf8(positional.name), command.usage()));
+    }
+    if (m_positionals.size() > most)
+        return invalid(CommandLineText::tr("Unexpected argument “%1”: expected %2.")
+                           .arg(m_positionals[qsizetype(most)], command.usage()));
+    return {};
+}
+
+bool CommandLine::has(const char *name) const
+{
+    return std::ranges::any_of(m_given, [&](const Given &given) { return given.name == QLatin1String(name); });
+}
+
+std::optional<QString> CommandLine::value(const char *name) const
+{
+    const QStringList all = values(name);
+    return all.isEmpty() ? std::nullopt : std::optional(all.first());
+}
+
+QStringList CommandLine::values(const char *name) const
+{
+    QStringList all;
+    for (const Given &given : m_given) {
+        if (given.name == QLatin1String(name))
+            all += given.values;
+    }
+    return all;
+}
+
+Expected<CommandChoice> chooseCommand(const Command &program, const QStringList &arguments)
+{
+    CommandChoice choice{&program, arguments};
+    while (!choice.command->commands.empty() && !choice.arguments.isEmpty() &&
+           !choice.arguments.first().startsWith(QLatin1Char('-'))) {
+        const QString word = choice.arguments.first();
+        const Command *below = choice.command->command(word);
+        if (!below) {
+            QStringList names;
+            for (const Command &command : choice.command->commands)
+                names.append(QString::fromUtf8(command.name));
+            const QString nearest = nearestWord(word, names);
+            const QString parent = choice.command->path();
+            return invalid(nearest.isEmpty()
+                               ? CommandLineText::tr("Unknown command “%1”. See %2 --help.").arg(word, parent)
+                               : CommandLineText::tr("Unknown command “%1”. Did you mean %2?").arg(word, nearest));
+        }
+        choice = {below, choice.arguments.mid(1)};
+    }
+    return choice;
+}
+
+} // namespace burnish::cli

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/commandline/command.h"
+
+namespace burnish::cli {
+
+/// Shells whose completion scripts can be made: "bash", "zsh", "fish".
+[[nodiscard]] QStringList completionShells();
+/// The script by which a shell completes the program's commands, options and their choices; all else are files.
+/// `shell` is one of these.
+[[nodiscard]] QByteArray completionScript(const Command &program, const QString &shell);
+
+[[nodiscard]] QString bashCompletion(const Command &program);
+[[nodiscard]] QString zshCompletion(const Command &program);
+[[nodiscard]] QString fishCompletion(const Command &program);
+
+} // namespace burnish::cli
