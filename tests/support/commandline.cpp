@@ -34,6 +34,11 @@ Outcome run(const QStringList &arguments, const QByteArray &input, const QString
     return outcomeOf(programPath("burnish-cli"), arguments, input, environment);
 }
 
+Outcome runWindow(const QStringList &arguments)
+{
+    return outcomeOf(programPath("burnish"), arguments, {}, {u"QT_QPA_PLATFORM=offscreen"_s});
+}
+
 Outcome runLine(const QString &line)
 {
     return outcomeOf(u"/bin/sh"_s, {u"-c"_s, line}, {},

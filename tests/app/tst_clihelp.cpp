@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "support/commandline.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// All commands as the program describes them itself.
+const QJsonArray &commands()
+{
+    static const QJsonArray all = jsonOf(run({u"help"_s, u"--json"_s}))["commands"_L1].toArray();
+    return all;
+}
+
+/// The words after the program's name.
+QStringList wordsOf(const QJsonObject &command)
+{
+    return command["command"_L1].toString().split(u' ').mid(1);
+}
+
+bool isWindow(const QJsonObject &command)
+{
+    return command["command"_L1] == "burnish"_L1;
+}
+
+/// The text without the ends of its lines and without the spaces that indent them.
+QString unwrapped(const QString &text)
+{
+    static const QRegularExpression spaces(u"\\s+"_s);
+    return QString(text).replace(spaces, u" "_s);
+}
+
+/// Models under the names that the examples use.
+void fillWithModels(const QString &folder)
+{
+    const QDir samples(samplePath({}));
+    for (const QString &name : samples.entryList(QDir::Files))
+        QFile::copy(samples.filePath(name), folder + u'/' + name);
+    const std::pair<const char *, const char *> names[] = {
+        {"digits-base.bpk", "model.bpk"},
+        {"digits-base.pt", "checkpoint.pt"},
+        {"digits-base.mpk", "init.mpk"},
+        {"digits-rotated.safetensors", "model.safetensors"},
+        {"digits-rotated.safetensors", "weights.safetensors"},
+        {"digits-rotated.safetensors", "tuned.safetensors"},
+        {"digits-rotated.safetensors", "a.safetensors"},
+        {"digits-noisy.safetensors", "b.safetensors"},
+        {"digits-lora.safetensors", "adapter.safetensors"},
+        {"digits-lora.safetensors", "style.safetensors"},
+        {"digits-lora.safetensors", "subject.safetensors"},
+    };
+    for (const auto &[sample, name] : names)
+        QVERIFY(QFile::copy(samplePath(sample), folder + u'/' + QLatin1String(name)));
+    QVERIFY(QFile::copy(fixturePath("merge/digits-base.safetensors"), folder + u"/base.safetensors"_s));
+    const auto write = [&](const char *name, const QByteArray &content) {
+        QFile file(folder + u'/' + QLatin1String(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+    };
+    QFile rust(samplePath("digits.rs"));
+    QVERIFY(rust.open(QIODevice::ReadOnly));
+    write("model.rs", rust.readAll().replace("Digits", "Model"));
+    write("rules.json", R"([["^encoder", "enc"]])");
+    write("names.txt", "encoder.bn1.weight\n");
+}
+
+} // namespace
+
+class TestCliHelp : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyCommandIsThere()
+    {
+        QStringList paths;
+        for (const QJsonValue &command : commands())
+            paths.append(command["command"_L1].toString());
+        for (const char *name : {"burnish-cli", "burnish-cli inspect", "burnish-cli convert", "burnish-cli lora bake",
+                                 "burnish-cli lora extract", "burnish-cli lora resize", "burnish-cli lora combine",
+                                 "burnish-cli merge", "burnish-cli help", "burnish"})
+            QVERIFY2(paths.contains(QLatin1String(name)), name);
+        QCOMPARE(paths.size(), 21);
+    }
+
+    void helpTellsEverything_data() { addCommandRows(); }
+
+    void helpTellsEverything()
+    {
+        QFETCH(const QJsonObject, command);
+        const QStringList words = wordsOf(command);
+        const Outcome asked =
+            run(isWindow(command) ? QStringList{u"help"_s, u"burnish"_s} : words + QStringList{u"--help"_s});
+        QCOMPARE(asked.code, 0);
+        QCOMPARE(asked.errors, QString());
+        const QString help = QString::fromUtf8(asked.out);
+        const QString flowing = unwrapped(help);
+        QVERIFY(!command["summary"_L1].toString().isEmpty());
+        QVERIFY(help.startsWith(command["summary"_L1].toString() + u'\n'));
+        QVERIFY(!command["description"_L1].toString().isEmpty());
+        QVERIFY(flowing.contains(unwrapped(command["description"_L1].toString())));
+        QVERIFY(help.contains(command["usage"_L1].toString()));
+        for (const QJsonValue &argument : command["arguments"_L1].toArray()) {
+            QVERIFY(!argument["help"_L1].toString().isEmpty());
+            QVERIFY(flowing.contains(argument["help"_L1].toString()));
+        }
+        for (const QJsonValue &option : command["options"_L1].toArray()) {
+            const QString name = option["name"_L1].toString();
+            const QString text = option["help"_L1].toString();
+            QVERIFY2(!text.isEmpty() && !text.endsWith(u'.') && text.front().isUpper(), qPrintable(name));
+            const QString row = (u"--"_s + name + u' ' + option["values"_L1].toString()).trimmed() + u' ' + text;
+            QVERIFY2(flowing.contains(row), qPrintable(row));
+            if (const QString standard = option["default"_L1].toString(); !standard.isEmpty())
+                QVERIFY2(flowing.contains(u"[default: "_s + standard + u']'), qPrintable(name));
+        }
+        const QJsonArray examples = command["examples"_L1].toArray();
+        QCOMPARE(examples.size(), 2);
+        for (const QJsonValue &example : examples)
+            QVERIFY(help.contains(u"    "_s + example["line"_L1].toString() + u'\n'));
+        for (const QString &line : help.split(u'\n'))
+            QVERIFY2(line.size() <= 80 || line.startsWith(u"    burnish"_s), qPrintable(line));
+        if (isWindow(command))
+            return;
+        QCOMPARE(run(QStringList{u"help"_s} + words).out, asked.out);
+        QCOMPARE(run(words + QStringList{u"-h"_s}).out, asked.out);
+    }
+
+    /// What the help names is what the parser takes.
+    void theParserKnowsEveryOption_data() { addCommandRows(); }
+
+    void theParserKnowsEveryOption()
+    {
+        QFETCH(const QJsonObject, command);
+        if (isWindow(command))
+            return;
+        for (const QJsonValue &option : command["options"_L1].toArray()) {
+            const QString word = u"--"_s + option["name"_L1].toString();
+            // Before a word that is no option: it is the only one that is unknown.
+            const Outcome outcome = run(wordsOf(command) + QStringList{u"--no-such-option"_s, word});
+            if (word == u"--help"_s)
+                continue;
+            QCOMPARE(outcome.code, 2);
+            QVERIFY2(outcome.errors.startsWith(u"burnish-cli: Unknown option --no-such-option"_s) ||
+                         outcome.errors.startsWith(u"burnish-cli: Missing value for "_s + word + u':'),
+                     qPrintable(outcome.errors));
+        }
+    }
+
+    void examplesWork_data() { addCommandRows(); }
+
+    void examplesWork()
+    {
+        QFETCH(const QJsonObject, command);
+        if (isWindow(command))
+            return;
+        for (const QJsonValue &example : command["examples"_L1].toArray()) {
+            QTemporaryDir folder;
+            fillWithModels(folder.path());
+            const QString line = example["line"_L1].toString();
+            const Outcome outcome = runLine(u"cd '%1' && %2"_s.arg(folder.path(), line));
+            // Models that differ are no failure.
+            const int most = line.startsWith(u"burnish-cli diff"_s) ? 1 : 0;
+            QVERIFY2(outcome.code <= most, qPrintable(line + u'\n' + outcome.errors));
+            QVERIFY2(!outcome.errors.contains(u"burnish-cli: Expected"_s), qPrintable(outcome.errors));
+        }
+    }
+
+    void linesFitTheTerminal()
+    {
+        const Outcome narrow = run({u"help"_s, u"health"_s}, {}, {u"COLUMNS=50"_s});
+        qsizetype longest = 0;
+        for (const QString &line : QString::fromUtf8(narrow.out).split(u'\n')) {
+            if (!line.startsWith(u"    burnish-cli"_s))
+                longest = std::max(longest, line.size());
+        }
+        QVERIFY(longest <= 50);
+        QVERIFY(longest > 40);
+    }
+
+    void helpIsInThePersonsLanguage()
+    {
+        const Outcome chinese = run({u"convert"_s, u"--help"_s}, {}, {u"LC_ALL=zh_CN.UTF-8"_s});
+        const QString help = QString::fromUtf8(chinese.out);
+        QVERIFY2(help.contains(u"选项"_s) || help.contains(u"用法"_s), chinese.out.constData());
+        for (const QString &line : help.split(u'\n')) {
+            qsizetype columns = 0;
+            for (const QChar character : line)
+                columns += character.unicode() >= 0x2e80 ? 2 : 1;
+            QVERIFY2(columns <= 80 || line.startsWith(u"    burnish"_s), qPrintable(line));
+        }
+        const Outcome wrong = run({u"convrt"_s}, {}, {u"LC_ALL=zh_CN.UTF-8"_s});
+        QVERIFY2(wrong.errors.contains(u"convert"_s) && !wrong.errors.contains(u"Unknown"_s), qPrintable(wrong.errors));
+    }
+
+    void versionIsALine()
+    {
+        const Outcome version = run({u"--version"_s});
+        QCOMPARE(version.code, 0);
+        QVERIFY(QRegularExpression(u"^burnish-cli \\d+\\.\\d+\\.\\d+\n$"_s)
+                    .match(QString::fromUtf8(version.out))
+                    .hasMatch());
+    }
+
+private:
+    static void addCommandRows()
+    {
+        QTest::addColumn<QJsonObject>("command");
+        for (const QJsonValue &command : commands())
+            QTest::newRow(qPrintable(command["command"_L1].toString())) << command.toObject();
+    }
+};
+
+BURNISH_TEST(TestCliHelp)
+#include "tst_clihelp.moc"

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "support/commandline.h"
+#include "support/testmain.h"
+#include "widgets/style/language.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+/// The command line of the program with the window, as far as it opens none.
+class TestWindowCommandLine : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void helpIsThatOfTheCommandLine()
+    {
+        const Outcome help = runWindow({u"--help"_s});
+        QCOMPARE(help.errors, QString());
+        QCOMPARE(help.code, 0);
+        QCOMPARE(help.out, run({u"help"_s, u"burnish"_s}).out);
+        QVERIFY(help.out.contains("\n  --compare A B "));
+        QCOMPARE(runWindow({u"-h"_s}).out, help.out);
+        QVERIFY(runWindow({u"--version"_s}).out.startsWith("burnish "));
+    }
+
+    void languagesAreThoseOfTheWindow()
+    {
+        QStringList offered;
+        for (const QJsonValue &command : jsonOf(run({u"help"_s, u"--json"_s}))["commands"_L1].toArray()) {
+            if (command["command"_L1] != "burnish"_L1)
+                continue;
+            for (const QJsonValue &option : command["options"_L1].toArray()) {
+                if (option["name"_L1] == "language"_L1)
+                    offered = option["choices"_L1].toVariant().toStringList();
+            }
+        }
+        QStringList known;
+        for (const auto &language : LanguageManager::languages())
+            known.append(language.code);
+        offered.sort();
+        known.sort();
+        QCOMPARE(offered, known);
+    }
+
+    void oneLineSaysWhatIsWrong_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("line");
+        const auto row = [](const char *arguments, const char *line) {
+            QTest::addRow("%s", arguments) << QString::fromUtf8(arguments).split(u' ') << QString::fromUtf8(line);
+        };
+        row("--comapre a b", "Unknown option --comapre of burnish. Did you mean --compare?");
+        row("--frobnicate", "Unknown option --frobnicate of burnish. See burnish --help.");
+        row("--compare a", "Missing value for --compare: expected --compare A B.");
+        row("--base a", "--base requires --compare.");
+        row("--theme drak",
+            "Unknown value “drak” for --theme: expected one of system, light, dark. Did you mean dark?");
+        row("--language fr", "Unknown value “fr” for --language: expected one of en, zh_CN.");
+        row("--size 10", "Unknown value “10” for --size: expected a size such as 1440x900.");
+        row("--size 0x5", "Unknown value “0x5” for --size: expected a size such as 1440x900.");
+    }
+
+    void oneLineSaysWhatIsWrong()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, line);
+        const Outcome outcome = runWindow(arguments);
+        QCOMPARE(outcome.errors, u"burnish: "_s + line + u'\n');
+        QCOMPARE(outcome.code, 2);
+        QCOMPARE(outcome.out, QByteArray());
+    }
+};
+
+BURNISH_TEST(TestWindowCommandLine)
+#include "tst_windowcommandline.moc"
