@@ -31,7 +31,7 @@ int runLine(const QStringList &arguments)
     QStringList names;
     for (const Command &below : command.commands)
         names.append(QString::fromUtf8(below.name));
-    return refuseUsage(burnish::CommandLineText::tr("Missing command of %1: expected one of %2.")
+    return refuseUsage(burnish::CommandLineText::tr("Missing command after %1: expected one of %2.")
                            .arg(command.title(), names.join(QStringLiteral(", "))));
 }
 

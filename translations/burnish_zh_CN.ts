@@ -1016,7 +1016,7 @@
         <translation>显示文件中每个字节的用途</translation>
     </message>
     <message>
-        <source>Lists header, metadata, tensors, padding and gaps of a file in the order of their offsets, with the alignment of each tensor. The file must hold its tensors as they are: Burnpack, SafeTensors and most PyTorch files do, compressed records do not.</source>
+        <source>Lists header, metadata, tensors, padding and gaps of a file in the order of their offsets, with the alignment of each tensor. The file must store its tensors as plain bytes: Burnpack, SafeTensors and most PyTorch files do; compressed records do not.</source>
         <translation>按偏移顺序列出文件的头部、元数据、张量、填充和空隙，以及每个张量的对齐。文件必须原样存放张量：Burnpack、SafeTensors 和大多数 PyTorch 文件如此，压缩的记录则不然。</translation>
     </message>
     <message>
@@ -1024,7 +1024,7 @@
         <translation>要列出的权重文件</translation>
     </message>
     <message>
-        <source>List the parts of headers and metadata too</source>
+        <source>Also list the parts of headers and metadata</source>
         <translation>也列出头部和元数据的各部分</translation>
     </message>
     <message>
@@ -1040,9 +1040,9 @@
         <translation>将权重文件转换为其他格式、精度或结构</translation>
     </message>
     <message>
-        <source>Reads one file or several, each laid over those before it, and writes the result. On the way tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
+        <source>Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With a structure, a record is filled field by field as Burn expects it.
 
-Layouts are converted by themselves where source and target differ. Rules that rename nothing are an error.</source>
+Layouts are converted automatically where source and target differ. Rules that rename nothing are an error.</source>
         <translation>读取一个或多个文件，每个都叠加在之前的文件上，然后写出结果。其间可以选择和重命名张量，在 PyTorch 与 Burn 的布局之间转换，并以其他精度存储。给出结构时，按 Burn 的要求逐个字段填充记录。
 
 来源与目标的布局不同时会自动转换。没有重命名任何张量的规则视为错误。</translation>
@@ -1080,16 +1080,16 @@ Layouts are converted by themselves where source and target differ. Rules that r
 
 Without --values, tensors are read up to their first difference. --top-level-key applies to each of the files that has such a module.
 
-Exit codes: 0 equal, 1 different, 2 if that cannot be told or the command line is wrong.</source>
+Exit codes: 0 equal, 1 different, 2 on errors and if the command line is wrong.</source>
         <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；参数 ID 不计入。
 
 不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。
 
-退出码：0 相等，1 不同，2 无法判断或命令行有误。</translation>
+退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
     </message>
     <message>
-        <source>0 if the models are equal, 1 if they differ, 2 if that cannot be told or the command line is wrong.</source>
-        <translation>模型相等为 0，不同为 1，无法判断或命令行有误为 2。</translation>
+        <source>0 if the models are equal, 1 if they differ, 2 on errors and if the command line is wrong.</source>
+        <translation>模型相等为 0，不同为 1，出错或命令行有误为 2。</translation>
     </message>
     <message>
         <source>First model</source>
@@ -1104,11 +1104,11 @@ Exit codes: 0 equal, 1 different, 2 if that cannot be told or the command line i
         <translation>比较</translation>
     </message>
     <message>
-        <source>Read all numbers and tell how much each tensor differs</source>
+        <source>Read all numbers and show how much each tensor differs</source>
         <translation>读取所有数值，指出每个张量相差多少</translation>
     </message>
     <message>
-        <source>Tell what A and B each changed of this model; implies --values</source>
+        <source>Show what A and B each changed compared with this model; implies --values</source>
         <translation>指出 A 和 B 各自改动了此模型的什么；隐含 --values</translation>
     </message>
     <message>
@@ -1116,11 +1116,11 @@ Exit codes: 0 equal, 1 different, 2 if that cannot be told or the command line i
         <translation>两个模型的张量如何配对</translation>
     </message>
     <message>
-        <source>Count tensors as equal that differ only in dtype and its rounding</source>
+        <source>Treat tensors that differ only in dtype and its rounding as equal</source>
         <translation>仅数据类型及其舍入不同的张量视为相等</translation>
     </message>
     <message>
-        <source>Count metadata that differs</source>
+        <source>Treat different metadata as a difference</source>
         <translation>元数据的差异也计入</translation>
     </message>
     <message>
@@ -1132,11 +1132,11 @@ Exit codes: 0 equal, 1 different, 2 if that cannot be told or the command line i
         <translation>打印逗号分隔的表格</translation>
     </message>
     <message>
-        <source>Write a report as one HTML file, too</source>
+        <source>Also write a report as one HTML file</source>
         <translation>同时将报告写为一个 HTML 文件</translation>
     </message>
     <message>
-        <source>List what is equal, too</source>
+        <source>Also list what is equal</source>
         <translation>同时列出相等的部分</translation>
     </message>
     <message>
@@ -1236,7 +1236,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>以 JSON 打印所有命令和选项</translation>
     </message>
     <message>
-        <source>Read about a command of a command</source>
+        <source>Read about a command of lora</source>
         <translation>阅读子命令的说明</translation>
     </message>
     <message>
@@ -1248,7 +1248,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>列出文件的张量、值和元数据</translation>
     </message>
     <message>
-        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read, unless checksums or statistics are asked for. Nothing that a file names is ever run.</source>
+        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file names is never run.</source>
         <translation>打印格式、元数据，以及每个张量的路径、数据类型、形状、大小、参数 ID 和模块类型。除非要求校验和或统计量，否则只读取结构。文件中指定的代码绝不会运行。</translation>
     </message>
     <message>
@@ -1284,15 +1284,15 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>处理使用 PEFT、kohya 或 diffusers 名称的适配器：LoRA 和 DoRA，烘焙时还有 LoHa 和 LoKr。</translation>
     </message>
     <message>
-        <source>Make an adapter part of a model</source>
+        <source>Bake an adapter into a model</source>
         <translation>将适配器并入模型</translation>
     </message>
     <message>
-        <source>Take an adapter out of a fine-tuned model</source>
+        <source>Extract an adapter from a fine-tuned model</source>
         <translation>从微调后的模型中提取适配器</translation>
     </message>
     <message>
-        <source>Make adapters part of a model</source>
+        <source>Bake adapters into a model</source>
         <translation>将适配器并入模型</translation>
     </message>
     <message>
@@ -1328,7 +1328,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>每个模块至多保留这么多奇异值</translation>
     </message>
     <message>
-        <source>Keep as many as hold this share of the squares, from 0 to 1</source>
+        <source>Keep enough for this share of the sum of squares, from 0 to 1</source>
         <translation>保留占平方和此比例的奇异值，0 到 1</translation>
     </message>
     <message>
@@ -1340,15 +1340,15 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>保留大于最大值除以此数的奇异值，与 kohya 相同</translation>
     </message>
     <message>
-        <source>Keep as many as hold this share of the Frobenius norm, as kohya does</source>
+        <source>Keep enough for this share of the Frobenius norm, as kohya does</source>
         <translation>保留占 Frobenius 范数此比例的奇异值，与 kohya 相同</translation>
     </message>
     <message>
-        <source>Keep as many as hold this share of the sum, as kohya does</source>
+        <source>Keep enough for this share of the sum, as kohya does</source>
         <translation>保留占总和此比例的奇异值，与 kohya 相同</translation>
     </message>
     <message>
-        <source>Names of the adapter&apos;s tensors</source>
+        <source>Naming scheme of the adapter&apos;s tensors</source>
         <translation>适配器张量的名称样式</translation>
     </message>
     <message>
@@ -1368,11 +1368,11 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>也分解卷积，秩至多为此数</translation>
     </message>
     <message>
-        <source>Take the tensors that have a match of this regex in their path</source>
+        <source>Select tensors with a path that matches this regex</source>
         <translation>选取路径中有此正则匹配的张量</translation>
     </message>
     <message>
-        <source>Leave out the tensors that have a match of this regex in their path</source>
+        <source>Leave out tensors with a path that matches this regex</source>
         <translation>略去路径中有此正则匹配的张量</translation>
     </message>
     <message>
@@ -1380,7 +1380,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>整体保留、分解或略去嵌入</translation>
     </message>
     <message>
-        <source>Leave out modules of which no value differs by more than this</source>
+        <source>Leave out modules without a difference larger than this</source>
         <translation>略去所有值的差异都不大于此数的模块</translation>
     </message>
     <message>
@@ -1396,15 +1396,15 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>分解的随机种子</translation>
     </message>
     <message>
-        <source>Weight of the adapters, or of the one of this file</source>
+        <source>Weight of all adapters, or of the one in FILE</source>
         <translation>所有适配器或此文件的适配器的权重系数</translation>
     </message>
     <message>
-        <source>Make an adapter of the difference of two models</source>
+        <source>Extract an adapter from the difference between two models</source>
         <translation>由两个模型的差异制作适配器</translation>
     </message>
     <message>
-        <source>Decomposes the difference of every matrix that both models have and keeps its largest singular values. What differs and cannot be in an adapter is named.</source>
+        <source>Decomposes the difference of every matrix that both models have and keeps its largest singular values. Differences that an adapter cannot hold are listed.</source>
         <translation>分解两个模型共有的每个矩阵的差异，并保留最大的奇异值。会指出有差异但无法放入适配器的部分。</translation>
     </message>
     <message>
@@ -1432,7 +1432,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>提取秩为 16 的适配器</translation>
     </message>
     <message>
-        <source>Let the difference decide the ranks, and name the tensors as kohya does</source>
+        <source>Choose the ranks by the difference, and name the tensors as kohya does</source>
         <translation>由差异决定秩，并采用 kohya 的张量名称</translation>
     </message>
     <message>
@@ -1480,7 +1480,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>提出将一个模型的名称变为另一个的重命名规则</translation>
     </message>
     <message>
-        <source>Pairs the tensors of A that B lacks with those of B that A lacks, by shapes and by how alike their names are, and prints the pairs as rules for remap and --remap-file. Read them before you use them.</source>
+        <source>Pairs the tensors of A that B lacks with those of B that A lacks, by shape and by the similarity of their names, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.</source>
         <translation>按形状和名称的相似程度，将 A 有而 B 没有的张量与 B 有而 A 没有的张量配对，并打印为 remap 和 --remap-file 可用的规则。使用前请先阅读。</translation>
     </message>
     <message>
@@ -1500,7 +1500,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>保存将检查点变为 Rust 模块的规则</translation>
     </message>
     <message>
-        <source>How the models are merged</source>
+        <source>Merge method</source>
         <translation>模型的合并方法</translation>
     </message>
     <message>
@@ -1512,7 +1512,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>将多个模型合并为一个</translation>
     </message>
     <message>
-        <source>Merges the tensors that the models have under the same paths by one of the published methods, as mergekit does it, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
+        <source>Merges tensors with the same paths by one of the published methods, as mergekit does, and writes the result. The Merge panel of the window describes each method and its parameters.
 
 With --config, a configuration of mergekit names the models, and OUT is the only argument.</source>
         <translation>用某种已发表的方法合并各模型在相同路径下的张量，与 mergekit 的做法一致，并写出结果。窗口的“合并”面板介绍每种方法及其参数。
@@ -1544,7 +1544,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>显示或更改文件的元数据</translation>
     </message>
     <message>
-        <source>Prints the metadata with the changes that the options ask for. The file itself is changed only with --in-place, in moments whatever its size, and only where its format has room for it.</source>
+        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, quickly whatever its size, if its header has room for the new entries.</source>
         <translation>打印按选项更改之后的元数据。只有使用 --in-place 时才更改文件本身，无论文件多大都很快完成，但其格式须留有空间。</translation>
     </message>
     <message>
@@ -1576,7 +1576,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>查看、转换、比较和合并神经网络的权重文件</translation>
     </message>
     <message>
-        <source>Works on the files of Burn, PyTorch and SafeTensors without the programs that wrote them. A file is written whole or not written, and files that exist are replaced only with --overwrite.</source>
+        <source>Works on the files of Burn, PyTorch and SafeTensors without the programs that wrote them. A file is written completely or not at all, and existing files are replaced only with --overwrite.</source>
         <translation>处理 Burn、PyTorch 和 SafeTensors 的文件，无需写出它们的程序。文件要么完整写出，要么不写；只有使用 --overwrite 时才替换已有的文件。</translation>
     </message>
     <message>
@@ -1624,7 +1624,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>运行窗口保存的配方</translation>
     </message>
     <message>
-        <source>Repeats the steps of a recipe and writes the same bytes. Files that it names are found next to it.</source>
+        <source>Repeats the steps of a recipe and writes the same bytes. Relative paths start at the folder of the recipe.</source>
         <translation>重复配方的步骤，写出相同的字节。配方中的文件在其所在文件夹中查找。</translation>
     </message>
     <message>
@@ -1656,11 +1656,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>将所做的事写为 JSON 报告</translation>
     </message>
     <message>
-        <source>Take the module of this name as the model, such as the state_dict of a checkpoint</source>
+        <source>Use the module of this name as the model, such as the state_dict of a checkpoint</source>
         <translation>将此名称的模块作为模型，例如检查点的 state_dict</translation>
     </message>
     <message>
-        <source>Also tell what this release of Burn would do with the same files</source>
+        <source>Also report what this release of Burn would do with the same files</source>
         <translation>同时指出此版本的 Burn 会如何处理这些文件</translation>
     </message>
     <message>
@@ -1680,11 +1680,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>从 burnish-cli structure --json 打印的文件读取结构</translation>
     </message>
     <message>
-        <source>The type of the model in the Rust source; without it, the one that no other type contains</source>
+        <source>Type of the model in the Rust source; by default the one that no other type contains</source>
         <translation>Rust 源码中模型的类型；不给出时取不被其他类型包含的那一个</translation>
     </message>
     <message>
-        <source>The type that a name of the Rust source stands for, where the source does not tell</source>
+        <source>Type to use for a name that the Rust source does not define</source>
         <translation>源码没有说明时，Rust 源码中某个名称所代表的类型</translation>
     </message>
     <message>
@@ -1700,7 +1700,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>显示记录的结构：字段及其类型</translation>
     </message>
     <message>
-        <source>Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its fields as a tree. With --json it is saved: the file serves --structure, also where the source is not at hand.</source>
+        <source>Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its fields as a tree. The output of --json can be saved and given to --structure, which then needs no source.</source>
         <translation>从 Rust 源码、模型的记录或已保存的结构读取结构，并以树的形式打印字段。使用 --json 时保存结构：该文件可用于 --structure，源码不在手边时也可用。</translation>
     </message>
     <message>
@@ -1716,11 +1716,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>保存一个类型的结构</translation>
     </message>
     <message>
-        <source>Lay the tensors of models over another model</source>
+        <source>Overlay tensors of models onto another model</source>
         <translation>将模型的张量叠加到另一个模型上</translation>
     </message>
     <message>
-        <source>Takes the tensors of FROM, renamed and converted as the options say, and puts them in the place of those with the same paths in INTO, as burn-store loads a file into a module. Everything else of INTO stays. The report tells what was applied, skipped, missing and unused.</source>
+        <source>Replaces tensors of INTO by those of FROM that have the same paths after renaming and conversion, as burn-store does when it loads a file into a module. The rest of INTO is kept. The report lists what was applied, skipped, missing and unused.</source>
         <translation>取 FROM 的张量，按选项重命名和转换，替换 INTO 中相同路径的张量，与 burn-store 将文件加载到模块时相同。INTO 的其余部分保持不变。报告指出哪些已应用、已跳过、缺失和未使用。</translation>
     </message>
     <message>
@@ -1728,7 +1728,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>张量的来源文件</translation>
     </message>
     <message>
-        <source>File to lay them over</source>
+        <source>File to overlay them onto</source>
         <translation>叠加的目标文件</translation>
     </message>
     <message>
@@ -1736,7 +1736,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>传输</translation>
     </message>
     <message>
-        <source>Which dtype counts where the two differ</source>
+        <source>Which dtype to use where the two differ</source>
         <translation>两者不同时采用哪一方的数据类型</translation>
     </message>
     <message>
@@ -1776,15 +1776,15 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>并排打开两个模型并显示差异</translation>
     </message>
     <message>
-        <source>The model that both compared ones were made from</source>
+        <source>Common base of the compared models</source>
         <translation>两个被比较的模型共同的来源模型</translation>
     </message>
     <message>
-        <source>Language of the window; without it, that of the last time</source>
+        <source>Language of the window; by default the last one used</source>
         <translation>窗口的语言；不给出时与上次相同</translation>
     </message>
     <message>
-        <source>Colours of the window; without it, those of the last time</source>
+        <source>Colours of the window; by default the last ones used</source>
         <translation>窗口的颜色；不给出时与上次相同</translation>
     </message>
     <message>
@@ -1808,15 +1808,15 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>窗口关闭为 0，--grab 失败为 1，命令行有误为 2。</translation>
     </message>
     <message>
-        <source>Take the tensors that match a filter expression, such as &apos;dtype:f32 size&gt;1M&apos;</source>
+        <source>Select the tensors that match a filter expression, such as &apos;dtype:f32 size&gt;1M&apos;</source>
         <translation>选取与筛选表达式匹配的张量，例如 &apos;dtype:f32 size&gt;1M&apos;</translation>
     </message>
     <message>
-        <source>Take the tensor of this exact path</source>
+        <source>Select the tensor with this exact path</source>
         <translation>选取恰好为此路径的张量</translation>
     </message>
     <message>
-        <source>Take the tensors of modules of this type, such as Linear</source>
+        <source>Select the tensors of modules of this type, such as Linear</source>
         <translation>选取此类型模块的张量，例如 Linear</translation>
     </message>
     <message>
@@ -1844,7 +1844,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>设置模块的类型，例如 encoder.fc=Linear</translation>
     </message>
     <message>
-        <source>Accept fields that get no tensor; they keep their present values</source>
+        <source>Allow fields without a tensor; they keep the values they have</source>
         <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
     </message>
     <message>
@@ -1856,23 +1856,23 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>将所有整数存储为此类型</translation>
     </message>
     <message>
-        <source>Replace files that exist</source>
+        <source>Replace existing files</source>
         <translation>替换已有的文件</translation>
     </message>
     <message>
-        <source>Read the written file back and compare it before it gets its name</source>
+        <source>Read the file back and compare it before it gets its final name</source>
         <translation>在文件得名之前读回并比较</translation>
     </message>
     <message>
-        <source>The release of Burn that reads the file</source>
+        <source>Release of Burn that will read the file</source>
         <translation>读取此文件的 Burn 版本</translation>
     </message>
     <message>
-        <source>Write this format; without it, the file&apos;s name decides</source>
+        <source>Format to write; by default chosen by the file name</source>
         <translation>写为此格式；不给出时由文件名决定</translation>
     </message>
     <message>
-        <source>Write as this recorder of Burn does: its format and its precision</source>
+        <source>Use the format and precision of this Burn recorder</source>
         <translation>与 Burn 的此记录器写法相同：格式和精度</translation>
     </message>
     <message>
@@ -1884,7 +1884,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>写出含有文件字节的源码，供没有文件系统的程序使用</translation>
     </message>
     <message>
-        <source>Store the tensors that have a match in their path as this type; the first match counts</source>
+        <source>Store tensors with a matching path as this type; the first match counts</source>
         <translation>将路径中有匹配的张量存储为此类型；以第一个匹配为准</translation>
     </message>
     <message>
@@ -1892,7 +1892,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>将每个路径中正则 FROM 的匹配替换为 TO；$1 是第一个分组</translation>
     </message>
     <message>
-        <source>Convert between the layouts of PyTorch and Burn; without it, only where the layouts of source and target differ</source>
+        <source>Convert between the layouts of PyTorch and Burn; by default only where source and target differ</source>
         <translation>在 PyTorch 与 Burn 的布局之间转换；不给出时仅在来源与目标布局不同时转换</translation>
     </message>
     <message>
@@ -1908,11 +1908,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>由此 ID 生成新的参数 ID，使同一命令写出相同的字节</translation>
     </message>
     <message>
-        <source>Bake the adapters, or the one of this file, with this strength; a negative one takes it out again</source>
+        <source>Strength of all adapters, or of the one in FILE; a negative strength removes the adapter</source>
         <translation>以此强度烘焙所有适配器或此文件的适配器；负数则将其移除</translation>
     </message>
     <message>
-        <source>Strength for tensors that have a match in their path; the first match counts</source>
+        <source>Strength for tensors with a matching path; the first match counts</source>
         <translation>路径中有匹配的张量的强度；以第一个匹配为准</translation>
     </message>
     <message>
@@ -1924,11 +1924,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>适配器的配置，代替其旁边的 adapter_config.json</translation>
     </message>
     <message>
-        <source>The model that the merged ones were made from, for methods that merge differences</source>
+        <source>Base model, for methods that merge the differences from it</source>
         <translation>被合并的模型共同的来源模型，用于合并差异的方法</translation>
     </message>
     <message>
-        <source>Type of the merged floats; without it, that of the base or of the first model</source>
+        <source>Type of the merged floats; by default that of the base or the first model</source>
         <translation>合并后浮点数的类型；不给出时与基准模型或第一个模型相同</translation>
     </message>
     <message>
@@ -1956,7 +1956,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>Stable Diffusion 或 FLUX 各分块的混合比例：预设名、逗号分隔的数，或含有此类列表的文件</translation>
     </message>
     <message>
-        <source>Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they go before --block-weights</source>
+        <source>Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they override --block-weights</source>
         <translation>分块各部分的混合比例，形式为 BLOCKS:ELEMENTS:WEIGHT；优先于 --block-weights</translation>
     </message>
     <message>
@@ -1964,11 +1964,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>两者不同时，按 mergekit 的做法或按论文计算</translation>
     </message>
     <message>
-        <source>What becomes of tensors that not all models have</source>
+        <source>How to treat tensors that some models lack</source>
         <translation>如何处理并非所有模型都有的张量</translation>
     </message>
     <message>
-        <source>What becomes of tensors with NaN or infinite values</source>
+        <source>How to treat tensors with NaN or infinite values</source>
         <translation>如何处理含有 NaN 或无穷的张量</translation>
     </message>
     <message>
@@ -2290,8 +2290,8 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>需要一个结构：FILE，或 --template、--rust、--structure 之一。</translation>
     </message>
     <message>
-        <source>Missing command of %1: expected one of %2.</source>
-        <translation>%1 缺少命令：应为以下之一：%2。</translation>
+        <source>Missing command after %1: expected one of %2.</source>
+        <translation>%1 之后缺少命令：应为以下之一：%2。</translation>
     </message>
     <message>
         <source>Missing value for %1: expected %2.</source>
@@ -2436,6 +2436,10 @@ With --config, a configuration of mergekit names the models, and OUT is the only
     <message>
         <source>%1 Did you mean %2?</source>
         <translation>%1是否想用 %2？</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1：</translation>
     </message>
 </context>
 <context>

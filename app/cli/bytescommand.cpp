@@ -198,14 +198,14 @@ Command bytesCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show what every byte of a file is for");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Lists header, metadata, tensors, padding and gaps of a file in the order of their offsets, with the alignment "
-        "of each tensor. The file must hold its tensors as they are: Burnpack, SafeTensors and most PyTorch files do, "
-        "compressed records do not.");
+        "Lists header, metadata, tensors, padding and gaps of a file in the order of their offsets, with the "
+        "alignment of each tensor. The file must store its tensors as plain bytes: Burnpack, SafeTensors and most "
+        "PyTorch files do; compressed records do not.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to map")}};
     command.groups = {
         {ownTitle,
          {jsonFlag(),
-          {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the parts of headers and metadata too")}}}};
+          {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Also list the parts of headers and metadata")}}}};
     command.examples = {{"burnish-cli bytes model.bpk", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Map a file")},
                         {"burnish-cli bytes model.safetensors --all --json",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write the whole map as JSON")}};

@@ -141,10 +141,10 @@ Command convertCommand()
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Convert weight files to another format, precision or structure");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Reads one file or several, each laid over those before it, and writes the result. On the way tensors can be "
-        "selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. With "
-        "a structure, a record is filled field by field as Burn expects it.\n\n"
-        "Layouts are converted by themselves where source and target differ. Rules that rename nothing are an error.");
+        "Reads one or more files, each overlaid on the ones before it, and writes the result. Tensors can be "
+        "selected, renamed, converted between the layouts of PyTorch and Burn, and stored with another precision. "
+        "With a structure, a record is filled field by field as Burn expects it.\n\nLayouts are converted "
+        "automatically where source and target differ. Rules that rename nothing are an error.");
     command.positionals = {
         {.name = "IN",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to read; several are overlaid in order"),

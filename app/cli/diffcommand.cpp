@@ -169,22 +169,22 @@ Command diffCommand()
         "burnish::CommandHelp",
         "Two models are equal if they have the same tensors and values under the same names, with the same dtypes, "
         "shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on "
-        "A. "
-        "Values without a tensor count if both files are records or neither is; parameter ids do not count.\n\n"
-        "Without --values, tensors are read up to their first difference. --top-level-key applies to each of the files "
-        "that has such a module.\n\n"
-        "Exit codes: 0 equal, 1 different, 2 if that cannot be told or the command line is wrong.");
-    command.exits = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "0 if the models are equal, 1 if they differ, 2 if that cannot be told or the command line is wrong.");
+        "A. Values without a tensor count if both files are records or neither is; parameter ids do not "
+        "count.\n\nWithout --values, tensors are read up to their first difference. --top-level-key applies to each "
+        "of the files that has such a module.\n\nExit codes: 0 equal, 1 different, 2 on errors and if the command "
+        "line is wrong.");
+    command.exits =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                          "0 if the models are equal, 1 if they differ, 2 on errors and if the command line is wrong.");
     command.positionals = {{"A", QT_TRANSLATE_NOOP("burnish::CommandHelp", "First model")},
                            {"B", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Second model")}};
     command.groups = {
         {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Comparison"),
          {{"values", "",
-           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read all numbers and tell how much each tensor differs")},
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read all numbers and show how much each tensor differs")},
           {"base", "C",
-           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Tell what A and B each changed of this model; implies --values")},
+           QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                             "Show what A and B each changed compared with this model; implies --values")},
           {.name = "by",
            .values = "RULE",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "How tensors of the two models are paired"),
@@ -195,8 +195,8 @@ Command diffCommand()
                }},
           {"ignore-dtype", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                             "Count tensors as equal that differ only in dtype and its rounding")},
-          {"metadata", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Count metadata that differs")},
+                             "Treat tensors that differ only in dtype and its rounding as equal")},
+          {"metadata", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Treat different metadata as a difference")},
           flagOf("marks")}},
         {writingTitle,
          {{"text", "",
@@ -205,8 +205,8 @@ Command diffCommand()
           {.name = "csv",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print a table of comma-separated values"),
            .isInstead = true},
-          {"html", "FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write a report as one HTML file, too")},
-          {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List what is equal, too")}}},
+          {"html", "FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Also write a report as one HTML file")},
+          {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Also list what is equal")}}},
         tensorGroup(),
         structureGroup()};
     command.examples = {

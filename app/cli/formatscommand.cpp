@@ -76,7 +76,8 @@ Command formatsCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the file formats");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Prints each format with the name that --to takes, whether it can be read and written, and its file extensions.");
+        "Prints each format with the name that --to takes, whether it can be read and written, and its file "
+        "extensions.");
     command.groups = {{ownTitle, {jsonFlag()}}};
     command.examples = {{"burnish-cli formats", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List all formats")},
                         {"burnish-cli formats --json",

@@ -120,6 +120,7 @@ QStringList topics()
     QStringList names;
     for (const Command &command : program().commands)
         names.append(QString::fromUtf8(command.name));
+    names.append(QString::fromUtf8(windowCommand().name));
     return names;
 }
 
@@ -159,7 +160,7 @@ Command helpCommand()
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print all commands and options as JSON"),
            .isInstead = true}}}};
     command.examples = {
-        {"burnish-cli help lora bake", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command of a command")},
+        {"burnish-cli help lora bake", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command of lora")},
         {"burnish-cli help --completions bash > burnish-cli.bash",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the completions for bash")}};
     command.run = runHelp;

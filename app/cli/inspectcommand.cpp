@@ -407,8 +407,8 @@ Command inspectCommand()
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
         "Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module "
-        "type. Only the structure is read, unless checksums or statistics are asked for. Nothing that a file names is "
-        "ever run.");
+        "type. Only the structure is read unless checksums or statistics are requested. Code that a file names is "
+        "never run.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to list")}};
     command.groups = {
         {ownTitle,

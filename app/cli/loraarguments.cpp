@@ -126,9 +126,9 @@ Command loraCommand()
                           "LoHa and LoKr too.");
     command.groups = {{ownTitle, {}}};
     command.examples = {{"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Make an adapter part of a model")},
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Bake an adapter into a model")},
                         {"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --rank 16",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take an adapter out of a fine-tuned model")}};
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extract an adapter from a fine-tuned model")}};
     command.commands = {loraBakeCommand(), loraExtractCommand(), loraResizeCommand(), loraCombineCommand()};
     return command;
 }

@@ -147,7 +147,7 @@ Command loraBakeCommand()
 {
     Command command;
     command.name = "bake";
-    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Make adapters part of a model");
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Bake adapters into a model");
     command.description =
         QT_TRANSLATE_NOOP("burnish::CommandHelp",
                           "Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT's merge does. "

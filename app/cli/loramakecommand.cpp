@@ -21,7 +21,7 @@ std::vector<CommandFlag> rankFlags()
         {"rank", "N",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep at most this many singular values of each module")},
         {"energy", "E",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep as many as hold this share of the squares, from 0 to 1")},
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep enough for this share of the sum of squares, from 0 to 1")},
         {.name = "sv-epsilon",
          .values = "E",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep those above this value, as mergekit does"),
@@ -34,15 +34,15 @@ std::vector<CommandFlag> rankFlags()
         {.name = "sv-fro",
          .values = "X",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                   "Keep as many as hold this share of the Frobenius norm, as kohya does"),
+                                   "Keep enough for this share of the Frobenius norm, as kohya does"),
          .isInstead = true},
         {.name = "sv-cumulative",
          .values = "X",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep as many as hold this share of the sum, as kohya does"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep enough for this share of the sum, as kohya does"),
          .isInstead = true},
         {.name = "style",
          .values = "NAMES",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Names of the adapter's tensors"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Naming scheme of the adapter's tensors"),
          .choices =
              [] {
                  return QStringList{QStringLiteral("peft"), QStringLiteral("kohya"), QStringLiteral("diffusers")};
@@ -75,13 +75,11 @@ std::vector<CommandFlag> extractFlags()
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Decompose convolutions too, with at most this rank")},
         {.name = "include",
          .values = "R",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                   "Take the tensors that have a match of this regex in their path"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Select tensors with a path that matches this regex"),
          .repeats = true},
         {.name = "exclude",
          .values = "R",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                   "Leave out the tensors that have a match of this regex in their path"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out tensors with a path that matches this regex"),
          .repeats = true},
         {.name = "embeddings",
          .values = "FORM",
@@ -93,8 +91,7 @@ std::vector<CommandFlag> extractFlags()
              }},
         {.name = "min-diff",
          .values = "X",
-         .help =
-             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out modules of which no value differs by more than this"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out modules without a difference larger than this"),
          .standard = "0"},
         {"clamp", "",
          QT_TRANSLATE_NOOP("burnish::CommandHelp",
@@ -113,7 +110,7 @@ std::vector<CommandFlag> adapterFlags()
     std::vector<CommandFlag> flags = {
         {.name = "weight",
          .values = "[FILE=]W",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight of the adapters, or of the one of this file"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight of all adapters, or of the one in FILE"),
          .standard = "1",
          .repeats = true}};
     for (const LoraBakeOption &option : loraBakeOptionTable()) {
@@ -399,11 +396,12 @@ Command loraExtractCommand()
 {
     Command command;
     command.name = "extract";
-    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Make an adapter of the difference of two models");
+    command.summary =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extract an adapter from the difference between two models");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Decomposes the difference of every matrix that both models have and keeps its largest singular values. What "
-        "differs and cannot be in an adapter is named.");
+        "Decomposes the difference of every matrix that both models have and keeps its largest singular values. "
+        "Differences that an adapter cannot hold are listed.");
     command.positionals = {{"BASE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model before the fine-tuning")},
                            {"TUNED", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model after it")},
                            {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
@@ -412,12 +410,13 @@ Command loraExtractCommand()
                       writingGroup(),
                       structureGroup(),
                       loraReports()};
-    command.examples = {{"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --rank 16",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extract an adapter of rank 16")},
-                        {"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --energy "
-                         "0.95 --style kohya",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Let the difference decide the ranks, and name the tensors as kohya does")}};
+    command.examples = {
+        {"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --rank 16",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extract an adapter of rank 16")},
+        {"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --energy 0.95 --style "
+         "kohya",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                           "Choose the ranks by the difference, and name the tensors as kohya does")}};
     command.run = runLoraExtract;
     return command;
 }

@@ -98,8 +98,8 @@ Command matchCommand()
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Propose rename rules that bring one model's names to another's");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Pairs the tensors of A that B lacks with those of B that A lacks, by shapes and by how alike their names are, "
-        "and prints the pairs as rules for remap and --remap-file. Read them before you use them.");
+        "Pairs the tensors of A that B lacks with those of B that A lacks, by shape and by the similarity of their "
+        "names, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.");
     command.positionals = {{"A", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to rename")},
                            {"B", QT_TRANSLATE_NOOP("burnish::CommandHelp",
                                                    "Model, Rust source or saved structure that has the wanted names")}};

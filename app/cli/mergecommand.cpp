@@ -345,7 +345,7 @@ std::vector<CommandFlag> mergeFlags()
     std::vector<CommandFlag> flags = {
         {.name = "method",
          .values = "M",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "How the models are merged"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge method"),
          .choices = methodNames},
         {.name = "config",
          .values = "MERGEKIT.yaml",
@@ -393,10 +393,9 @@ Command mergeCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge models into one");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Merges the tensors that the models have under the same paths by one of the published methods, as mergekit "
-        "does "
-        "it, and writes the result. The window's Merge panel describes each method and its parameters.\n\n"
-        "With --config, a configuration of mergekit names the models, and OUT is the only argument.");
+        "Merges tensors with the same paths by one of the published methods, as mergekit does, and writes the result. "
+        "The Merge panel of the window describes each method and its parameters.\n\nWith --config, a configuration of "
+        "mergekit names the models, and OUT is the only argument.");
     command.positionals = {{.name = "IN",
                             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to merge"),
                             .least = 0,

@@ -36,7 +36,7 @@ Command makeProgram()
     program.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
         "Works on the files of Burn, PyTorch and SafeTensors without the programs that wrote them. A file is written "
-        "whole or not written, and files that exist are replaced only with --overwrite.");
+        "completely or not at all, and existing files are replaced only with --overwrite.");
     program.groups = {{ownTitle, {{"version", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the version")}}}};
     program.examples = {
         {"burnish-cli inspect model.bpk", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the tensors of a file")},

@@ -48,7 +48,7 @@ Command runRecipeCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run a recipe that the window saved");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Repeats the steps of a recipe and writes the same bytes. Files that it names are found next to it.");
+        "Repeats the steps of a recipe and writes the same bytes. Relative paths start at the folder of the recipe.");
     command.positionals = {{"RECIPE.json", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Recipe to run")}};
     command.groups = {
         {ownTitle,

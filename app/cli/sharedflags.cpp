@@ -23,7 +23,7 @@ CommandFlag topLevelFlag()
 {
     return {"top-level-key", "K",
             QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                              "Take the module of this name as the model, such as the state_dict of a checkpoint")};
+                              "Use the module of this name as the model, such as the state_dict of a checkpoint")};
 }
 
 CommandFlag asBurnFlag()
@@ -31,7 +31,7 @@ CommandFlag asBurnFlag()
     return {.name = "as-burn",
             .values = "V",
             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                      "Also tell what this release of Burn would do with the same files"),
+                                      "Also report what this release of Burn would do with the same files"),
             .choices = [] { return QStringList{QStringLiteral("0.19")}; },
             .takesMore = true};
 }
@@ -55,13 +55,12 @@ OptionGroup structureGroup()
               .values = "NAME",
               .help = QT_TRANSLATE_NOOP(
                   "burnish::CommandHelp",
-                  "The type of the model in the Rust source; without it, the one that no other type contains"),
+                  "Type of the model in the Rust source; by default the one that no other type contains"),
               .needs = "rust"},
              {.name = "answer",
               .values = "NAME=TYPE",
-              .help = QT_TRANSLATE_NOOP(
-                  "burnish::CommandHelp",
-                  "The type that a name of the Rust source stands for, where the source does not tell"),
+              .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                        "Type to use for a name that the Rust source does not define"),
               .repeats = true,
               .needs = "rust"}}};
 }

@@ -119,8 +119,7 @@ Command structureCommand()
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
         "Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its "
-        "fields as a tree. With --json it is saved: the file serves --structure, also where the source is not at "
-        "hand.");
+        "fields as a tree. The output of --json can be saved and given to --structure, which then needs no source.");
     command.positionals = {
         {.name = "FILE",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rust source, a record, or a saved structure"),

@@ -162,16 +162,16 @@ Command transferCommand()
 {
     Command command;
     command.name = "transfer";
-    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Lay the tensors of models over another model");
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Overlay tensors of models onto another model");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Takes the tensors of FROM, renamed and converted as the options say, and puts them in the place of those with "
-        "the same paths in INTO, as burn-store loads a file into a module. Everything else of INTO stays. The report "
-        "tells what was applied, skipped, missing and unused.");
+        "Replaces tensors of INTO by those of FROM that have the same paths after renaming and conversion, as "
+        "burn-store does when it loads a file into a module. The rest of INTO is kept. The report lists what was "
+        "applied, skipped, missing and unused.");
     command.positionals = {{.name = "FROM",
                             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to take tensors from"),
                             .most = Positional::any},
-                           {"INTO", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to lay them over")},
+                           {"INTO", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to overlay them onto")},
                            {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
     command.groups = {
         tensorGroup(),
@@ -180,7 +180,7 @@ Command transferCommand()
         {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Transfer"),
          {{.name = "dtype",
            .values = "RULE",
-           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Which dtype counts where the two differ"),
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Which dtype to use where the two differ"),
            .standard = "keep-target",
            .choices =
                [] {

@@ -26,6 +26,7 @@ public:
     {
         m_app.set_help_flag();
         m_app.allow_extras();
+        m_app.allow_windows_style_options(false);
         for (const CommandFlag &flag : flags)
             addFlag(flag);
     }

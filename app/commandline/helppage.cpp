@@ -106,7 +106,7 @@ QString optionSections(const Command &command, int width)
         std::vector<Row> rows;
         for (const CommandFlag &flag : flags)
             rows.emplace_back(flagColumn(flag), fullHelp(flag, flags));
-        text += section(helpText(group.title) + QLatin1Char(':'), rows, width);
+        text += section(CommandLineText::tr("%1:").arg(helpText(group.title)), rows, width);
     }
     return text;
 }
@@ -183,7 +183,7 @@ QString helpPage(const Command &command, int width)
     if (!command.examples.empty())
         text += QLatin1Char('\n') + CommandLineText::tr("Examples:") + QLatin1Char('\n');
     for (const Example &example : command.examples)
-        text += QStringLiteral("  ") + wrapped(helpText(example.help) + QLatin1Char(':'), indent, width) +
+        text += QStringLiteral("  ") + wrapped(CommandLineText::tr("%1:").arg(helpText(example.help)), indent, width) +
                 QStringLiteral("\n    ") + QString::fromUtf8(example.line) + QLatin1Char('\n');
     if (!command.commands.empty())
         text += QLatin1Char('\n') +

@@ -138,7 +138,7 @@ QByteArray manPage(const Command &command)
     if (!command.examples.empty())
         text += title("SH", CommandLineText::tr("EXAMPLES"));
     for (const Example &example : command.examples)
-        text += QStringLiteral(".PP\n") + line(helpText(example.help) + QLatin1Char(':')) +
+        text += QStringLiteral(".PP\n") + line(CommandLineText::tr("%1:").arg(helpText(example.help))) +
                 QStringLiteral(".PP\n.RS 4\n.nf\n") + line(QString::fromUtf8(example.line)) +
                 QStringLiteral(".fi\n.RE\n");
     return (text + seeAlso(command)).toUtf8();

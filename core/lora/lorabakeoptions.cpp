@@ -16,14 +16,13 @@ LoraBakeOption strengthOption()
 {
     LoraBakeOption info = {
         .name = "strength",
-        .flag =
-            {.name = "strength",
-             .values = "[FILE=]S",
-             .help = QT_TRANSLATE_NOOP(
-                 "burnish::CommandHelp",
-                 "Bake the adapters, or the one of this file, with this strength; a negative one takes it out again"),
-             .standard = "1",
-             .repeats = true},
+        .flag = {.name = "strength",
+                 .values = "[FILE=]S",
+                 .help = QT_TRANSLATE_NOOP(
+                     "burnish::CommandHelp",
+                     "Strength of all adapters, or of the one in FILE; a negative strength removes the adapter"),
+                 .standard = "1",
+                 .repeats = true},
         .arguments = {{"strength", ArgumentKind::Any, false}}};
     info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
         const QJsonValue strength = arguments.value(QLatin1String("strength"));
@@ -42,14 +41,14 @@ LoraBakeOption strengthOption()
 
 LoraBakeOption strengthsOption()
 {
-    LoraBakeOption info = {.name = "strengths",
-                           .flag = {.name = "strength-of",
-                                    .values = "REGEX=S",
-                                    .help = QT_TRANSLATE_NOOP(
-                                        "burnish::CommandHelp",
-                                        "Strength for tensors that have a match in their path; the first match counts"),
-                                    .repeats = true},
-                           .arguments = {{"strengths", ArgumentKind::Rules, false}}};
+    LoraBakeOption info = {
+        .name = "strengths",
+        .flag = {.name = "strength-of",
+                 .values = "REGEX=S",
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Strength for tensors with a matching path; the first match counts"),
+                 .repeats = true},
+        .arguments = {{"strengths", ArgumentKind::Rules, false}}};
     info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
         for (const QJsonValue &rule : arguments.value(QLatin1String("strengths")).toArray()) {
             bool ok = false;

@@ -28,7 +28,7 @@ private Q_SLOTS:
         row("convrt", "Unknown command “convrt”. Did you mean convert?");
         row("frobnicate", "Unknown command “frobnicate”. See burnish-cli --help.");
         row("lora bak", "Unknown command “bak”. Did you mean bake?");
-        row("lora", "Missing command of lora: expected one of bake, extract, resize, combine.");
+        row("lora", "Missing command after lora: expected one of bake, extract, resize, combine.");
         row("help convrt", "Unknown command “convrt”. Did you mean convert?");
         row("--versoin", "Unknown option --versoin of burnish-cli. Did you mean --version?");
         row("convert --adpater half a b.bpk", "Unknown option --adpater of convert. Did you mean --adapter?");
@@ -77,8 +77,7 @@ private Q_SLOTS:
             "Expected at most one of --method and --config, found --method and --config.");
         row("lora resize a b.bpk --energy 0.9 --sv-ratio 2",
             "Expected at most one of --energy, --sv-epsilon, --sv-ratio, --sv-fro and --sv-cumulative, found --energy "
-            "and "
-            "--sv-ratio.");
+            "and --sv-ratio.");
         row("merge a b.bpk", "Expected --method or --config.");
         row("metadata a --set k", "Expected K=V, found “k”.");
         row("inspect /nowhere.bpk", "/nowhere.bpk: Cannot open the file: No such file or directory.", 1);

@@ -110,8 +110,8 @@ private Q_SLOTS:
         QFETCH(const QString, words);
         QFETCH(const QString, expected);
         const Outcome outcome = runLine(
-            u"bash --norc -c 'source %1/share/bash-completion/completions/burnish-cli && complete -p burnish-cli >&2 && "
-            "COMP_WORDS=(%2) COMP_CWORD=$((${#COMP_WORDS[@]}-1)) && _burnish_cli && echo \"${COMPREPLY[*]}\"'"_s.arg(
+            u"bash --norc -c 'source %1/share/bash-completion/completions/burnish-cli && complete -p burnish-cli >&2 "
+            "&& COMP_WORDS=(%2) COMP_CWORD=$((${#COMP_WORDS[@]}-1)) && _burnish_cli && echo \"${COMPREPLY[*]}\"'"_s.arg(
                 m_folder.path(), words));
         QCOMPARE(outcome.errors, u"complete -o bashdefault -o default -F _burnish_cli burnish-cli\n"_s);
         QCOMPARE(QString::fromUtf8(outcome.out).trimmed(), expected);

@@ -37,7 +37,7 @@ ExportKinds::Info filterOption()
     const CommandFlag flag = {
         "filter", "EXPR",
         QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                          "Take the tensors that match a filter expression, such as 'dtype:f32 size>1M'")};
+                          "Select the tensors that match a filter expression, such as 'dtype:f32 size>1M'")};
     return ExportKinds::text("selection.filter", flag, "filter",
                              [](auto &options) -> auto & { return options.selection.filter; });
 }
@@ -67,17 +67,15 @@ std::vector<ExportOption> tensorsTable()
     using enum RustWording;
     constexpr auto group = ExportGroup::Tensors;
     constexpr CommandFlag regex = {
-        "regex", "R",
-        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take the tensors that have a match of this regex in their path")};
+        "regex", "R", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Select tensors with a path that matches this regex")};
     constexpr CommandFlag path = {"path", "P",
-                                  QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take the tensor of this exact path")};
+                                  QT_TRANSLATE_NOOP("burnish::CommandHelp", "Select the tensor with this exact path")};
     constexpr CommandFlag container = {
         "container", "T",
-        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Take the tensors of modules of this type, such as Linear")};
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Select the tensors of modules of this type, such as Linear")};
     constexpr CommandFlag exclude = {
         "exclude", "R",
-        QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                          "Leave out the tensors that have a match of this regex in their path")};
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out tensors with a path that matches this regex")};
     constexpr CommandFlag remapFile = {
         .name = "remap-file",
         .values = "RULES.json",
@@ -133,7 +131,7 @@ std::vector<ExportOption> fieldsTable()
         .repeats = true};
     constexpr CommandFlag allowPartial = {
         "allow-partial", "",
-        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Accept fields that get no tensor; they keep their present values")};
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Allow fields without a tensor; they keep the values they have")};
     return {
         {structureOption(), group, Fields, NoMatter, nullptr, [](const Format &f) { return f.info.isRecord; }},
         {pairsOption("assigned", assign, &ExportOptions::assigned), group, Fields, Said},
@@ -166,10 +164,10 @@ std::vector<ExportOption> writingTable()
                                       return QStringList{"keep"_L1, "i64"_L1, "i32"_L1, "i16"_L1, "i8"_L1};
                                   }};
     constexpr CommandFlag overwrite = {"overwrite", "",
-                                       QT_TRANSLATE_NOOP("burnish::CommandHelp", "Replace files that exist")};
+                                       QT_TRANSLATE_NOOP("burnish::CommandHelp", "Replace existing files")};
     constexpr CommandFlag verify = {
         "verify", "",
-        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read the written file back and compare it before it gets its name")};
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read the file back and compare it before it gets its final name")};
     return {
         {targetOption(), group, Form, Said},
         {formatOption(), group, Form, Said},

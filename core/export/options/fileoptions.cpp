@@ -46,7 +46,7 @@ CommandFlag burnVersionFlag()
 {
     return {.name = "burn-version",
             .values = "V",
-            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "The release of Burn that reads the file"),
+            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Release of Burn that will read the file"),
             .standard = "0.19",
             .choices = burnVersionNames};
 }
@@ -59,7 +59,7 @@ Info formatOption()
                  .flag = {.name = "to",
                           .values = "FORMAT",
                           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                                    "Write this format; without it, the file's name decides"),
+                                                    "Format to write; by default chosen by the file name"),
                           .choices = writtenFormats},
                  .arguments = {{"format", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
@@ -91,14 +91,13 @@ Info formatOption()
 
 Info recorderFlag()
 {
-    Info info = {
-        .name = "recorder",
-        .flag = {.name = "recorder",
-                 .values = "PRESET",
-                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Write as this recorder of Burn does: its format and its precision"),
-                 .choices = recorderNames,
-                 .takesMore = true}};
+    Info info = {.name = "recorder",
+                 .flag = {.name = "recorder",
+                          .values = "PRESET",
+                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                    "Use the format and precision of this Burn recorder"),
+                          .choices = recorderNames,
+                          .takesMore = true}};
     info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
         const RecorderPreset *preset = findRecorderPreset(values.first());
         if (!preset)
@@ -257,14 +256,14 @@ Info exceptionsOption()
             texts += exception.pattern + QLatin1Char('=') + precisionName(exception.dtype);
         return texts;
     };
-    Info info = {.name = "precision.exceptions",
-                 .flag = {.name = "precision",
-                          .values = "REGEX=P",
-                          .help = QT_TRANSLATE_NOOP(
-                              "burnish::CommandHelp",
-                              "Store the tensors that have a match in their path as this type; the first match counts"),
-                          .repeats = true},
-                 .arguments = {{"precision", ArgumentKind::Texts, false}}};
+    Info info = {
+        .name = "precision.exceptions",
+        .flag = {.name = "precision",
+                 .values = "REGEX=P",
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Store tensors with a matching path as this type; the first match counts"),
+                 .repeats = true},
+        .arguments = {{"precision", ArgumentKind::Texts, false}}};
     info.fromArguments = [read](const QJsonObject &arguments, ExportOptions &options) {
         return read(textsFrom(arguments.value(QLatin1String("precision"))), options);
     };

@@ -148,15 +148,16 @@ Info unmatchedRulesOption()
 
 Info adapterOption()
 {
-    Info info = {.name = "adapter",
-                 .flag = {.name = "adapter",
-                          .values = "ADAPTER",
-                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                                    "Convert between the layouts of PyTorch and Burn; without it, only "
-                                                    "where the layouts of source and target differ"),
-                          .choices = adapterNames,
-                          .repeats = true},
-                 .arguments = {{"adapter", ArgumentKind::Text, false}, {"adapters", ArgumentKind::Texts, false}}};
+    Info info = {
+        .name = "adapter",
+        .flag = {.name = "adapter",
+                 .values = "ADAPTER",
+                 .help = QT_TRANSLATE_NOOP(
+                     "burnish::CommandHelp",
+                     "Convert between the layouts of PyTorch and Burn; by default only where source and target differ"),
+                 .choices = adapterNames,
+                 .repeats = true},
+        .arguments = {{"adapter", ArgumentKind::Text, false}, {"adapters", ArgumentKind::Texts, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const bool isOne = !arguments.value(QLatin1String("adapter")).toString().isEmpty();
         if (isOne && !arguments.value(QLatin1String("adapters")).toArray().isEmpty())

@@ -105,9 +105,8 @@ MergeOption baseOption()
         .name = "base",
         .flag = {.name = "base",
                  .values = "FILE",
-                 .help = QT_TRANSLATE_NOOP(
-                     "burnish::CommandHelp",
-                     "The model that the merged ones were made from, for methods that merge differences"),
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Base model, for methods that merge the differences from it"),
                  .needs = "method"},
         .arguments = {{"base", ArgumentKind::Model, false}}};
     info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
@@ -210,15 +209,15 @@ QStringList mergeDtypes()
 MergeOption dtypeOption()
 {
     static const QString words = mergeDtypes().join(QStringLiteral(", "));
-    MergeOption info = {.name = "dtype",
-                        .flag = {.name = "dtype",
-                                 .values = "P",
-                                 .help = QT_TRANSLATE_NOOP(
-                                     "burnish::CommandHelp",
-                                     "Type of the merged floats; without it, that of the base or of the first model"),
-                                 .choices = mergeDtypes,
-                                 .takesMore = true},
-                        .arguments = {{"dtype", ArgumentKind::Text, false}}};
+    MergeOption info = {
+        .name = "dtype",
+        .flag = {.name = "dtype",
+                 .values = "P",
+                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Type of the merged floats; by default that of the base or the first model"),
+                 .choices = mergeDtypes,
+                 .takesMore = true},
+        .arguments = {{"dtype", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
         if (!json.contains(QLatin1String("dtype")))
             return {};
@@ -324,12 +323,14 @@ const std::vector<MergeOption> &mergeOptionTable()
                                     "Read rules that set parameters by path and model from a file")}),
         ruleFlag(
             {"block-weights", "PRESET|LIST|FILE[:NAME]",
-             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weights of the blocks of Stable Diffusion or FLUX: a named "
-                                                       "preset, numbers with commas, or a file of such lists")}),
+             QT_TRANSLATE_NOOP(
+                 "burnish::CommandHelp",
+                 "Weights of the blocks of Stable Diffusion or FLUX: a named preset, numbers with commas, or a file "
+                 "of such lists")}),
         ruleFlag({"elements", "LIST|FILE",
                   QT_TRANSLATE_NOOP(
                       "burnish::CommandHelp",
-                      "Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they go before --block-weights")}),
+                      "Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they override --block-weights")}),
         baseOption(),
         slicesOption(),
         rulesOption(),
@@ -351,7 +352,7 @@ const std::vector<MergeOption> &mergeOptionTable()
             "missing",
             {.name = "missing",
              .values = "POLICY",
-             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "What becomes of tensors that not all models have"),
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "How to treat tensors that some models lack"),
              .standard = "error",
              .choices =
                  [] {
@@ -362,7 +363,7 @@ const std::vector<MergeOption> &mergeOptionTable()
             "notFinite",
             {.name = "not-finite",
              .values = "POLICY",
-             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "What becomes of tensors with NaN or infinite values"),
+             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "How to treat tensors with NaN or infinite values"),
              .standard = "error",
              .choices =
                  [] {
