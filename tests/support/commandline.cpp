@@ -5,6 +5,7 @@
 
 #include <QJsonDocument>
 #include <QProcess>
+#include <QTemporaryDir>
 
 namespace burnish::test {
 
@@ -36,7 +37,10 @@ Outcome run(const QStringList &arguments, const QByteArray &input, const QString
 
 Outcome runWindow(const QStringList &arguments)
 {
-    return outcomeOf(programPath("burnish"), arguments, {}, {u"QT_QPA_PLATFORM=offscreen"_s});
+    // Qt says on standard error where it lacks a folder for the session.
+    const QTemporaryDir session;
+    return outcomeOf(programPath("burnish"), arguments, {},
+                     {u"QT_QPA_PLATFORM=offscreen"_s, u"XDG_RUNTIME_DIR="_s + session.path()});
 }
 
 Outcome runLine(const QString &line)
