@@ -33,7 +33,7 @@ private Q_SLOTS:
         QCOMPARE(nearestWord(word, {u"--verify"_s, u"--adapter"_s, u"--overwrite"_s, u"--filter"_s}), nearest);
     }
 
-    void takesTheFirstOfEquals() { QCOMPARE(nearestWord(u"ac"_s, {u"ab"_s, u"abc"_s, u"acb"_s}), u"abc"_s); }
+    void takesTheFirstOfEquals() { QCOMPARE(nearestWord(u"abc"_s, {u"abd"_s, u"abe"_s}), u"abd"_s); }
 
     void findsNothingAmongNothing() { QCOMPARE(nearestWord(u"x"_s, {}), QString()); }
 };
