@@ -11,7 +11,7 @@
 
 namespace burnish::cli {
 
-/// Which tensors of the files are taken, what they are called afterwards, and whose layout they get.
+/// Options that select, rename and adapt tensors.
 [[nodiscard]] OptionGroup tensorGroup();
 /// How the result is written.
 [[nodiscard]] OptionGroup writingGroup();
@@ -25,8 +25,8 @@ Expected<void> takeOptions(const CommandLine &line, ExportGroup group, ExportOpt
 Expected<void> takeOptions(const CommandLine &line, std::initializer_list<const char *> names, ExportOptions &options);
 /// What a command that writes nothing by itself takes of them: selection, numbers, adapter and marks.
 Expected<ExportOptions> tensorOptionsFrom(const CommandLine &line);
-/// Format, precision, metadata and all else of writingGroup(); `target` is the file to write, whose name tells the
-/// format where no option does.
+/// Format, precision, metadata and all else of writingGroup(); the name of `target`, the file
+/// to write, determines the format if no option does.
 Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target);
 
 /// Rules of the line and of files, in the order in which they were given. Reads the files.

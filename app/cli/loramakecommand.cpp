@@ -121,7 +121,7 @@ std::vector<CommandFlag> adapterFlags()
     return flags;
 }
 
-/// Rules of a rank beside --rank, of which at most one may be given.
+/// Alternatives to --rank that determine the rank. At most one can be given.
 struct RuleOption
 {
     const char *name;

@@ -7,7 +7,7 @@
 
 namespace burnish::cli {
 
-/// Rows of a table whose columns are as wide as their longest cell; the last one may run on.
+/// A table with columns as wide as their longest cell; the last column can be longer.
 class Table
 {
 public:

@@ -61,7 +61,7 @@ public:
         return {};
     }
 
-    /// The first word before "--" that looks like an option and is none.
+    /// The first word before "--" that looks like an option but is unknown.
     [[nodiscard]] std::optional<QString> unknownOption() const { return m_unknown; }
     [[nodiscard]] const QStringList &positionals() const { return m_positionals; }
 

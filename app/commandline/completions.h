@@ -5,7 +5,7 @@
 
 namespace burnish::cli {
 
-/// Shells whose completion scripts can be made: "bash", "zsh", "fish".
+/// The shells with completion scripts: "bash", "zsh", "fish".
 [[nodiscard]] QStringList completionShells();
 /// The script by which a shell completes the program's commands, options and their choices; all else are files.
 /// `shell` is one of these.

@@ -69,7 +69,6 @@ struct CommandFlag
 /// Returns the error for a value that is not one of the flag's choices. Lists the choices and names the nearest one.
 [[nodiscard]] Error unknownValue(const CommandFlag &flag, const QString &value);
 
-
 /// Splits "left=right" at the first "="; `form` is the expected form named in the error, such as "K=V".
 Expected<std::pair<std::string, std::string>> dividedArgument(const QString &text, const QString &form);
 

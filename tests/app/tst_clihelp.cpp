@@ -145,7 +145,7 @@ private Q_SLOTS:
             return;
         for (const QJsonValue &option : command["options"_L1].toArray()) {
             const QString word = u"--"_s + option["name"_L1].toString();
-            // Before a word that is no option: it is the only one that is unknown.
+            // With an unknown option before it, only that one is reported.
             const Outcome outcome = run(wordsOf(command) + QStringList{u"--no-such-option"_s, word});
             if (word == u"--help"_s)
                 continue;
@@ -168,7 +168,7 @@ private Q_SLOTS:
             fillWithModels(folder.path());
             const QString line = example["line"_L1].toString();
             const Outcome outcome = runLine(u"cd '%1' && %2"_s.arg(folder.path(), line));
-            // Models that differ are no failure.
+            // Different models are not a failure.
             const int most = line.startsWith(u"burnish-cli diff"_s) ? 1 : 0;
             QVERIFY2(outcome.code <= most, qPrintable(line + u'\n' + outcome.errors));
             QVERIFY2(!outcome.errors.contains(u"burnish-cli: Expected"_s), qPrintable(outcome.errors));
