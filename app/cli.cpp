@@ -39,8 +39,7 @@ int runLine(const QStringList &arguments)
 
 int main(int argc, char *argv[])
 {
-    // Qt wants a UTF-8 locale and complains on standard error where there is none; names of files are UTF-8
-    // all the same.
+    // Without a UTF-8 locale Qt prints a warning to standard error; file names are UTF-8 in any case.
     if (qEnvironmentVariableIsEmpty("LC_ALL") && qEnvironmentVariableIsEmpty("LC_CTYPE") &&
         qEnvironmentVariableIsEmpty("LANG"))
         qputenv("LC_CTYPE", "C.UTF-8");

@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Without a display the window still works for pictures.
+/// Falls back to offscreen rendering without a display, so that --grab still works.
 void choosePlatform()
 {
 #if defined(Q_OS_LINUX)
@@ -33,7 +33,7 @@ void choosePlatform()
 #endif
 }
 
-/// Saves a picture once nothing is loading for a moment, and ends the program.
+/// Saves an image of the window once it has been idle for a moment, and exits.
 void grabWhenIdle(MainWindow &window, const QString &path)
 {
     auto *timer = new QTimer(&window);
@@ -65,7 +65,7 @@ int main(int argc, char *argv[])
     QGuiApplication::setDesktopFileName(u"burnish"_s);
     QApplication::setWindowIcon(applicationIcon());
     QApplication::setStyle(new Style);
-    // Messages about a wrong command line are in the person's language too.
+    // Command-line errors are shown in the user's language too.
     LanguageManager::instance().setLanguage(QSettings().value(u"language"_s).toString());
 
     const auto wanted = parseWindowCommandLine(QCoreApplication::arguments());
@@ -87,7 +87,7 @@ int main(int argc, char *argv[])
     furnish(window, workspace);
     window.restoreLayout(wanted->size);
     window.show();
-    // A picture is taken of what was asked for, and leaves nothing behind.
+    // With --grab, do not restore or save a session.
     if (auto *sessions = window.findChild<SessionController *>(); sessions && wanted->grab.isEmpty()) {
         auto *keeper = new SessionKeeper(workspace, *sessions);
         keeper->offerLeftovers();

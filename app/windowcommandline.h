@@ -7,17 +7,17 @@
 #include <QSize>
 #include <QStringList>
 
-/// What `burnish` was asked for.
+/// The parsed arguments of `burnish`.
 struct WindowCommandLine
 {
-    QStringList files;   ///< to open, those to be compared among them
-    QStringList compare; ///< left, right and, if there is one, base; empty: compare nothing
-    QString language;    ///< empty: as last time
+    QStringList files;   ///< to open, including those to compare
+    QStringList compare; ///< left, right and optionally base; empty: no comparison
+    QString language;    ///< empty: the last one used
     std::optional<burnish::ThemeMode> theme;
-    QSize size; ///< invalid: as last time
+    QSize size; ///< invalid: the last one used
     QString grab;
-    QString answer; ///< text to print instead of opening a window
+    QString answer; ///< string to print instead of opening a window
 };
 
-/// Refuses unknown options and values that mean nothing, in one sentence.
+/// Parses the arguments. InvalidArgument, in one sentence: unknown options and invalid values.
 burnish::Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments);

@@ -8,9 +8,9 @@
 
 namespace burnish::cli {
 
-/// Refuses versions of Burn that are not simulated.
+/// Returns an error for versions of Burn that cannot be simulated.
 Expected<void> checkAsBurn(const CommandLine &line);
-/// What Burn would do with each file, under a heading; empty for none.
+/// Describes what Burn would do with each file, under a heading; empty if there are no files.
 [[nodiscard]] QString asBurnText(const std::vector<AsBurn> &files);
 /// `{"version": "0.19.1", "files": […]}`
 [[nodiscard]] QJsonObject asBurnJson(const std::vector<AsBurn> &files);

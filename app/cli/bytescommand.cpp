@@ -57,7 +57,7 @@ Expected<MappedModel> mapModel(const QString &file, Task &task)
     return mapped;
 }
 
-/// The kind as JSON has it: never translated.
+/// Returns the kind for JSON, which is never translated.
 std::string_view idOf(const ByteMap::Part &part)
 {
     constexpr std::array<std::string_view, 7> ids = {"header",  "descriptor", "metadata", "tensor",
@@ -70,7 +70,7 @@ bool hasNode(const ByteMap::Part &part)
     return part.node != NodeId{};
 }
 
-/// What is inside of headers and descriptors is shown on demand only.
+/// True if the parts inside are listed; those of headers and metadata only with --all.
 bool opens(const ByteMap::Part &part, bool all)
 {
     return all || (part.kind != FilePartKind::Header && part.kind != FilePartKind::Metadata);

@@ -5,14 +5,14 @@
 
 namespace burnish::cli {
 
-/// Each command as the command line has it. Its function gives the program's exit code (see output.h).
+/// The commands of burnish-cli. Their functions return the exit code of the program (see output.h).
 [[nodiscard]] Command inspectCommand();
 [[nodiscard]] Command healthCommand();
 [[nodiscard]] Command formatsCommand();
 [[nodiscard]] Command bytesCommand();
 [[nodiscard]] Command convertCommand();
 [[nodiscard]] Command transferCommand();
-[[nodiscard]] Command diffCommand(); ///< leaves with 0 equal, 1 different, 2 refused, failed or wrong usage
+[[nodiscard]] Command diffCommand(); ///< exits with 0 if equal, 1 if different, 2 on errors and wrong usage
 [[nodiscard]] Command loraCommand();
 [[nodiscard]] Command structureCommand();
 [[nodiscard]] Command metadataCommand();

@@ -15,7 +15,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// What the arguments alone tell; every error is one of usage.
+/// Parses what depends on the arguments alone; every error is a usage error.
 Expected<ExportOptions> optionsFrom(const CommandLine &line)
 {
     BURNISH_CHECK(checkAsBurn(line));
@@ -26,8 +26,8 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
     return options;
 }
 
-/// The inputs, each laid over those before it. `structure` reads those without names; where that is all of them,
-/// `isBound` tells that it has nothing left to fill.
+/// Opens the inputs and overlays each on the ones before it. Files without names are read with `structure`; `isBound`
+/// is true if all inputs are such files, which leaves nothing for the structure to fill.
 Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, const StructurePtr &structure,
                              bool &isBound, Task &task)
 {
@@ -50,7 +50,7 @@ Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, 
     return *state;
 }
 
-/// What Burn would do with each of the files and the module that the template is a record of.
+/// Simulates how Burn would load each file into the module of the template.
 Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStringList &inputs,
                                            const ExportOptions &options, Task &task)
 {
@@ -80,14 +80,14 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
     BURNISH_TRY(burn, burnOutcomes(line, inputs, options, task));
     bool isBound = false;
     BURNISH_TRY(const ModelState state, openAll(line, inputs, options.structure, isBound, task));
-    // A store still takes its names from the structure.
+    // Formats other than records still take their names from the structure.
     if (isBound && options.format->info.isRecord)
         options.structure = nullptr;
     auto plan = planExport(state, options, task);
     if (!plan)
         return std::move(plan.error().inFile(inputs.last()));
     if (!plan->problems.empty()) {
-        // What is wrong with the target is told of it; all else is about what goes in.
+        // Problems with the output format name the target, all others the input.
         Error problem = plan->problems.front().error;
         problem.inFile(plan->problems.front().cure == ExportCure::OtherFormat ? options.target : inputs.last());
         return problem;
@@ -133,7 +133,7 @@ int runConvert(const CommandLine &line)
 Command convertCommand()
 {
     CommandFlag asBurn = asBurnFlag();
-    asBurn.needs = "template"; // Burn loads into a module, which the template is a record of.
+    asBurn.needs = "template"; // Burn loads into a module, which the template describes.
     std::vector<CommandFlag> fields = exportFlags(ExportGroup::Fields);
     Command command;
     command.name = "convert";

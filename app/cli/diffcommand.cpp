@@ -14,7 +14,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// What `diff` leaves with.
+/// The exit codes of `diff`.
 enum DiffCode { Equal = 0, Different = 1, Trouble = 2 };
 
 int trouble(const Error &error)
@@ -23,7 +23,7 @@ int trouble(const Error &error)
     return Trouble;
 }
 
-/// What the line asks for; every error is one of usage.
+/// The parsed arguments; every error while parsing them is a usage error.
 struct Wish
 {
     CompareOptions compare;
@@ -55,7 +55,7 @@ Expected<Wish> wishFrom(const CommandLine &line)
     return wish;
 }
 
-/// The models that the line names, each at its top-level key if it has it.
+/// Opens both models and the base; --top-level-key applies to those that have such a module.
 Expected<std::vector<CompareInput>> openModels(const CommandLine &line, Task &task)
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
@@ -79,7 +79,7 @@ Expected<std::vector<CompareInput>> openModels(const CommandLine &line, Task &ta
     return models;
 }
 
-/// What must not pass for an answer.
+/// Returns an error if the selection or the rules match nothing: the comparison would be meaningless.
 Expected<void> checkPlan(const Comparison &comparison)
 {
     const CompareOptions &wanted = comparison.options;

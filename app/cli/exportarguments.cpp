@@ -15,7 +15,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// The format where no option says it, and the Burn that goes with it.
+/// Determines the format if no option does, and the matching release of Burn.
 Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
 {
     if (!options.format)

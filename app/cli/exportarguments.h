@@ -13,26 +13,26 @@ namespace burnish::cli {
 
 /// Options that select, rename and adapt tensors.
 [[nodiscard]] OptionGroup tensorGroup();
-/// How the result is written.
+/// Options for how the result is written.
 [[nodiscard]] OptionGroup writingGroup();
-/// The flag of the export option of that name (core/export/options/exportoptiontable.h).
+/// Returns the flag of the export option with this name (core/export/options/exportoptiontable.h).
 [[nodiscard]] const CommandFlag &flagOf(const char *name);
 
-// What the arguments alone tell; every error of these is one of usage.
+// The following parse the arguments without reading files; all their errors are usage errors.
 
-/// Takes what the line says of the options of a group, or of those of these names. What is not said stays.
+/// Sets the options of a group, or those with these names, from the command line. Absent options are not changed.
 Expected<void> takeOptions(const CommandLine &line, ExportGroup group, ExportOptions &options);
 Expected<void> takeOptions(const CommandLine &line, std::initializer_list<const char *> names, ExportOptions &options);
-/// What a command that writes nothing by itself takes of them: selection, numbers, adapter and marks.
+/// Reads the options for commands that write no model themselves: selection, renumbering, adapter and marks.
 Expected<ExportOptions> tensorOptionsFrom(const CommandLine &line);
-/// Format, precision, metadata and all else of writingGroup(); the name of `target`, the file
-/// to write, determines the format if no option does.
+/// Reads format, precision, metadata and the rest of writingGroup(). If no option determines the format, the name of
+/// `target`, the file to write, does.
 Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target);
 
-/// Rules of the line and of files, in the order in which they were given. Reads the files.
+/// Returns the rules from the command line and from files (which it reads) in the order given.
 Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line);
 
-/// Writes a report whole or not at all.
+/// Writes a report completely or not at all.
 Expected<void> writeReport(const QString &file, const QByteArray &json);
 
 } // namespace burnish::cli

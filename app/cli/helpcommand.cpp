@@ -59,7 +59,7 @@ QByteArray commandsAsJson()
     return QJsonDocument(QJsonObject{{QStringLiteral("commands"), commands}}).toJson();
 }
 
-/// The command that the words name; "burnish" is the window's program.
+/// Finds the command with this name; "burnish" is the program with the window.
 Expected<const Command *> topicOf(QStringList words)
 {
     if (words == QStringList{QString::fromUtf8(windowCommand().name)})
@@ -70,7 +70,7 @@ Expected<const Command *> topicOf(QStringList words)
     return choice.command;
 }
 
-/// Writes man pages and completions of both programs as they lie below share/ of an installation.
+/// Writes the man pages and completions of both programs, laid out as in the share/ folder of an installation.
 Expected<void> writeAll(const QString &folder)
 {
     std::vector<std::pair<QString, QByteArray>> files;

@@ -21,12 +21,12 @@ namespace burnish::cli {
 
 namespace {
 
-/// A tensor and what was computed of it.
+/// A tensor and its computed properties.
 struct Inspected
 {
     NodeId id;
     std::string path;
-    QByteArray sha256; ///< hexadecimal; empty if not asked for
+    QByteArray sha256; ///< hexadecimal; empty if not requested
     std::optional<TensorStatistics> statistics;
 };
 
@@ -42,7 +42,7 @@ struct Inspection
     bool isComplete = false; ///< --all was given
 };
 
-/// What versions of Burn before 0.19 say of a quantised tensor beside that: the form, and what is part of it.
+/// Writes the additional fields of tensors quantised by Burn before 0.19: the form and its parameters.
 void writeOldForm(JsonWriter &json, const QuantScheme &scheme)
 {
     using Form = QuantScheme::Form;
@@ -157,7 +157,7 @@ std::string_view wordFor(ReferenceDanger danger)
     return "unknown";
 }
 
-/// What only --all tells: the code that the file names, and the tensors that read the same bytes.
+/// Writes what only --all shows: the code that the file references, and the tensors that share bytes.
 void writeExtras(JsonWriter &json, const Inspection &inspection)
 {
     if (!inspection.references.empty()) {
@@ -214,7 +214,7 @@ void printJson(const Inspection &inspection)
     print(json.take() + '\n');
 }
 
-/// A table of its own, because the numbers of one tensor fill a line.
+/// Prints the statistics as a separate table, because they fill a line per tensor.
 void printStatistics(const Inspection &inspection)
 {
     Table table;
@@ -243,7 +243,7 @@ void printStatistics(const Inspection &inspection)
     table.print();
 }
 
-/// Code that every harmless file of the format names is told with --all only.
+/// References that are normal for the format are printed only with --all.
 void printReferences(const Inspection &inspection)
 {
     constexpr std::size_t shown = 50;
@@ -322,7 +322,7 @@ void printText(const Inspection &inspection)
         printStatistics(inspection);
 }
 
-/// All tensors on all cores; a tensor that cannot be read ends it.
+/// Reads all tensors on all cores; stops at the first tensor that cannot be read.
 Expected<void> computeStatistics(Inspection &inspection, Task &task)
 {
     std::vector<TensorPtr> tensors;

@@ -7,9 +7,8 @@
 
 namespace burnish::cli {
 
-/// Writes one JSON document piece by piece, keys in the order of the calls, integers to the last of 64 bits,
-/// and numbers that are not finite as "NaN", "Infinity" and "-Infinity". The caller keeps the brackets
-/// balanced.
+/// Writes one JSON document piece by piece: keys in the order of the calls, 64-bit integers exactly, and non-finite
+/// numbers as "NaN", "Infinity" and "-Infinity". The caller must balance begin and end calls.
 class JsonWriter
 {
 public:
@@ -27,7 +26,7 @@ public:
     JsonWriter &number(float value);
     JsonWriter &text(std::string_view utf8);
     JsonWriter &text(const QString &value);
-    /// Numbers, booleans and text as themselves, bytes in hexadecimal.
+    /// Writes numbers, booleans and strings as such, bytes in hexadecimal.
     JsonWriter &value(const Value &value);
 
     [[nodiscard]] QByteArray take() { return std::exchange(m_out, {}); }

@@ -44,7 +44,7 @@ Expected<std::vector<double>> numbersOfFiles(const CommandLine &line, const char
 {
     std::vector<double> numbers(std::size_t(files.size()), standard);
     for (const QString &text : line.values(option)) {
-        // Names of files may hold the sign, numbers do not.
+        // File names can contain the sign, numbers cannot.
         const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
         bool isNumber = false;
         const double number = text.mid(sign + 1).toDouble(&isNumber);

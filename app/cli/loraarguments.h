@@ -8,32 +8,31 @@
 
 namespace burnish::cli {
 
-/// An adapter's file, opened, with what lies beside it.
+/// An opened adapter file with its configuration.
 struct OpenedAdapter
 {
     QString file;
     ModelState state;
-    Metadata
-        config; ///< of --adapter-config and --alpha, else of the adapter_config.json that PEFT keeps beside the file
+    Metadata config; ///< from --adapter-config and --alpha, else from PEFT's adapter_config.json next to the file
 };
 
 /// Opens an adapter; every error names the file.
 Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line, Task &task);
-/// Reads what its tensors mean.
+/// Interprets the adapter's tensors.
 Expected<Lora> readAdapter(const OpenedAdapter &adapter, const Task &task);
 
-/// "FILE=NUMBER" of an option for one of `files`, or a number alone for all of them: one for each file, `standard`
-/// where none is given.
+/// Parses an option with values "FILE=NUMBER" for one of `files`, or a single number for all of them. Returns one
+/// number per file; `standard` by default.
 Expected<std::vector<double>> numbersOfFiles(const CommandLine &line, const char *option, const QStringList &files,
                                              double standard);
-/// The number of an option that is given once at most. InvalidArgument: no number, or outside of [least, most].
+/// Parses the number of an option that can be given once. InvalidArgument: not a number, or not in [least, most].
 Expected<std::optional<double>> numberFrom(const CommandLine &line, const char *option, double least, double most);
 
-/// Writes the model as the export options say, unless the line has --plan, and adds what was written to `json`.
+/// Writes the model with these export options and adds the result to `json`. Does nothing with --plan.
 Expected<void> writeResult(const CommandLine &line, const ModelState &model, const ExportOptions &options,
                            QJsonObject &json, Task &task);
-/// Prints the plan: as JSON with --json, else `text`; writes it to --report; then the error, if there is one. The exit
-/// code.
+/// Prints the plan (as JSON with --json, else `text`), writes it to the file of --report, then prints the error, if
+/// any. Returns the exit code.
 int finishLora(const CommandLine &line, QJsonObject json, const QString &text, const Expected<void> &done);
 
 /// --plan, --json and --report.

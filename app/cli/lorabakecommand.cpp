@@ -20,13 +20,13 @@ std::vector<CommandFlag> bakeFlags()
     return flags;
 }
 
-/// What the line asks for; every error is one of usage.
+/// The parsed arguments; every error while parsing them is a usage error.
 struct Wish
 {
     QString model;
     QStringList adapters;
-    std::vector<double> strengths; ///< of the adapters
-    LoraBakeOptions bake;          ///< of all adapters
+    std::vector<double> strengths; ///< one per adapter
+    LoraBakeOptions bake;          ///< for all adapters
     ExportOptions writing;
 };
 
@@ -90,7 +90,7 @@ QString asText(const LoraBakePlan &plan, const QString &file)
     return text;
 }
 
-/// What came of it, as far as it came.
+/// The results so far; members stay empty if an earlier step fails.
 struct Outcome
 {
     QJsonObject json;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// lora extract, resize and combine: what makes an adapter.
+// lora extract, resize and combine: the commands that make an adapter.
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
@@ -14,7 +14,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// What is kept of the singular values, and what the adapter is written as.
+/// The flags for the singular values to keep and for the form of the adapter.
 std::vector<CommandFlag> rankFlags()
 {
     return {
@@ -152,7 +152,7 @@ Expected<std::optional<std::uint64_t>> countFrom(const CommandLine &line, const 
     return std::optional(number);
 }
 
-/// Nothing where the line says nothing of ranks.
+/// Returns nothing if no option determines the rank.
 Expected<std::optional<LoraRankRule>> ruleFrom(const CommandLine &line, std::uint64_t standard)
 {
     std::optional<LoraRankRule> rule;
@@ -173,7 +173,7 @@ std::optional<LoraKeyStyle> styleFrom(const CommandLine &line)
     return loraKeyStyleFromName(line.value("style").value_or(QString()));
 }
 
-/// The value that belongs to the word of an option; nothing where it is not given.
+/// Returns the value for the keyword of an option; nothing if the option is absent.
 template <typename Value, std::size_t count>
 std::optional<Value> choiceFrom(const CommandLine &line, const char *option,
                                 const std::array<std::pair<const char *, Value>, count> &words)
@@ -281,7 +281,7 @@ QString asText(const LoraResult &result)
     return text;
 }
 
-/// What came of it, as far as it came.
+/// The results so far; members stay empty if an earlier step fails.
 struct Outcome
 {
     QJsonObject json;

@@ -23,7 +23,7 @@ struct Sides
     std::vector<MatchSide> fields;
 };
 
-/// The tensors of each model without a tensor of the same name in the other.
+/// The tensors of each model that have no tensor of the same name in the other.
 Sides leftovers(const ModelState &from, const ModelState &into)
 {
     const auto lacking = [](const ModelState &model, const ModelState &other) {

@@ -33,14 +33,14 @@ Expected<QByteArray> readSmallFile(const QString &path)
     return file.readAll();
 }
 
-/// The merge as the line tells it: what the options' indexes mean are files.
+/// The requested merge. Model indices in the options refer to the files in `config.models`.
 struct Wish
 {
     MergeConfig config;
     ExportOptions writing;
 };
 
-/// Takes what the line says of these flags.
+/// Sets the values of these flags from the command line.
 Expected<void> take(const CommandLine &line, std::initializer_list<const char *> flags, MergeConfig &config)
 {
     for (const char *flag : flags) {
@@ -50,7 +50,7 @@ Expected<void> take(const CommandLine &line, std::initializer_list<const char *>
     return {};
 }
 
-/// What is of the whole merge, whatever says how to merge.
+/// Sets the options for the whole merge, which apply with --method and with --config.
 Expected<void> takeChoices(const CommandLine &line, MergeConfig &config)
 {
     for (const MergeOption &option : mergeOptionTable()) {
@@ -97,7 +97,7 @@ Expected<void> checkUsage(const CommandLine &line)
     return {};
 }
 
-/// What the arguments alone tell; every error is one of usage.
+/// Parses what depends on the arguments alone; every error is a usage error.
 Expected<Wish> wishFrom(const CommandLine &line)
 {
     BURNISH_CHECK(checkUsage(line));
@@ -108,12 +108,12 @@ Expected<Wish> wishFrom(const CommandLine &line)
         BURNISH_TRY(wish.config, configFrom(line, line.positionals().mid(0, line.positionals().size() - 1)));
         BURNISH_CHECK(take(line, {"weight", "param"}, wish.config));
     }
-    // Of a configuration's merge these are asked again once it was read.
+    // With --config, these are applied again after the configuration was read.
     BURNISH_CHECK(takeChoices(line, wish.config));
     return wish;
 }
 
-/// A list of block weights: numbers, a preset, or a file of lists and the name of one in it.
+/// Parses block weights: numbers, the name of a preset, or a file of lists with an optional name (FILE:NAME).
 Expected<std::vector<double>> blockWeightsFrom(const QString &text)
 {
     const bool isFile = QFileInfo::exists(text);
@@ -139,7 +139,7 @@ Expected<std::vector<double>> blockWeightsFrom(const QString &text)
         .inFile(path);
 }
 
-/// The rules that block weights and elements make for the first model's blocks; elements come first, so that they win.
+/// Creates the rules for --block-weights and --elements, based on the first model's blocks. Elements take precedence.
 Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const MergeMethod &method,
                                                 const ModelState &model)
 {
@@ -187,7 +187,7 @@ Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const 
         BURNISH_TRY(const auto blocks, blockRulesFrom(line, *config.options.method, model));
         rules.insert(rules.end(), blocks.begin(), blocks.end());
     }
-    // Rules for some paths come before what the line says for all.
+    // Rules for individual paths take precedence over those for all paths.
     config.options.rules.insert(config.options.rules.begin(), rules.begin(), rules.end());
     return {};
 }
@@ -255,10 +255,10 @@ void printPlan(const MergePlan &plan)
     }
 }
 
-/// What came of it, as far as it came.
+/// The results so far; members stay empty if an earlier step fails.
 struct Outcome
 {
-    QStringList models; ///< the files that the plan's sources are
+    QStringList models; ///< the files of the plan's sources
     std::optional<MergePlan> plan;
     std::optional<ExportReport> written;
 };
@@ -294,7 +294,7 @@ Expected<void> merge(const CommandLine &line, Wish wish, Outcome &outcome, Task 
         BURNISH_CHECK(writeReport(*file, yaml));
     }
     BURNISH_TRY(outcome.plan, planMerge(sources, wish.config.options, task));
-    // Which tensors the rule for them is for, has to be told with either.
+    // Both the plan and the rule FromBase need to know which tensors contain NaN or infinite values.
     const bool tells = line.has("plan") || wish.config.options.notFinite == MergeNotFinite::FromBase;
     if (tells && outcome.plan->canRun())
         BURNISH_CHECK(checkMergeValues(*outcome.plan, task));
@@ -339,7 +339,7 @@ QStringList methodNames()
     return names;
 }
 
-/// What says how to merge: the method or a configuration, and the table's flags.
+/// The flags that determine how to merge: --method or --config, and those of the table.
 std::vector<CommandFlag> mergeFlags()
 {
     std::vector<CommandFlag> flags = {

@@ -17,7 +17,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// Opens a record as the structure of others.
+/// Opens a record as a structure for other files.
 Expected<StructurePtr> openTemplate(const QString &file, Task &task)
 {
     BURNISH_TRY(OpenedInput opened, openInput(file, task));

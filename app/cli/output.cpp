@@ -19,7 +19,7 @@ std::atomic<Task *> interruptedTask = nullptr;
 
 void onInterrupt(int)
 {
-    // Cancelling is one store into a lock-free atomic, which a signal handler may do.
+    // Cancelling is a single store to a lock-free atomic, which is allowed in a signal handler.
     if (Task *task = interruptedTask.load())
         task->cancel();
 }

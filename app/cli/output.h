@@ -10,21 +10,21 @@
 
 namespace burnish::cli {
 
-/// What the program leaves with.
+/// The exit codes of the program.
 enum ExitCode { Done = 0, Failed = 1, WrongUsage = 2 };
 
 /// Writes UTF-8 to standard output.
 void print(const QString &text);
 void print(const QByteArray &utf8);
-/// "burnish-cli: FILE: what is wrong (where)" on one line of standard error; returns Failed.
+/// Prints "burnish-cli: FILE: what is wrong (where)" as one line to standard error; returns Failed.
 int fail(const Error &error);
-/// What does not stop the work, likewise one line each; of very many only the first.
+/// Prints warnings in the same way, one line each; only the first ones if there are very many.
 void warn(const std::vector<Error> &warnings);
-/// "burnish-cli: what is wrong with the command line" on one line of standard error; returns WrongUsage.
+/// Prints "burnish-cli: what is wrong with the command line" as one line to standard error; returns WrongUsage.
 int refuseUsage(const QString &sentence);
 
-/// Shows a task's progress on standard error while it lives, if that is a terminal, and lets an interrupt
-/// (Ctrl+C) cancel the task. One at a time.
+/// While it exists, shows the task's progress on standard error (if that is a terminal) and cancels the task on an
+/// interrupt (Ctrl+C). Only one can exist at a time.
 class WatchedTask
 {
 public:

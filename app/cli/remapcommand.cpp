@@ -17,7 +17,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// Where presets stand for the rules, all positional arguments are files of names.
+/// The files named by the arguments. With presets instead of a rules file, all arguments are files of names.
 struct Files
 {
     QString rules;

@@ -15,7 +15,7 @@ namespace {
 
 using Kind = RecordType::Kind;
 
-/// Prints a type as a tree, a field on each line, elements of lists once.
+/// Prints a type as a tree with one field per line; the element type of a list is printed once.
 class TreePrinter
 {
 public:
@@ -44,7 +44,7 @@ private:
                 printField(fromUtf8(field.name), *field.type, depth);
             break;
         case Kind::OneOf:
-            // The likeliest is the one that people expect; the others are in the line's text.
+            // Show the most likely type as a tree; the line itself names the others.
             printParts(*type.fields.front().type, depth);
             break;
         case Kind::Option:

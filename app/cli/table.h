@@ -12,7 +12,7 @@ class Table
 {
 public:
     void add(QStringList cells) { m_rows.push_back(std::move(cells)); }
-    /// Writes it to standard output.
+    /// Writes the table to standard output.
     void print() const;
 
 private:

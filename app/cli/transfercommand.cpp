@@ -15,7 +15,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// What the line asks for; every error is one of usage.
+/// The parsed arguments; every error while parsing them is a usage error.
 struct Wish
 {
     QStringList from;
@@ -30,7 +30,7 @@ Expected<Wish> wishFrom(const CommandLine &line)
     BURNISH_CHECK(checkAsBurn(line));
     Wish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
-    wish.writing.adapter = AdapterChoice::none(); // the transfer runs it, and once is enough
+    wish.writing.adapter = AdapterChoice::none(); // already applied by the transfer
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
     wish.transfer.selection = std::move(tensors.selection);
     wish.transfer.mapIndices = tensors.mapIndices;
@@ -44,7 +44,7 @@ Expected<Wish> wishFrom(const CommandLine &line)
     return wish;
 }
 
-/// What came of it, as far as it came.
+/// The results so far; members stay empty if an earlier step fails.
 struct Outcome
 {
     std::vector<TransferSource> sources;
@@ -67,7 +67,7 @@ Expected<void> transfer(const CommandLine &line, Wish wish, Outcome &outcome, Ta
     }
     BURNISH_TRY(const OpenedInput target, openInput(wish.into, task, structure));
     warn(target.notes);
-    // Also of patterns that are refused here: Burn drops them.
+    // Before planTransfer(), which rejects patterns that Burn drops.
     for (std::size_t i = 0; line.has("as-burn") && i < outcome.sources.size(); ++i) {
         const TransferSource &source = outcome.sources[i];
         outcome.burn.push_back(

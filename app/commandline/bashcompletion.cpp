@@ -5,7 +5,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// The command's words below the program as the script has them: "/lora/bake", empty for the program.
+/// Returns the key of a command in the script: "/lora/bake"; empty for the program.
 QString keyOf(const Command &command)
 {
     return command.path().section(QLatin1Char(' '), 1).split(QLatin1Char(' '), Qt::SkipEmptyParts).isEmpty()
@@ -19,7 +19,7 @@ QString quoted(const QString &text)
     return QLatin1Char('\'') + QString(text).replace(QLatin1Char('\''), QStringLiteral("'\\''")) + QLatin1Char('\'');
 }
 
-/// The branch of the script for one command: its options, those of them that take a value, their choices, its words.
+/// The branch of the script for one command: its options, the options with a value, their choices, and its words.
 QString branch(const Command &command)
 {
     QStringList all;

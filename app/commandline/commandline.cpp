@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one source that includes CLI11, which takes its time to compile.
+// The only source that includes CLI11, which is slow to compile.
 #include "app/commandline/commandline.h"
 
 #include "core/base/nearestword.h"
@@ -14,10 +14,10 @@ namespace burnish::cli {
 
 namespace {
 
-/// CLI11 takes an empty value for none: "--name=" would swallow the next argument. This stands in for it.
+/// Stands for an empty value, which CLI11 treats as missing: "--name=" would take the next argument as its value.
 constexpr QChar emptyValue(0x1f);
 
-/// A command as CLI11 has it. It divides the arguments; what they must be is checked by the tables.
+/// Splits the arguments into options and positionals with CLI11. The values are checked against the tables later.
 class DividedLine
 {
 public:
@@ -43,10 +43,10 @@ public:
         try {
             m_app.parse(std::move(reversed));
         } catch (const CLI::ParseError &) {
-            // Nothing is required and nothing checked: only values can be missing, those of the last option.
+            // CLI11 checks nothing else here, so the only possible error is a missing value of the last option.
             return missingValue();
         }
-        // What is of no option is left over, in order.
+        // The remaining words belong to no option; they are in order.
         bool areOptionsOver = false;
         for (const std::string &word : m_app.remaining()) {
             const QString text = textOf(word);
@@ -65,7 +65,7 @@ public:
     [[nodiscard]] std::optional<QString> unknownOption() const { return m_unknown; }
     [[nodiscard]] const QStringList &positionals() const { return m_positionals; }
 
-    /// Calls `add` with every option that was given, in order, and its values.
+    /// Calls `add` with every given option and its values, in order.
     template <typename Add> void visitGiven(const Add &add) const
     {
         std::unordered_map<const CLI::Option *, std::size_t> next;
@@ -77,7 +77,7 @@ public:
             const CommandFlag &flag = found->second;
             std::size_t &index = next[option];
             const auto count = std::size_t(std::max(flag.valueCount(), 1));
-            // An option of two values is in the order twice.
+            // parse_order() contains an option with two values twice.
             if (index++ % count != 0)
                 continue;
             QStringList values;

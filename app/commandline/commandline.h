@@ -7,8 +7,8 @@
 
 namespace burnish::cli {
 
-/// The arguments of one command, taken apart. Options and positional arguments come in any order; `--name=value` is
-/// `--name value`; after `--` everything is positional; the value of an option may begin with a dash.
+/// The parsed arguments of one command. Options and positional arguments can be in any order; `--name=value` equals
+/// `--name value`; everything after `--` is positional; the value of an option can begin with a dash.
 class CommandLine
 {
 public:
@@ -18,18 +18,18 @@ public:
         QStringList values;
     };
 
-    /// Takes the arguments after the command's name apart and holds them against its description. InvalidArgument, in
-    /// one line that names what was expected and what is nearest: unknown options and values, missing values and
-    /// arguments, options that exclude or need each other. With --help all else is forgiven.
+    /// Parses the arguments after the command's name and checks them against its description. InvalidArgument: unknown
+    /// options and values, missing values and arguments, options that exclude or need each other; the error is one line
+    /// that names what was expected and the nearest match. With --help all errors are ignored.
     static Expected<CommandLine> parse(const Command &command, const QStringList &arguments);
 
     [[nodiscard]] const QStringList &positionals() const { return m_positionals; }
-    /// All options in the order in which they were given.
+    /// All options in the order given.
     [[nodiscard]] const std::vector<Given> &given() const { return m_given; }
     [[nodiscard]] bool has(const char *name) const;
-    /// The only value of an option; nothing where it was not given.
+    /// Returns the single value of an option; nothing if it is absent.
     [[nodiscard]] std::optional<QString> value(const char *name) const;
-    /// The values of all occurrences of an option, one after the other.
+    /// Returns the values of all occurrences of an option, in order.
     [[nodiscard]] QStringList values(const char *name) const;
 
 private:
@@ -40,15 +40,14 @@ private:
     std::vector<Given> m_given;
 };
 
-/// Where the words of a command line lead.
+/// The command chosen by the first words of a command line.
 struct CommandChoice
 {
     const Command *command = nullptr;
-    QStringList arguments; ///< those after the command's name
+    QStringList arguments; ///< the arguments after the command's name
 };
 
-/// Follows the commands that the arguments begin with, below `program`. InvalidArgument: a word that is not one of
-/// them.
+/// Finds the command or subcommand of `program` that the first arguments name. InvalidArgument: an unknown command.
 Expected<CommandChoice> chooseCommand(const Command &program, const QStringList &arguments);
 
 } // namespace burnish::cli

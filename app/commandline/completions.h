@@ -7,8 +7,8 @@ namespace burnish::cli {
 
 /// The shells with completion scripts: "bash", "zsh", "fish".
 [[nodiscard]] QStringList completionShells();
-/// The script by which a shell completes the program's commands, options and their choices; all else are files.
-/// `shell` is one of these.
+/// Returns the script for completing the program's commands, options and their choices; all other words are completed
+/// as files. `shell` must be one of completionShells().
 [[nodiscard]] QByteArray completionScript(const Command &program, const QString &shell);
 
 [[nodiscard]] QString bashCompletion(const Command &program);

@@ -12,10 +12,10 @@ namespace burnish::cli {
 namespace {
 
 constexpr int indent = 2;
-constexpr int mostColumn = 28; ///< where the texts begin at the latest
+constexpr int mostColumn = 28; ///< the maximum column at which descriptions begin
 constexpr int leastWidth = 40;
 
-/// True for characters that take two columns of a terminal.
+/// True for characters that occupy two terminal columns.
 bool isWide(QChar character)
 {
     const char16_t code = character.unicode();
@@ -28,7 +28,7 @@ int columnsOf(QStringView text)
     return int(text.size() + std::ranges::count_if(text, isWide));
 }
 
-/// The pieces of a text between which a line may end: words with the spaces after them, and wide characters.
+/// Splits a string where a line can be broken: into words with their trailing spaces, and wide characters.
 QStringList piecesOf(const QString &text)
 {
     QStringList pieces;
@@ -36,7 +36,7 @@ QStringList piecesOf(const QString &text)
     qsizetype begin = 0;
     for (qsizetype end = 1; end <= text.size(); ++end) {
         finder.setPosition(end);
-        // Options and paths are not divided at their dashes.
+        // Do not break options and paths at dashes.
         const bool isEnd = end == text.size() || (text[end - 1].isSpace() && !text[end].isSpace()) ||
                            ((isWide(text[end - 1]) || isWide(text[end])) && finder.isAtBoundary());
         if (isEnd) {
@@ -47,7 +47,7 @@ QStringList piecesOf(const QString &text)
     return pieces;
 }
 
-/// The text in lines; all but the first begin with `column` spaces.
+/// Wraps a string into lines; all but the first are indented by `column` spaces.
 QString wrapped(const QString &text, int column, int width)
 {
     QString all;

@@ -5,15 +5,15 @@
 
 namespace burnish::cli {
 
-/// What --help prints: summary, usage, arguments, options group by group, examples. Lines end before column `width`,
-/// wide characters counting as two; examples alone stay on one line.
+/// Returns the output of --help: summary, usage, arguments, options by group, examples. Lines are wrapped to `width`
+/// columns, with wide characters counted as two; only examples are never wrapped.
 [[nodiscard]] QString helpPage(const Command &command, int width);
-/// The width of the terminal as COLUMNS has it; 80 without it.
+/// Returns the width of the terminal from COLUMNS; 80 by default.
 [[nodiscard]] int helpWidth();
 
-/// The flag's sentence with what the table says beside it: "… [default: keep]".
+/// Returns the flag's help with additional information from the table: "… [default: keep]".
 [[nodiscard]] QString fullHelp(const CommandFlag &flag, const std::vector<CommandFlag> &group);
-/// The same of an argument.
+/// Returns the same for an argument.
 [[nodiscard]] QString fullHelp(const Positional &positional);
 /// "-h, --help", "--to FORMAT"
 [[nodiscard]] QString flagColumn(const CommandFlag &flag);

@@ -8,7 +8,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// The text as roff has it: nothing in it is a request or an escape, all is ASCII.
+/// Escapes a string for roff: the result is ASCII and contains no unintended requests or escapes.
 QString escaped(const QString &text)
 {
     QString roff;
@@ -79,7 +79,7 @@ QString options(const Command &command)
         std::vector<CommandFlag> flags = group.flags;
         if (i + 1 == command.groups.size())
             flags.push_back(helpFlag());
-        // A single group needs no title below that of the section.
+        // A single group needs no subsection title.
         if (command.groups.size() > 1)
             text += title("SS", helpText(group.title));
         for (const CommandFlag &flag : flags)
@@ -88,7 +88,7 @@ QString options(const Command &command)
     return text.isEmpty() ? text : title("SH", CommandLineText::tr("OPTIONS")) + text;
 }
 
-/// What is read next: the page above, those below.
+/// The section SEE ALSO: the pages of the parent and of the subcommands.
 QString seeAlso(const Command &command)
 {
     QStringList pages;
@@ -114,7 +114,7 @@ QByteArray manPage(const Command &command)
     QString text = QStringLiteral(".\\\" Made by burnish-cli help --man\n.TH \"%1\" \"1\" \"\" \"Burnish %2\" \"%3\"\n")
                        .arg(escaped(page.toUpper()), QStringLiteral(BURNISH_VERSION),
                             escaped(CommandLineText::tr("Burnish Manual")));
-    // Words stay whole, so that they can be copied.
+    // No hyphenation, so words can be copied.
     text += QStringLiteral(".nh\n.ad l\n") + title("SH", CommandLineText::tr("NAME"));
     text += escaped(page) + QStringLiteral(" \\- ") + line(helpText(command.summary));
     const QString usage = command.usage();

@@ -5,7 +5,7 @@
 
 namespace burnish::cli {
 
-/// The command's page of section 1 for man, in ASCII.
+/// Returns the command's man page for section 1, in ASCII.
 [[nodiscard]] QByteArray manPage(const Command &command);
 
 } // namespace burnish::cli

@@ -5,7 +5,7 @@
 
 namespace burnish::cli {
 
-/// burnish, the program with the window. It has no function: the window takes the line.
+/// burnish, the program with the window. Its `run` is null: the program itself handles the arguments.
 [[nodiscard]] const Command &windowCommand();
 
 } // namespace burnish::cli

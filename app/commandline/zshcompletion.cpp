@@ -5,7 +5,7 @@ namespace burnish::cli {
 
 namespace {
 
-/// A text within the brackets of a specification, in single quotes.
+/// Escapes a string for the brackets of a specification in single quotes.
 QString zshText(const char *help)
 {
     QString text;
@@ -25,7 +25,7 @@ QString functionOf(const Command &command)
     return QLatin1Char('_') + command.pageName();
 }
 
-/// What follows a value's name: its choices, or files.
+/// Returns the action after a value's name: its choices, or files.
 QString actionOf(QStringList (*choices)())
 {
     return choices ? QStringLiteral("(%1)").arg(choices().join(QLatin1Char(' '))) : QStringLiteral("_files");
@@ -62,7 +62,7 @@ QString leaf(const Command &command)
     return text + QStringLiteral("\n}\n\n");
 }
 
-/// The function that completes the commands below one, and hands on to theirs.
+/// The function that completes the subcommands of a command and dispatches to their functions.
 QString parent(const Command &command)
 {
     QString text = QStringLiteral("%1() {\n    local curcontext=$curcontext state line\n    local -a commands\n"

@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(outcome.out.contains(R"(["^norm\\.weight$","norm.gamma"])"));
     }
 
-    /// Tensors with different names in PyTorch and Burn are found nevertheless.
+    /// Tensors are paired even if their names differ between PyTorch and Burn.
     void structuresFindTheNormsOfPyTorch()
     {
         const QString checkpoint = samplePath("digits-base.pt");

@@ -36,7 +36,7 @@ private Q_SLOTS:
         row("inspect a --frobnicate", "Unknown option --frobnicate of inspect. See burnish-cli inspect --help.");
         row("inspect a --frobnicate=1", "Unknown option --frobnicate of inspect. See burnish-cli inspect --help.");
         row("inspect a -j", "Unknown option -j of inspect. Did you mean --json?");
-        // The beginning of an option's name is not the option.
+        // Options cannot be abbreviated.
         row("inspect a --js", "Unknown option --js of inspect. Did you mean --json?");
         row("convert a b.bpk --float bf61",
             "Unknown value “bf61” for --float: expected one of keep, f64, f32, f16, bf16. Did you mean bf16?");
@@ -81,7 +81,7 @@ private Q_SLOTS:
         row("merge a b.bpk", "Expected --method or --config.");
         row("metadata a --set k", "Expected K=V, found “k”.");
         row("inspect /nowhere.bpk", "/nowhere.bpk: Cannot open the file: No such file or directory.", 1);
-        // After -- all are files, also what looks like an option.
+        // After --, everything is a file, even if it looks like an option.
         row("inspect -- --json", "--json: Cannot open the file: No such file or directory.", 1);
         row("inspect [a]", "[a]: Cannot open the file: No such file or directory.", 1);
     }
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(metadata["e"_L1].toString(u"?"_s), QString());
         QCOMPARE(metadata["--set"_L1].toString(), u"x="_s);
 
-        // Files too: after -- and as the value of an option.
+        // These are files too: after --, and as the value of an option.
         QTemporaryDir folder;
         const Outcome written =
             runLine(u"cd '%1' && burnish-cli convert '%2' -- -weird.bpk && burnish-cli diff -- '%2' -weird.bpk && "

@@ -33,10 +33,10 @@ private Q_SLOTS:
             QVERIFY2(done.code == 0, done.out + qPrintable(done.errors));
             QVERIFY(done.out.contains("The models are equal."));
             QCOMPARE(run(QStringList{u"diff"_s} + files + options + QStringList{u"--values"_s}).code, 0);
-            // The formats' metadata differ, which only counts on request.
+            // The formats' metadata differ, which counts only with --metadata.
             QCOMPARE(run(QStringList{u"diff"_s} + files + options + QStringList{u"--metadata"_s}).code, 1);
         }
-        // Without the exclusion the counters are on one side only; without the adapter weights and norms differ.
+        // Without the exclusion, the counters are on one side only; without the adapter, weights and norms differ.
         QCOMPARE(run({u"diff"_s, record, pytorch, u"--top-level-key"_s, u"state_dict"_s}).code, 1);
         QCOMPARE(run(QStringList{u"diff"_s, record, pytorch, u"--adapter"_s, u"none"_s} + options).code, 1);
     }

@@ -20,7 +20,7 @@ bool hasPrograms(const QStringList &programs)
         programs, [](const QString &program) { return QStandardPaths::findExecutable(program).isEmpty(); });
 }
 
-/// Completes lines in an interactive zsh: what is on its screen after each must hold the word that is expected.
+/// Completes lines in an interactive zsh. Its screen must contain the expected word after each line.
 constexpr auto zshTest = R"(zmodload zsh/zpty
 zpty z zsh -f -i
 zpty -w z "PS1=; fpath=($1/share/zsh/site-functions \$fpath); autoload -Uz compinit; compinit -u -d $1/dump; echo rea''dy"
@@ -46,7 +46,7 @@ print done
 
 } // namespace
 
-/// Man pages and completions, as real man and real shells read them.
+/// Checks man pages and completions with the real man and real shells.
 class TestCliDocuments : public QObject
 {
     Q_OBJECT
@@ -81,7 +81,7 @@ private Q_SLOTS:
                 QCOMPARE(warned.errors, QString());
             }
         }
-        // One by one they are the same.
+        // A page printed by itself is the same.
         QFile page(pages.filePath(u"burnish-cli-lora-bake.1"_s));
         QVERIFY(page.open(QIODevice::ReadOnly));
         QCOMPARE(run({u"help"_s, u"lora"_s, u"bake"_s, u"--man"_s}).out, page.readAll());

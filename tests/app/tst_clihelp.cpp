@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// All commands as the program describes them itself.
+/// Returns all commands as described by the program itself.
 const QJsonArray &commands()
 {
     static const QJsonArray all = jsonOf(run({u"help"_s, u"--json"_s}))["commands"_L1].toArray();
@@ -33,14 +33,14 @@ bool isWindow(const QJsonObject &command)
     return command["command"_L1] == "burnish"_L1;
 }
 
-/// The text without the ends of its lines and without the spaces that indent them.
+/// Removes line breaks and indentation from a string.
 QString unwrapped(const QString &text)
 {
     static const QRegularExpression spaces(u"\\s+"_s);
     return QString(text).replace(spaces, u" "_s);
 }
 
-/// Models under the names that the examples use.
+/// Creates models with the file names used in the examples.
 void fillWithModels(const QString &folder)
 {
     const QDir samples(samplePath({}));
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(run(words + QStringList{u"-h"_s}).out, asked.out);
     }
 
-    /// What the help names is what the parser takes.
+    /// The parser accepts every option listed in the help.
     void theParserKnowsEveryOption_data() { addCommandRows(); }
 
     void theParserKnowsEveryOption()
