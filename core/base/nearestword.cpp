@@ -42,7 +42,7 @@ double jaroSimilarity(std::string_view a, std::string_view b)
 
 QString nearestWord(const QString &word, const QStringList &words)
 {
-    // Below this, words have letters in common and little else.
+    // Words with a lower similarity share some letters but are unrelated.
     double highest = 0.75;
     QString nearest;
     for (const QString &candidate : words) {

@@ -43,7 +43,7 @@ struct RecipeArgument
     bool isNeeded = true;
 };
 
-/// A flag of the command line. Its texts are those of the help, the man pages and the completions.
+/// A command-line flag. Its strings are used in the help, the man pages and the completions.
 struct CommandFlag
 {
     const char *name = "";     ///< without the dashes; empty if there is no flag

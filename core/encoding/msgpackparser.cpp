@@ -8,7 +8,7 @@ namespace burnish::msgpack {
 
 namespace {
 
-/// Turns the calls of msgpack-c into tokens.
+/// Converts the callbacks of msgpack-c into tokens.
 class Adaptor : public ::msgpack::null_visitor
 {
 public:
@@ -24,7 +24,7 @@ public:
     {
         return m_visitor.take({.kind = Kind::Unsigned, .number = value}, {});
     }
-    /// Called for every signed marker, whatever its number.
+    /// Called for every signed marker, even if the number is not negative.
     bool visit_negative_integer(std::int64_t value)
     {
         if (value >= 0)
@@ -35,7 +35,7 @@ public:
     bool visit_float64(double value) { return m_visitor.take({.kind = Kind::Float64, .float64 = value}, {}); }
     bool visit_str(const char *text, std::uint32_t size) { return payload({.kind = Kind::String}, text, size); }
     bool visit_bin(const char *bytes, std::uint32_t size) { return payload({.kind = Kind::Binary}, bytes, size); }
-    /// The type is the first of the bytes.
+    /// The first byte is the type.
     bool visit_ext(const char *bytes, std::uint32_t size)
     {
         Token token;
@@ -51,7 +51,7 @@ public:
     void insufficient_bytes(std::size_t, std::size_t) { m_end = ParseEnd::CutOff; }
 
 private:
-    /// Empty payloads may come with a null pointer, or any.
+    /// For empty payloads, msgpack-c can pass null or an arbitrary pointer.
     bool payload(Token token, const char *bytes, std::uint32_t size)
     {
         token.length = size;
@@ -77,7 +77,7 @@ Parsed parse(std::span<const std::byte> bytes, TokenVisitor &visitor)
         if (::msgpack::parse(reinterpret_cast<const char *>(bytes.data()), bytes.size(), size, adaptor))
             return {ParseEnd::Whole, size};
     } catch (const ::msgpack::ext_size_overflow &) {
-        // An extension that is longer than the addresses of this machine.
+        // The extension is too large for the address space.
         return {ParseEnd::CutOff, 0};
     }
     return {adaptor.end(), 0};

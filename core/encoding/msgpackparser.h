@@ -8,14 +8,14 @@
 
 namespace burnish::msgpack {
 
-/// Is given the tokens of a value that parse() reads.
+/// Receives the tokens of a value from parse().
 class TokenVisitor
 {
 public:
-    /// A token without its places, which msgpack-c does not tell. The payload of a string, binary or extension lies in
-    /// the parsed bytes. False ends the parsing.
+    /// Takes a token without offsets, which msgpack-c does not provide. The payload of a string, binary or extension
+    /// points into the parsed bytes. Return false to stop parsing.
     virtual bool take(const Token &token, std::string_view payload) = 0;
-    /// The innermost array or map has no more elements.
+    /// Called at the end of the innermost array or map.
     virtual void leave() = 0;
 
 protected:
@@ -23,16 +23,16 @@ protected:
 };
 
 enum class ParseEnd : std::uint8_t {
-    Whole,    ///< the value was read to its end
-    Stopped,  ///< by the visitor
-    CutOff,   ///< the bytes end inside of the value
-    Malformed ///< by a byte that begins no value
+    Whole,    ///< the value is complete
+    Stopped,  ///< stopped by the visitor
+    CutOff,   ///< the bytes end inside the value
+    Malformed ///< a byte is not a valid marker
 };
 
 struct Parsed
 {
     ParseEnd end = ParseEnd::CutOff;
-    std::size_t size = 0; ///< of the value, if it is whole
+    std::size_t size = 0; ///< of the value, if it is complete
 };
 
 /// Parses the value at the beginning of the bytes with msgpack-c, for small values in memory. Counts are not checked

@@ -28,7 +28,7 @@ enum class CommandPart { Form, Precision, Modules, Paths, Renaming, Fields, Swit
 enum class RustWording {
     Said,     ///< in the program, or in the sentences about it
     NoMatter, ///< irrelevant to the program
-    Never     ///< cannot: explained by a comment, ExportOption::notInRust
+    Never     ///< cannot be expressed: explained by a comment, ExportOption::notInRust
 };
 
 using ExportKinds = OptionKinds<ExportOptions, SaidExport>;

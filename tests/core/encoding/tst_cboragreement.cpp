@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A token as either reader gives it, numbers and floats bit by bit.
+/// A token from either reader; numbers and floats are compared bitwise.
 struct Item
 {
     CborToken token = CborToken::Invalid;
@@ -30,16 +30,16 @@ struct Item
     bool operator==(const Item &) const = default;
 };
 
-/// What a reader says of the item at the beginning of a document.
+/// A reader's result for the item at the beginning of a document.
 struct Verdict
 {
     bool accepts = false;
     std::size_t size = 0; ///< of the item, if it is accepted
     std::vector<Item> items;
-    std::size_t depth = 0; ///< most containers inside each other, with the tags before an item
+    std::size_t depth = 0; ///< maximum nesting depth, including the tags before an item
 };
 
-/// Walks with QCborStreamReader.
+/// Reads with QCborStreamReader.
 class Peer
 {
 public:
@@ -77,7 +77,7 @@ private:
         } while (!m_areMaps.empty());
         return true;
     }
-    /// The item behind its tags, of a container the beginning.
+    /// Reads an item after its tags; only the beginning of a container.
     bool item()
     {
         std::size_t depth = m_areMaps.size();
@@ -94,7 +94,7 @@ private:
             return m_reader.enterContainer() && add(m_areMaps.back() ? CborToken::MapBegin : CborToken::ArrayBegin);
         return m_reader.isString() || m_reader.isByteArray() ? string() : scalar() && m_reader.next();
     }
-    /// In chunks, because Qt converts whole texts to UTF-16.
+    /// Reads in chunks, because Qt converts whole strings to UTF-16.
     bool string()
     {
         const bool isText = m_reader.isString();
@@ -120,7 +120,7 @@ private:
         case QCborStreamReader::UnsignedInteger:
             return add(CborToken::Unsigned, m_reader.toUnsignedInteger());
         case QCborStreamReader::NegativeInteger:
-            // Qt counts from −1 on, with 0 for −2^64.
+            // Qt returns the magnitude of the number, with 0 for −2^64.
             return add(CborToken::Negative, std::uint64_t(m_reader.toNegativeInteger()) - 1);
         case QCborStreamReader::Float16:
             return addFloat(double(float(m_reader.toFloat16())));
@@ -151,7 +151,7 @@ private:
     QCborStreamReader m_reader;
     qsizetype m_size;
     Verdict m_verdict;
-    std::vector<bool> m_areMaps; ///< of the containers that are open
+    std::vector<bool> m_areMaps; ///< for each open container
 };
 
 Verdict verdictOfOurs(CborReader &reader)
@@ -185,12 +185,11 @@ Verdict verdictOfOurs(CborReader &reader)
     }
 }
 
-/// Compares both readers on a document; null where they agree.
+/// Compares both readers on a document; null if they agree.
 ///
-/// CborReader is stricter in one thing: it refuses more than CborReader::maximalDepth levels, as ciborium does, where
-/// Qt has no limit. Qt does not look at the UTF-8 of the chunks that it hands out, so Peer does. Neither objects to
-/// duplicate keys, tags, or numbers and lengths in more bytes than they need; what a header may hold of these is up to
-/// its parser.
+/// CborReader is stricter in one respect: like ciborium, it rejects more than CborReader::maximalDepth levels; Qt has
+/// no limit. Qt does not validate the UTF-8 of the chunks that it returns, so Peer does. Both accept duplicate keys,
+/// tags, and overlong numbers and lengths; the parser of a header decides which of these are allowed.
 const char *disagreement(const std::vector<std::byte> &bytes, Verdict &peer)
 {
     peer =
@@ -208,7 +207,7 @@ const char *disagreement(const std::vector<std::byte> &bytes, Verdict &peer)
     return nullptr;
 }
 
-/// Makes items of all types and widths, the longer ones also where a shorter one would do.
+/// Generates items of all types and widths, including longer encodings than necessary.
 class Generator
 {
 public:
@@ -220,7 +219,7 @@ public:
     {
         m_out.clear();
         if (m_dice.oneIn(500)) {
-            // Around the limit of depth.
+            // Around the depth limit.
             for (std::uint64_t depth = CborReader::maximalDepth - 5 + m_dice.below(8); depth > 0; --depth)
                 head(4, 1);
             for (std::uint64_t tags = m_dice.below(5); tags > 0; --tags)
@@ -309,7 +308,7 @@ private:
         while (m_dice.oneIn(12))
             head(6, m_dice.bits() >> m_dice.below(64));
         if (m_dice.oneIn(300)) {
-            // A break, or a reserved code.
+            // A break or a reserved code.
             put(m_dice.oneIn(2) ? 0xff : m_dice.below(8) << 5 | (28 + m_dice.below(3)));
             return;
         }
@@ -391,7 +390,7 @@ private Q_SLOTS:
             for (const Item &item : peer.items)
                 ++tokens[item.token];
         }
-        // The generator left nothing out.
+        // The generator covered everything.
         QVERIFY2(accepted > count * 2 / 5 && accepted < count * 9 / 10, qPrintable(QString::number(accepted)));
         QVERIFY2(tooDeep > 10, qPrintable(QString::number(tooDeep)));
         for (int token = int(CborToken::Unsigned); token <= int(CborToken::Simple); ++token)

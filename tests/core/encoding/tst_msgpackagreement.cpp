@@ -29,25 +29,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A token as either parser gives it, numbers and floats bit by bit.
+/// A token from either parser; numbers and floats are compared bitwise.
 struct Item
 {
     Kind kind = Kind::Nil;
-    std::uint64_t bits = 0; ///< also the count of containers and the type of extensions
+    std::uint64_t bits = 0; ///< also the element count of containers and the type of extensions
     std::string_view payload;
     bool operator==(const Item &) const = default;
 };
 
-/// What a parser says of the value at the beginning of a document.
+/// A parser's result for the value at the beginning of a document.
 struct Verdict
 {
     bool accepts = false;
     std::size_t size = 0; ///< of the value, if it is accepted
     std::vector<Item> items;
-    std::size_t depth = 0; ///< most containers inside each other
+    std::size_t depth = 0; ///< maximum nesting depth
 };
 
-/// Collects what msgpack-c finds.
+/// Collects the tokens of msgpack-c.
 struct Visitor : ::msgpack::null_visitor
 {
     Verdict verdict;
@@ -71,7 +71,7 @@ struct Visitor : ::msgpack::null_visitor
     bool visit_nil() { return add(Kind::Nil, 0); }
     bool visit_boolean(bool value) { return add(Kind::Bool, value ? 1 : 0); }
     bool visit_positive_integer(std::uint64_t value) { return add(Kind::Unsigned, value); }
-    // Called for all signed markers, also with what is not negative.
+    // Called for every signed marker, even if the number is not negative.
     bool visit_negative_integer(std::int64_t value)
     {
         return add(value < 0 ? Kind::Negative : Kind::Unsigned, std::uint64_t(value));
@@ -90,7 +90,7 @@ struct Visitor : ::msgpack::null_visitor
     bool end_map() { return close(); }
 
 private:
-    /// msgpack-c gives null, or anything, for what is empty.
+    /// For empty payloads, msgpack-c can pass null or an arbitrary pointer.
     static std::string_view payloadOf(const char *bytes, std::uint32_t size)
     {
         return size == 0 ? std::string_view() : std::string_view(bytes, size);
@@ -138,7 +138,7 @@ Item itemOf(const Token &token, std::string_view document)
     return {token.kind, token.length, {}};
 }
 
-/// Collects what msgpack-c finds by way of parse().
+/// Collects the tokens of parse().
 class Collector final : public burnish::msgpack::TokenVisitor
 {
 public:
@@ -155,7 +155,7 @@ public:
     std::size_t ends = 0;
 };
 
-/// What is wrong with parse(), which must give what msgpack-c gives; null where nothing is.
+/// Returns how parse() differs from msgpack-c; null if it does not.
 const char *flawOfParser(const std::vector<std::byte> &bytes, const Verdict &peer)
 {
     using burnish::msgpack::ParseEnd;
@@ -174,7 +174,7 @@ const char *flawOfParser(const std::vector<std::byte> &bytes, const Verdict &pee
     return nullptr;
 }
 
-/// Token by token by the decoder, without a limit of depth; `walked` is where the value ends, if it is whole.
+/// Reads all tokens with the decoder, without a depth limit; `walked` is the end of the value, if it is complete.
 std::vector<Item> itemsOf(const ByteSource &source, std::string_view document, std::optional<std::uint64_t> &walked)
 {
     std::vector<Item> items;
@@ -192,7 +192,7 @@ std::vector<Item> itemsOf(const ByteSource &source, std::string_view document, s
     return items;
 }
 
-/// What is wrong with our decoder's reading of the payloads of strings; null where nothing is.
+/// Returns an error in how our decoder reads the payloads of strings; null if there is none.
 const char *flawOfTexts(const ByteSource &source, const std::vector<Item> &items)
 {
     Decoder decoder(source);
@@ -213,12 +213,12 @@ const char *flawOfTexts(const ByteSource &source, const std::vector<Item> &items
     return nullptr;
 }
 
-/// Compares both parsers on a document; null where they agree.
+/// Compares both parsers on a document; null if they agree.
 ///
-/// Decoder::skipValue() is stricter in one thing: it refuses more than Decoder::depthLimit containers inside each
-/// other, as rmp-serde does; msgpack-c has no limit. Decoder::text() refuses what is not UTF-8, which msgpack-c does
-/// not look at. Neither objects to duplicate keys, keys that are not strings, extensions of any type, or numbers and
-/// lengths in more bytes than they need; what a record may hold of these is up to its reader.
+/// Decoder::skipValue() is stricter in one respect: like rmp-serde, it rejects more than Decoder::depthLimit nested
+/// containers; msgpack-c has no limit. Decoder::text() rejects invalid UTF-8, which msgpack-c does not check. Both
+/// accept duplicate keys, keys that are not strings, extensions of any type, and numbers and lengths in more bytes than
+/// necessary; the reader of a record decides which of these are allowed.
 const char *disagreement(const std::vector<std::byte> &bytes, Verdict &peer)
 {
     const std::string_view document(reinterpret_cast<const char *>(bytes.data()), bytes.size());
@@ -235,7 +235,7 @@ const char *disagreement(const std::vector<std::byte> &bytes, Verdict &peer)
         return "The values have different sizes.";
     if (walked && items != peer.items)
         return "The values differ.";
-    // A count that the document cannot hold ends our walk before theirs.
+    // Our decoder stops earlier than msgpack-c at a count that is too large for the document.
     if (!walked && (items.size() > peer.items.size() || !std::equal(items.begin(), items.end(), peer.items.begin())))
         return "What comes before the flaw differs.";
 
@@ -252,7 +252,7 @@ const char *disagreement(const std::vector<std::byte> &bytes, Verdict &peer)
     return peer.accepts ? flawOfTexts(source, items) : nullptr;
 }
 
-/// Makes values of all families and widths, the longer ones also where a shorter one would do.
+/// Generates values of all families and widths, including longer encodings than necessary.
 class Generator
 {
 public:
@@ -264,7 +264,7 @@ public:
     {
         m_out.clear();
         if (m_dice.oneIn(500)) {
-            // Around the limit of depth.
+            // Around the depth limit.
             for (std::uint64_t depth = Decoder::depthLimit - 5 + m_dice.below(10); depth > 0; --depth) {
                 if (m_dice.oneIn(2))
                     put(0x91);
@@ -291,7 +291,7 @@ private:
         for (std::uint64_t i = 0; i < length; ++i)
             m_out.push_back(std::byte(isText ? 'a' + i % 26 : m_dice.bits()));
     }
-    /// A head with a number of 1, 2 or 4 bytes, or in the marker itself where `fixed` markers are there for small ones.
+    /// Writes a head with a number of 1, 2 or 4 bytes, or within the marker for numbers less than `fixed`.
     void head(std::uint64_t number, std::uint8_t fixedMarker, std::uint64_t fixed, std::uint8_t marker,
               std::size_t narrowest)
     {
@@ -434,7 +434,7 @@ private Q_SLOTS:
             for (const Item &item : peer.items)
                 ++kinds[item.kind];
         }
-        // The generator left nothing out.
+        // The generator covered everything.
         QVERIFY2(accepted > count / 2 && accepted < count * 9 / 10, qPrintable(QString::number(accepted)));
         QVERIFY2(tooDeep > 10, qPrintable(QString::number(tooDeep)));
         for (int kind = 0; kind <= int(Kind::Map); ++kind)

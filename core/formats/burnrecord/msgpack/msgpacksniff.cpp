@@ -13,7 +13,7 @@ using msgpack::Token;
 
 constexpr std::string_view memoryModule = "burn_core::record::memory::";
 
-/// Looks through the beginning of a record up to the recorder's name.
+/// Parses the beginning of a record up to the recorder's name.
 class RecordStart final : public msgpack::TokenVisitor
 {
 public:
@@ -24,7 +24,7 @@ public:
     }
 
     bool take(const Token &token, std::string_view payload) override;
-    /// After the metadata nothing is of interest.
+    /// Stops at the end of the metadata.
     void leave() override { m_isDone = true; }
 
     std::optional<std::string_view> firstField;
@@ -32,7 +32,7 @@ public:
     std::optional<std::string_view> recorder;
 
 private:
-    /// The count is one that the file can hold, if the prefix is all of it.
+    /// True if a file that consists of the prefix alone could contain this many elements.
     [[nodiscard]] bool fits(const Token &token) const
     {
         return !token.isContainer() || token.length <= m_prefixSize / (token.kind == Kind::Map ? 2 : 1);
@@ -64,7 +64,7 @@ bool RecordStart::take(const Token &token, std::string_view payload)
     }
 }
 
-/// The texts of the metadata, by turns names and values.
+/// Takes the strings of the metadata, alternating keys and values.
 bool RecordStart::takeMetadata(const Token &token, std::string_view payload)
 {
     if (m_isDone || token.kind != Kind::String)

@@ -6,7 +6,7 @@
 
 namespace burnish::burnrecord {
 
-/// Whether the first bytes are those of a named MessagePack record.
+/// Returns whether a named MessagePack record starts with these bytes.
 [[nodiscard]] Sniff sniffMsgpackRecord(std::span<const std::byte> prefix);
 /// Returns whether a file recorder or a memory recorder wrote the record that starts with these bytes, based on the
 /// recorder's name in the metadata; nothing if the bytes do not contain the name.
