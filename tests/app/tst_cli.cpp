@@ -315,7 +315,7 @@ private Q_SLOTS:
     {
         const Outcome text = run({u"bytes"_s, burn(u"tiny/store.bpk"_s)});
         QCOMPARE(text.code, 0);
-        QVERIFY2(text.out.contains("\n0       10    header             Beginning\n"), text.out.constData());
+        QVERIFY2(text.out.contains("\n0       10    header             Prefix\n"), text.out.constData());
         QVERIFY2(text.out.contains("\n208     8     tensor  16         linear.weight\n"), text.out.constData());
         QVERIFY2(text.out.contains("tensors: 2, with 12 bytes of data, aligned to 8\n"), text.out.constData());
 

@@ -34,7 +34,7 @@ private Q_SLOTS:
             const QString named = QStringLiteral("it is .* \\(tensor %1\\)").arg(QLatin1String(field));
             QVERIFY2(outcome.errors.contains(QRegularExpression(named)), qPrintable(outcome.errors));
         }
-        QVERIFY2(outcome.errors.contains(QLatin1String("provide a template or the Rust source")),
+        QVERIFY2(outcome.errors.contains(QLatin1String("Provide a template or the Rust source")),
                  qPrintable(outcome.errors));
         QVERIFY2(outcome.errors.contains(QLatin1String("(input, ")), qPrintable(outcome.errors));
         QVERIFY2(!outcome.errors.contains(QLatin1String(" more)")), qPrintable(outcome.errors));

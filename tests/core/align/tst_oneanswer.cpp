@@ -358,7 +358,7 @@ private Q_SLOTS:
         QCOMPARE(plan.question->renamed, std::size_t(4));
         QCOMPARE(plan.question->text(u"from"_s), u"Which layout do the tensors of from use?"_s);
         QCOMPARE(plan.question->plainAnswer(), u"Burn layout: the tensors stay unchanged"_s);
-        QVERIFY(plan.question->adaptedAnswer().startsWith(u"PyTorch’s: "_s));
+        QVERIFY(plan.question->adaptedAnswer().startsWith(u"PyTorch layout: "_s));
         const auto refused = graftChange(pair.into, plan);
         QVERIFY(!refused);
         QVERIFY(refused.error().message().startsWith(u"Which layout do the tensors of from use?"_s));

@@ -148,7 +148,7 @@ private Q_SLOTS:
         c.state = *applied(c.opened, *planTranspose(c.opened, std::vector{at(c.opened, "fc1.weight")}));
         c.options.precision.exceptions = {{u"gamma"_s, Dtype::F16}};
         const QString program = textOf(programOf(c));
-        for (const char *sentence : {"1 tensor(s) were made or changed here", "no half-precision adapter",
+        for (const char *sentence : {"1 tensor(s) were created or changed in Burnish", "no half-precision adapter",
                                      "writes several float or integer dtypes"}) {
             const QString text = QLatin1String(sentence);
             QCOMPARE(program.count(text), 2);

@@ -185,7 +185,7 @@ void TopLevelTest::refusals()
     QVERIFY(!missing);
     QCOMPARE(missing.error().code(), ErrorCode::NotFound);
     QCOMPARE(missing.error().message(),
-             u"The model has no top-level key “weights”. There are: state_dict, optimizer, model."_s);
+             u"The model has no top-level key “weights”. Available: state_dict, optimizer, model."_s);
     const auto leaf = planTopLevel(state, "epoch");
     QVERIFY(!leaf);
     QCOMPARE(leaf.error().code(), ErrorCode::InvalidArgument);

@@ -208,11 +208,11 @@ void HealthScanTest::kinds_data()
         tiny[i * 5] = 1e-40F;
     row("subnormals", {{"w", floats(tiny, {10, 10})}},
         {u"warning subnormal w: 20 value(s) are subnormal, too small for the full precision of F32."_s,
-         u"note beyond-f16 w: In F16 20 value(s) would become zero."_s});
+         u"note beyond-f16 w: In F16: 20 value(s) would become zero."_s});
     row("what F16 cannot hold", {{"w", floats({70000, 60000, 50000, 1e5F}, {4})}},
-        {u"note beyond-f16 w: In F16 2 value(s) would become infinite."_s});
+        {u"note beyond-f16 w: In F16: 2 value(s) would become infinite."_s});
     row("what BF16 cannot hold", {{"w", floats({3.4e38F, 3e38F, 2e38F, 1e38F}, {4})}},
-        {u"note beyond-f16 w: In F16 4 value(s) would become infinite."_s,
+        {u"note beyond-f16 w: In F16: 4 value(s) would become infinite."_s,
          u"note beyond-bf16 w: In BF16 1 value(s) would become infinite."_s});
     row("no elements", {{"w", floats({}, {3, 0})}},
         {u"warning no-elements w: The tensor has no elements: its shape is 3 × 0."_s});
@@ -479,7 +479,7 @@ void HealthScanTest::reportsTellTheSame()
     QCOMPARE(text.section(u'\n', 0, 0), u"1 error(s), 1 warning(s), 0 note(s)"_s);
     QVERIFY(text.section(u'\n', 1, 1).startsWith(u"Error    NaN      b"_s));
     const QString csv = healthAsCsv(report, state);
-    QCOMPARE(csv.section(u"\r\n"_s, 1, 1), u"error,nan,b,[1],1,\"1 value(s) are NaN; the first is at [1].\""_s);
+    QCOMPARE(csv.section(u"\r\n"_s, 1, 1), u"error,nan,b,[1],1,1 value(s) are NaN; the first is at [1]."_s);
     QVERIFY(csv.section(u"\r\n"_s, 2, 2).startsWith(u"warning,outlier,\"w,\"\"1\"\"\",\"[1, 3]\",30000,"_s));
     const QJsonObject json = QJsonDocument::fromJson(healthAsJson(report, state)).object();
     QCOMPARE(json.value(u"errors"_s).toInt(), 1);

@@ -312,7 +312,7 @@ void TestMergePlan::baseIsKeptWhereValuesAreNotFinite()
         QCOMPARE(row.fate, MergeFate::Copied);
         QCOMPARE(row.what, QStringLiteral("copied from A"));
         QVERIFY2(row.notes.join(QLatin1Char(' '))
-                     .contains(QLatin1String("B contains 3 non-finite value(s): that of A is kept")),
+                     .contains(QLatin1String("B contains 3 non-finite value(s): using the tensor of A")),
                  qPrintable(row.notes.join(QLatin1Char(' '))));
         QVERIFY(rowAt(plan, "bad").problem.has_value());
         QVERIFY(!rowAt(plan, "v").problem.has_value());

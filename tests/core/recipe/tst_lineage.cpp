@@ -268,7 +268,7 @@ private Q_SLOTS:
         Task task;
         const auto result = runRecipe(recipe, {m_folder->path(), {}, false}, task);
         QVERIFY(!result);
-        QVERIFY2(result.error().message().startsWith(u"Step 1 (open): The file is differs from the one"_s),
+        QVERIFY2(result.error().message().startsWith(u"Step 1 (open): The file differs from the one"_s),
                  qPrintable(result.error().message()));
     }
 

@@ -44,13 +44,13 @@ private Q_SLOTS:
         QTest::addRow("an unknown argument")
             << recipeOf(R"({"do": "open", "file": "a", "as": "a", "x": 1})") << QStringLiteral("“x”");
         QTest::addRow("an argument of the wrong kind")
-            << recipeOf(R"({"do": "open", "file": 3, "as": "a"})") << QStringLiteral("must be a text");
+            << recipeOf(R"({"do": "open", "file": 3, "as": "a"})") << QStringLiteral("must be a string");
         QTest::addRow("rules that are no pairs")
             << recipeOf(open + R"(, {"do": "remap", "model": "a", "rules": [["x"]]})")
             << QStringLiteral("Step 2 (remap)");
         QTest::addRow("a model that is not open")
             << recipeOf(R"({"do": "remove", "model": "b", "paths": ["x"]})") << QStringLiteral("as “b”");
-        QTest::addRow("a handle twice") << recipeOf(open + "," + open) << QStringLiteral("open as “a” already");
+        QTest::addRow("a handle twice") << recipeOf(open + "," + open) << QStringLiteral("already open as “a”");
     }
     void refusesWhatIsNoRecipe()
     {

@@ -203,7 +203,7 @@ void TestConvertRecord::movesFieldsOutOfNestedModules()
     QCOMPARE(flat.record.path(gamma), "it.gamma");
     QCOMPARE(flat.record.node(gamma).tensor, record.node(gamma).tensor);
     QCOMPARE(flat.record.node(gamma).paramId, record.node(gamma).paramId);
-    QVERIFY(text(flat.notes).contains(u"gone are group_norm"_s));
+    QVERIFY(text(flat.notes).contains(u"removed: group_norm"_s));
 
     const ConvertedRecord nested = convertRecord(flat.record, V0_14, V0_13);
     QCOMPARE(fieldsAt(nested.record, "it.group_norm"),
@@ -297,7 +297,7 @@ void TestConvertRecord::dropsModulesThatBecameConstants()
     const Node &node = converted.record.node(at(converted.record, "it"));
     QCOMPARE(node.kind, NodeKind::Null);
     QVERIFY(!node.containerType);
-    QVERIFY(text(converted.notes).contains(u"gone are negative_slope, phantom"_s));
+    QVERIFY(text(converted.notes).contains(u"removed: negative_slope, phantom"_s));
 }
 
 void TestConvertRecord::refusesWhatTheVersionLacks()
@@ -385,7 +385,7 @@ void TestConvertRecord::convertsOptimizers()
     const ConvertedRecord newer = convertRecord(adam, V0_20, V0_21);
     QCOMPARE(text(newer.problems), QString());
     QVERIFY(itemFitsType(newer.record, *optimizerType("Adam", V0_21), V0_21));
-    QVERIFY(text(newer.notes).contains(u"new are max_moment_2"_s));
+    QVERIFY(text(newer.notes).contains(u"added: max_moment_2"_s));
     const ConvertedRecord older = convertRecord(newer.record, V0_21, V0_20);
     QCOMPARE(withoutForms(describedRecord(older.record)), withoutForms(describedRecord(adam)));
 
@@ -470,7 +470,7 @@ void TestConvertRecord::sumsNotesUp()
     const ConvertedRecord converted = convertRecord(withModule("TransformerEncoder", V0_13, choices), V0_13, V0_19);
     QCOMPARE(
         text(converted.notes),
-        u"TransformerEncoder has a different form in Burn 0.19 (it): new are d_model, d_ff, n_heads, n_layers, dropout, norm_first, quiet_softmax.\nMultiHeadAttention has a different form in Burn 0.19 (it.layers.0.mha and 11 more): new are d_model."_s);
+        u"TransformerEncoder has a different form in Burn 0.19 (it): added: d_model, d_ff, n_heads, n_layers, dropout, norm_first, quiet_softmax.\nMultiHeadAttention has a different form in Burn 0.19 (it.layers.0.mha and 11 more): added: d_model."_s);
 }
 
 void TestConvertRecord::becomesWhatRealBurnWrote_data()

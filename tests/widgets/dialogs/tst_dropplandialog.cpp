@@ -184,8 +184,8 @@ private Q_SLOTS:
         QVERIFY(apply && !apply->isEnabled());
         QTest::keyClick(dialog.findChild<QTableView *>(), Qt::Key_Return);
         QVERIFY(dialog.isVisible());
-        auto *pyTorch = buttonThat<QRadioButton>(dialog, u"PyTorch’s: "_s);
-        auto *burn = buttonThat<QRadioButton>(dialog, u"Burn’s: "_s);
+        auto *pyTorch = buttonThat<QRadioButton>(dialog, u"PyTorch layout: "_s);
+        auto *burn = buttonThat<QRadioButton>(dialog, u"Burn layout: "_s);
         QVERIFY(pyTorch && burn && !pyTorch->isChecked() && !burn->isChecked());
         burn->click();
         QVERIFY(apply->isEnabled());

@@ -467,7 +467,7 @@ private Q_SLOTS:
     void anUnknownLayoutIsAskedForInTheBanner()
     {
         for (const auto &[answer, chain] : {std::pair(u"PyTorch layout"_s, std::vector{AdapterKind::PyTorchToBurn}),
-                                            std::pair(u"Burn's"_s, std::vector<AdapterKind>())}) {
+                                            std::pair(u"Burn layout"_s, std::vector<AdapterKind>())}) {
             const auto open = layeredDialog(Layout::Unknown);
             QTRY_VERIFY(!open->isBusy());
             QVERIFY(!exportButton(*open)->isEnabled());

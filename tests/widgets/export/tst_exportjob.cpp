@@ -328,7 +328,7 @@ private Q_SLOTS:
         press(Qt::CTRL | Qt::Key_S);
         QTRY_VERIFY(m_window->findChild<ExportDialog *>());
         dialog = m_window->findChild<ExportDialog *>();
-        QTRY_VERIFY(!dialog->isBusy() && bannerOf(*dialog).startsWith(u"digits.mpk holds"));
+        QTRY_VERIFY(!dialog->isBusy() && bannerOf(*dialog).startsWith(u"digits.mpk has"));
         QVERIFY(!exportButton(*dialog)->isEnabled());
         QVERIFY(contentOfFile(file) == good);
         click(buttonWith<QPushButton>(*dialog, u"Replace anyway"_s));

@@ -153,7 +153,7 @@ private Q_SLOTS:
                 cells += model.index(row, column).data().toString();
             rows += cells.join(QStringLiteral(" | "));
         }
-        QCOMPARE(rows, (QStringList{QStringLiteral("format | text | pt"), QStringLiteral("layers | integer | 12"),
+        QCOMPARE(rows, (QStringList{QStringLiteral("format | string | pt"), QStringLiteral("layers | integer | 12"),
                                     QStringLiteral("config | JSON | {\"b\":1.50,\"a\":[1,2],\"e\":{}}")}));
     }
 

@@ -359,7 +359,7 @@ private Q_SLOTS:
         file.write("[[1]]");
         file.close();
         m_panel->loadRules(path);
-        QVERIFY(banner->isVisible() && banner->sentence().contains(u"Rule 1"_s));
+        QVERIFY(banner->isVisible() && banner->sentence().contains(u"Invalid rule 1"_s));
         QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
         m_panel->saveRules(folder.filePath(u"no/such/folder.json"_s));
         QVERIFY(banner->sentence().contains(u"cannot be written"_s));

@@ -168,7 +168,7 @@ private Q_SLOTS:
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"head"_s, {50, 60}}}));
         QTRY_COMPARE(
             program.said(document),
-            u"model.safetensors has changed on disk. 1 tensor(s) are no longer in the file. The model is shown as it was when opened."_s);
+            u"model.safetensors has changed on disk. 1 tensor(s) no longer exist. The model is shown as it was when opened."_s);
         const auto isStruckOut = [&](std::string_view path) {
             return rowOf(program.pane(document), path).data(TensorTreeModel::VanishedRole).toBool();
         };
@@ -414,7 +414,7 @@ private Q_SLOTS:
         QTRY_VERIFY(buttonWith<QPushButton>(*refused, u"Open the readable part"_s));
         QVERIFY(program.shows(u"The file is truncated: 3 byte(s) of tensor data are missing."_s));
         const QString report = refused->report();
-        QVERIFY2(report.contains(u"Wanted: %1"_s.arg(whole.size())), qPrintable(report));
+        QVERIFY2(report.contains(u"Expected: %1"_s.arg(whole.size())), qPrintable(report));
         QVERIFY2(report.contains(u"Found: %1"_s.arg(whole.size() - 3)), qPrintable(report));
         QVERIFY2(report.contains(u"Still readable: 2 of 3 tensors"_s), qPrintable(report));
 

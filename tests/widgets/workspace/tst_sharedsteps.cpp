@@ -193,12 +193,12 @@ private Q_SLOTS:
         }
         QCOMPARE(m_workspace->history().undo(m_target), isUndone);
         if (!isUndone) {
-            QVERIFY2(m_told.contains(u"noisy.safetensors is closed and its file does not hold what was moved"_s),
+            QVERIFY2(m_told.contains(u"noisy.safetensors is closed and its file does not contain the moved nodes"_s),
                      qPrintable(m_told));
             QVERIFY(identical(m_target->state(), after));
             return;
         }
-        QVERIFY2(m_told.startsWith(u"Undone in target alone: Move fc1 "_s) &&
+        QVERIFY2(m_told.startsWith(u"Undone only in target: Move fc1 "_s) &&
                      m_told.endsWith(u"noisy.safetensors is closed; its file still contains the moved nodes."_s),
                  qPrintable(m_told));
         QVERIFY(identical(m_target->state(), before));
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QTest::keyClick(list, Qt::Key_Return);
         QCOMPARE(stackOf(m_target)->index(), 2);
         QCOMPARE(list->currentIndex().row(), 2);
-        QVERIFY2(m_told.contains(u"donor has 1 later step(s)"_s), qPrintable(m_told));
+        QVERIFY2(m_told.contains(u"1 later step(s) must be undone in donor first"_s), qPrintable(m_told));
         QVERIFY(m_target->state().find("encoder.0.norm"));
 
         m_workspace->setActiveDocument(m_donor);

@@ -264,7 +264,7 @@ private Q_SLOTS:
         };
         QVERIFY(refusalOf([](StateBuilder &builder) {
                     builder.addSequence(builder.root(), "list");
-                }).contains(u"structure is needed"));
+                }).contains(u"structure"));
         QVERIFY(refusalOf([](StateBuilder &builder) {
                     builder.addValue(builder.root(), "n", std::uint64_t(5));
                 }).contains(u"(tensor n)"));

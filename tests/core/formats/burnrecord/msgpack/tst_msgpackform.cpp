@@ -65,7 +65,7 @@ private Q_SLOTS:
             QTest::newRow(name) << hex << offset << QString::fromUtf8(message);
         };
         const char *const unknown = "The dtype of a tensor is malformed.";
-        const char *const cutOff = "The MessagePack data ends inside a value.";
+        const char *const cutOff = "The MessagePack data ends in the middle of a value.";
         row("nothing", "", 0, cutOff);
         row("a binary", "9201c40161", 2, unknown);
         row("an extension", "81a161d40561", 3, unknown);
@@ -74,17 +74,17 @@ private Q_SLOTS:
         row("nine containers", "919191919191919190", 8, unknown);
         row("an array of 33", "dc0021" + QByteArray("c0").repeated(33), 0, unknown);
         row("a map of 33", "de0021" + QByteArray("a161c0").repeated(33), 0, unknown);
-        row("no UTF-8", "92a161a2c328", 4, "A text is not valid UTF-8.");
-        row("a key that is no UTF-8", "81a2c328c0", 2, "A text is not valid UTF-8.");
+        row("no UTF-8", "92a161a2c328", 4, "A string is not valid UTF-8.");
+        row("a key that is no UTF-8", "81a2c328c0", 2, "A string is not valid UTF-8.");
         row("a text of 65 bytes", "91d941" + QByteArray("61").repeated(65), 1,
-            "The text of 65 bytes is longer than the 64 that are read.");
+            "A string of 65 bytes exceeds the limit of 64 bytes.");
         row("a text longer than what is looked at", "91db00010000" + QByteArray("61").repeated(65536), 1,
-            "The text of 65536 bytes is longer than the 64 that are read.");
-        row("a text that is cut off", "92c0a36161", 2, "The MessagePack data announces 3 bytes, but only 2 are left.");
+            "A string of 65536 bytes exceeds the limit of 64 bytes.");
+        row("a text that is cut off", "92c0a36161", 2, "The MessagePack data declares 3 bytes, but only 2 remain.");
         row("a number that is cut off", "92c0cd01", 3, cutOff);
         row("more elements than bytes", "9291c093c0c0", 3,
-            "The MessagePack data announces 3 elements, but only 2 bytes are left.");
-        row("the byte that is never used", "9201c1", 2, "The byte 0xc1 begins no MessagePack value.");
+            "The MessagePack data declares 3 elements, but only 2 bytes remain.");
+        row("the byte that is never used", "9201c1", 2, "Invalid MessagePack type byte 0xc1.");
     }
     void saysWhatIsWrongAndWhere()
     {
