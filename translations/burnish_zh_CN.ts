@@ -1016,7 +1016,7 @@
         <translation>显示文件中每个字节的用途</translation>
     </message>
     <message>
-        <source>Lists header, metadata, tensors, padding and gaps of a file in the order of their offsets, with the alignment of each tensor. The file must store its tensors as plain bytes: Burnpack, SafeTensors and most PyTorch files do; compressed records do not.</source>
+        <source>Lists the header, metadata, tensors, padding and gaps of a file in offset order, with the alignment of each tensor. The file must store its tensors as raw bytes: Burnpack, SafeTensors and most PyTorch files do; compressed records do not.</source>
         <translation>按偏移顺序列出文件的头部、元数据、张量、填充和空隙，以及每个张量的对齐。文件必须原样存放张量：Burnpack、SafeTensors 和大多数 PyTorch 文件如此，压缩的记录则不然。</translation>
     </message>
     <message>
@@ -1068,7 +1068,7 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>从 PyTorch 检查点中取出权重并存储为 F16</translation>
     </message>
     <message>
-        <source>Write PyTorch weights as a record that Burn loads, and check it</source>
+        <source>Write PyTorch weights as a record that Burn can load, and verify it</source>
         <translation>将 PyTorch 权重写为 Burn 可加载的记录并校验</translation>
     </message>
     <message>
@@ -1076,19 +1076,19 @@ Layouts are converted automatically where source and target differ. Rules that r
         <translation>比较任意格式的两个模型</translation>
     </message>
     <message>
-        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor count if both files are records or neither is; parameter ids do not count.
+        <source>Two models are equal if they have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on A. Values without a tensor are compared only if both files are records or neither is; parameter ids are ignored.
 
-Without --values, tensors are read up to their first difference. --top-level-key applies to each of the files that has such a module.
+Without --values, tensors are read up to their first difference. --top-level-key applies to each file that has such a module.
 
-Exit codes: 0 equal, 1 different, 2 on errors and if the command line is wrong.</source>
-        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；参数 ID 不计入。
+Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.</source>
+        <translation>两个模型在相同名称下有相同的张量和值，且数据类型、形状和数值都相同时，视为相等。NaN 等于 NaN，0 等于 -0。规则重命名 A（以及基准模型），适配器作用于 A。两个文件都是记录或都不是记录时，没有张量的值也计入；忽略参数 ID。
 
 不用 --values 时，张量只读取到第一处差异为止。--top-level-key 作用于每个含有该模块的文件。
 
 退出码：0 相等，1 不同，2 出错或命令行有误。</translation>
     </message>
     <message>
-        <source>0 if the models are equal, 1 if they differ, 2 on errors and if the command line is wrong.</source>
+        <source>0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.</source>
         <translation>模型相等为 0，不同为 1，出错或命令行有误为 2。</translation>
     </message>
     <message>
@@ -1124,7 +1124,7 @@ Exit codes: 0 equal, 1 different, 2 on errors and if the command line is wrong.<
         <translation>元数据的差异也计入</translation>
     </message>
     <message>
-        <source>Print the differences as text, which is the default</source>
+        <source>Print the differences as text (default)</source>
         <translation>以文本打印差异（默认）</translation>
     </message>
     <message>
@@ -1164,21 +1164,21 @@ Exit codes: 0 equal, 1 different, 2 on errors and if the command line is wrong.<
         <translation>列出所有格式</translation>
     </message>
     <message>
-        <source>List them for a script, with the releases of Burn that read them</source>
+        <source>List the formats for a script, with the Burn releases that read them</source>
         <translation>为脚本列出格式，以及可读取它们的 Burn 版本</translation>
     </message>
     <message>
-        <source>Find what is broken or odd in a model</source>
-        <translation>找出模型中损坏或异常之处</translation>
+        <source>Check a model for errors and anomalies</source>
+        <translation>检查模型中的错误和异常</translation>
     </message>
     <message>
         <source>Reads every tensor once and lists what it finds.
 
 Errors: NaN, infinities, tensors that cannot be read.
 
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike that of all other layers; a bias that does not fit its weight; a file that changed meanwhile.
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight; a file that changed during the check.
 
-Notes: the same in biases, norms, running statistics, embeddings, masks and optimizer states, where it is usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
+Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
         <translation>将每个张量读取一次，列出所发现的问题。
 
 错误：NaN、无穷、无法读取的张量。
@@ -1188,8 +1188,8 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
 提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
     </message>
     <message>
-        <source>0 if the whole model was read, whatever was found; with --strict, 1 if there is an error or a warning; 2 if the command line is wrong.</source>
-        <translation>读完整个模型为 0，无论发现什么；使用 --strict 时，有错误或警告为 1；命令行有误为 2。</translation>
+        <source>0 if the whole model was read, whatever was found; 1 on failure and, with --strict, if there is an error or a warning; 2 if the command line is invalid.</source>
+        <translation>读完整个模型为 0，无论发现什么；失败为 1，使用 --strict 时有错误或警告也为 1；命令行有误为 2。</translation>
     </message>
     <message>
         <source>Weight file to check</source>
@@ -1204,7 +1204,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>体检一个模型</translation>
     </message>
     <message>
-        <source>Stop a script at a broken model</source>
+        <source>Stop a script if a model is broken</source>
         <translation>遇到损坏的模型时停止脚本</translation>
     </message>
     <message>
@@ -1212,7 +1212,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>说明一个命令</translation>
     </message>
     <message>
-        <source>Prints what a command does, its options and examples, as its --help does. “burnish” is the program with the window.</source>
+        <source>Prints the description, options and examples of a command, as its --help does. “burnish” is the program with the window.</source>
         <translation>与命令的 --help 一样，打印其作用、选项和示例。“burnish”是带窗口的程序。</translation>
     </message>
     <message>
@@ -1228,7 +1228,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>打印在此 shell 中补全命令和选项的脚本</translation>
     </message>
     <message>
-        <source>Write the man pages and completions of both programs to a folder, laid out as below share/</source>
+        <source>Write the man pages and completions of both programs to a folder, laid out as in share/</source>
         <translation>将两个程序的手册页和补全脚本写入文件夹，布局与 share/ 下相同</translation>
     </message>
     <message>
@@ -1236,7 +1236,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>以 JSON 打印所有命令和选项</translation>
     </message>
     <message>
-        <source>Read about a command of lora</source>
+        <source>Read about a subcommand</source>
         <translation>阅读子命令的说明</translation>
     </message>
     <message>
@@ -1248,8 +1248,8 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>列出文件的张量、值和元数据</translation>
     </message>
     <message>
-        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file names is never run.</source>
-        <translation>打印格式、元数据，以及每个张量的路径、数据类型、形状、大小、参数 ID 和模块类型。除非要求校验和或统计量，否则只读取结构。文件中指定的代码绝不会运行。</translation>
+        <source>Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module type. Only the structure is read unless checksums or statistics are requested. Code that a file references is never run.</source>
+        <translation>打印格式、元数据，以及每个张量的路径、数据类型、形状、大小、参数 ID 和模块类型。除非要求校验和或统计量，否则只读取结构。文件引用的代码绝不会运行。</translation>
     </message>
     <message>
         <source>Weight file to list</source>
@@ -1264,24 +1264,24 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>计算每个张量的统计量：极值、平均、范数、零、NaN</translation>
     </message>
     <message>
-        <source>List empty fields, and all code that a pickle names</source>
-        <translation>列出空字段，以及 pickle 指定的所有代码</translation>
+        <source>List empty fields and all code that a pickle references</source>
+        <translation>列出空字段和 pickle 引用的所有代码</translation>
     </message>
     <message>
         <source>List a file for a script</source>
         <translation>为脚本列出一个文件</translation>
     </message>
     <message>
-        <source>See the numbers of the weights in a checkpoint</source>
-        <translation>查看检查点中权重的数值</translation>
+        <source>See statistics of the weights in a checkpoint</source>
+        <translation>查看检查点中权重的统计量</translation>
     </message>
     <message>
         <source>Bake, extract, resize and combine adapters (LoRA)</source>
         <translation>烘焙、提取、调整和组合适配器（LoRA）</translation>
     </message>
     <message>
-        <source>Works on adapters with the names of PEFT, kohya or diffusers: LoRA and DoRA, and for baking LoHa and LoKr too.</source>
-        <translation>处理使用 PEFT、kohya 或 diffusers 名称的适配器：LoRA 和 DoRA，烘焙时还有 LoHa 和 LoKr。</translation>
+        <source>Works on LoRA and DoRA adapters that use the names of PEFT, kohya or diffusers. LoHa and LoKr adapters can only be baked.</source>
+        <translation>处理使用 PEFT、kohya 或 diffusers 名称的 LoRA 和 DoRA 适配器。LoHa 和 LoKr 适配器只能烘焙。</translation>
     </message>
     <message>
         <source>Bake an adapter into a model</source>
@@ -1296,7 +1296,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>将适配器并入模型</translation>
     </message>
     <message>
-        <source>Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT&apos;s merge does. Adapters are matched by their names, whatever the format and layout of the model.</source>
+        <source>Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT&apos;s merge does. Adapters are matched by name, regardless of the format and layout of the model.</source>
         <translation>与 PEFT 的合并一样，为每个权重加上 strength × (alpha / rank) × B × A，只舍入一次。适配器按名称配对，与模型的格式和布局无关。</translation>
     </message>
     <message>
@@ -1328,7 +1328,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>每个模块至多保留这么多奇异值</translation>
     </message>
     <message>
-        <source>Keep enough for this share of the sum of squares, from 0 to 1</source>
+        <source>Keep enough for this fraction of the sum of squares, from 0 to 1</source>
         <translation>保留占平方和此比例的奇异值，0 到 1</translation>
     </message>
     <message>
@@ -1340,11 +1340,11 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>保留大于最大值除以此数的奇异值，与 kohya 相同</translation>
     </message>
     <message>
-        <source>Keep enough for this share of the Frobenius norm, as kohya does</source>
+        <source>Keep enough for this fraction of the Frobenius norm, as kohya does</source>
         <translation>保留占 Frobenius 范数此比例的奇异值，与 kohya 相同</translation>
     </message>
     <message>
-        <source>Keep enough for this share of the sum, as kohya does</source>
+        <source>Keep enough for this fraction of the sum, as kohya does</source>
         <translation>保留占总和此比例的奇异值，与 kohya 相同</translation>
     </message>
     <message>
@@ -1352,7 +1352,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>适配器张量的名称样式</translation>
     </message>
     <message>
-        <source>Where the singular values go: their roots into both factors, or all into one</source>
+        <source>Where the singular values go: their square roots into both factors, or all into one factor</source>
         <translation>奇异值的去处：平方根放入两个因子，或全部放入其中一个</translation>
     </message>
     <message>
@@ -1360,7 +1360,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>写出 PEFT 的 adapter_config.json</translation>
     </message>
     <message>
-        <source>Defaults of mergekit (rank 128, names of PEFT) or of kohya (rank 4, names of kohya)</source>
+        <source>Use the defaults of mergekit (rank 128, PEFT names) or kohya (rank 4, kohya names)</source>
         <translation>采用 mergekit（秩 128，PEFT 的名称）或 kohya（秩 4，kohya 的名称）的默认值</translation>
     </message>
     <message>
@@ -1380,7 +1380,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>整体保留、分解或略去嵌入</translation>
     </message>
     <message>
-        <source>Leave out modules without a difference larger than this</source>
+        <source>Leave out modules with no difference larger than this</source>
         <translation>略去所有值的差异都不大于此数的模块</translation>
     </message>
     <message>
@@ -1404,15 +1404,15 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>由两个模型的差异制作适配器</translation>
     </message>
     <message>
-        <source>Decomposes the difference of every matrix that both models have and keeps its largest singular values. Differences that an adapter cannot hold are listed.</source>
-        <translation>分解两个模型共有的每个矩阵的差异，并保留最大的奇异值。会指出有差异但无法放入适配器的部分。</translation>
+        <source>Decomposes the difference of every matrix that is in both models and keeps the largest singular values. Differences that an adapter cannot represent are listed.</source>
+        <translation>分解两个模型共有的每个矩阵的差异，并保留最大的奇异值。适配器无法表示的差异会列出。</translation>
     </message>
     <message>
-        <source>Model before the fine-tuning</source>
+        <source>Model before fine-tuning</source>
         <translation>微调之前的模型</translation>
     </message>
     <message>
-        <source>Model after it</source>
+        <source>Model after fine-tuning</source>
         <translation>微调之后的模型</translation>
     </message>
     <message>
@@ -1432,7 +1432,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>提取秩为 16 的适配器</translation>
     </message>
     <message>
-        <source>Choose the ranks by the difference, and name the tensors as kohya does</source>
+        <source>Choose the ranks based on the difference, and name the tensors as kohya does</source>
         <translation>由差异决定秩，并采用 kohya 的张量名称</translation>
     </message>
     <message>
@@ -1440,7 +1440,7 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>改变适配器的秩</translation>
     </message>
     <message>
-        <source>Decomposes what the adapter adds to each module and keeps its largest singular values. --rank or one of the rules is needed.</source>
+        <source>Decomposes what the adapter adds to each module and keeps its largest singular values. Requires --rank or one of the rules.</source>
         <translation>分解适配器为每个模块增加的部分，并保留最大的奇异值。需要 --rank 或其中一条规则。</translation>
     </message>
     <message>
@@ -1460,8 +1460,8 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>将多个适配器组合为一个</translation>
     </message>
     <message>
-        <source>Writes an adapter that adds what all of them add, each with its weight. Without --rank or a rule the result is exact, and its rank is the sum of theirs.</source>
-        <translation>写出一个适配器，其作用是所有适配器按各自系数之和。没有 --rank 或规则时结果是精确的，秩为各适配器秩之和。</translation>
+        <source>Writes an adapter that is the weighted sum of the given adapters. Without --rank or a rule, the result is exact and its rank is the sum of their ranks.</source>
+        <translation>写出一个适配器，其作用是所给适配器的加权和。没有 --rank 或规则时，结果是精确的，秩为各适配器秩之和。</translation>
     </message>
     <message>
         <source>Adapter to combine</source>
@@ -1476,35 +1476,35 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>将两个适配器组合为一个秩为 8 的适配器</translation>
     </message>
     <message>
-        <source>Propose rename rules that bring one model&apos;s names to another&apos;s</source>
+        <source>Propose rename rules that map one model&apos;s names to another&apos;s</source>
         <translation>提出将一个模型的名称变为另一个的重命名规则</translation>
     </message>
     <message>
-        <source>Pairs the tensors of A that B lacks with those of B that A lacks, by shape and by the similarity of their names, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.</source>
-        <translation>按形状和名称的相似程度，将 A 有而 B 没有的张量与 B 有而 A 没有的张量配对，并打印为 remap 和 --remap-file 可用的规则。使用前请先阅读。</translation>
+        <source>Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.</source>
+        <translation>按形状和名称的相似程度，将只在 A 中的张量与只在 B 中的张量配对，并打印为 remap 和 --remap-file 可用的规则。使用前请先检查规则。</translation>
     </message>
     <message>
         <source>Model to rename</source>
         <translation>要重命名的模型</translation>
     </message>
     <message>
-        <source>Model, Rust source or saved structure that has the wanted names</source>
-        <translation>含有所需名称的模型、Rust 源码或已保存的结构</translation>
+        <source>Model, Rust source or saved structure with the target names</source>
+        <translation>含有目标名称的模型、Rust 源码或已保存的结构</translation>
     </message>
     <message>
-        <source>Propose rules for a record of Burn</source>
+        <source>Propose rules for a Burn record</source>
         <translation>为 Burn 的记录提出规则</translation>
     </message>
     <message>
-        <source>Save the rules that bring a checkpoint to a Rust module</source>
-        <translation>保存将检查点变为 Rust 模块的规则</translation>
+        <source>Save the rules that map a checkpoint to a Rust module</source>
+        <translation>保存将检查点映射到 Rust 模块的规则</translation>
     </message>
     <message>
         <source>Merge method</source>
         <translation>模型的合并方法</translation>
     </message>
     <message>
-        <source>Read models, method and parameters from a configuration of mergekit</source>
+        <source>Read models, method and parameters from a mergekit configuration</source>
         <translation>从 mergekit 的配置读取模型、方法和参数</translation>
     </message>
     <message>
@@ -1512,9 +1512,9 @@ Notes: the same in biases, norms, running statistics, embeddings, masks and opti
         <translation>将多个模型合并为一个</translation>
     </message>
     <message>
-        <source>Merges tensors with the same paths by one of the published methods, as mergekit does, and writes the result. The Merge panel of the window describes each method and its parameters.
+        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
 
-With --config, a configuration of mergekit names the models, and OUT is the only argument.</source>
+With --config, a mergekit configuration specifies the models, and OUT is the only argument.</source>
         <translation>用某种已发表的方法合并各模型在相同路径下的张量，与 mergekit 的做法一致，并写出结果。窗口的“合并”面板介绍每种方法及其参数。
 
 使用 --config 时由 mergekit 的配置指定模型，OUT 是唯一的参数。</translation>
@@ -1528,7 +1528,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>合并</translation>
     </message>
     <message>
-        <source>Write the merge as a configuration of mergekit</source>
+        <source>Write the merge as a mergekit configuration</source>
         <translation>将此合并写为 mergekit 的配置</translation>
     </message>
     <message>
@@ -1536,7 +1536,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>取两个模型的平均</translation>
     </message>
     <message>
-        <source>Merge what two fine-tunes changed of their base</source>
+        <source>Merge the changes of two fine-tunes to their base</source>
         <translation>合并两个微调对其基准模型的改动</translation>
     </message>
     <message>
@@ -1544,8 +1544,8 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>显示或更改文件的元数据</translation>
     </message>
     <message>
-        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, quickly whatever its size, if its header has room for the new entries.</source>
-        <translation>打印按选项更改之后的元数据。只有使用 --in-place 时才更改文件本身，无论文件多大都很快完成，但其格式须留有空间。</translation>
+        <source>Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is fast regardless of its size if the header has room for the new entries.</source>
+        <translation>打印按选项更改之后的元数据。只有使用 --in-place 时才更改文件本身；如果头部有空间容纳新条目，无论文件多大都很快完成。</translation>
     </message>
     <message>
         <source>Weight file</source>
@@ -1576,8 +1576,8 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>查看、转换、比较和合并神经网络的权重文件</translation>
     </message>
     <message>
-        <source>Works on the files of Burn, PyTorch and SafeTensors without the programs that wrote them. A file is written completely or not at all, and existing files are replaced only with --overwrite.</source>
-        <translation>处理 Burn、PyTorch 和 SafeTensors 的文件，无需写出它们的程序。文件要么完整写出，要么不写；只有使用 --overwrite 时才替换已有的文件。</translation>
+        <source>Works on Burn, PyTorch and SafeTensors files without the programs that wrote them. A file is written completely or not at all, and existing files are replaced only with --overwrite.</source>
+        <translation>处理 Burn、PyTorch 和 SafeTensors 的文件，无需生成它们的程序。文件要么完整写出，要么不写；只有使用 --overwrite 时才替换已有的文件。</translation>
     </message>
     <message>
         <source>Print the version</source>
@@ -1592,11 +1592,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>阅读一个命令的说明</translation>
     </message>
     <message>
-        <source>Rename names by rules, line by line</source>
-        <translation>按规则逐行重命名</translation>
+        <source>Apply rename rules to names, line by line</source>
+        <translation>逐行对名称应用重命名规则</translation>
     </message>
     <message>
-        <source>Prints each line of NAMES.txt, or of standard input, as the rules rename it. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in the regex syntax of Rust. With --preset the rules need no file, and all arguments are names.</source>
+        <source>Prints each line of NAMES.txt or standard input after applying the rules. Rules are [[from, to], …] or [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …], in Rust&apos;s regex syntax. With --preset, no file of rules is needed, and all arguments are files of names.</source>
         <translation>打印 NAMES.txt 或标准输入的每一行按规则重命名的结果。规则为 [[from, to], …] 或 [{&quot;from&quot;, &quot;to&quot;, &quot;enabled&quot;}, …]，采用 Rust 的正则语法。使用 --preset 时不需要规则文件，所有参数都是名称文件。</translation>
     </message>
     <message>
@@ -1624,8 +1624,8 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>运行窗口保存的配方</translation>
     </message>
     <message>
-        <source>Repeats the steps of a recipe and writes the same bytes. Relative paths start at the folder of the recipe.</source>
-        <translation>重复配方的步骤，写出相同的字节。配方中的文件在其所在文件夹中查找。</translation>
+        <source>Repeats the steps of a recipe and writes the same bytes. Relative paths are resolved from the recipe&apos;s folder.</source>
+        <translation>重复配方的步骤，写出相同的字节。相对路径从配方所在的文件夹开始解析。</translation>
     </message>
     <message>
         <source>Recipe to run</source>
@@ -1652,7 +1652,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>打印将要做的事，不写任何文件</translation>
     </message>
     <message>
-        <source>Write a report of what was done as JSON</source>
+        <source>Write a JSON report of what was done</source>
         <translation>将所做的事写为 JSON 报告</translation>
     </message>
     <message>
@@ -1676,11 +1676,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>从 Rust 源码读取结构</translation>
     </message>
     <message>
-        <source>Read the structure from a file that burnish-cli structure --json printed</source>
-        <translation>从 burnish-cli structure --json 打印的文件读取结构</translation>
+        <source>Read the structure from the saved output of burnish-cli structure --json</source>
+        <translation>从 burnish-cli structure --json 保存的输出读取结构</translation>
     </message>
     <message>
-        <source>Type of the model in the Rust source; by default the one that no other type contains</source>
+        <source>Type of the model in the Rust source; by default the type not contained in any other</source>
         <translation>Rust 源码中模型的类型；不给出时取不被其他类型包含的那一个</translation>
     </message>
     <message>
@@ -1700,15 +1700,15 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>显示记录的结构：字段及其类型</translation>
     </message>
     <message>
-        <source>Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its fields as a tree. The output of --json can be saved and given to --structure, which then needs no source.</source>
-        <translation>从 Rust 源码、模型的记录或已保存的结构读取结构，并以树的形式打印字段。使用 --json 时保存结构：该文件可用于 --structure，源码不在手边时也可用。</translation>
+        <source>Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its fields as a tree. Save the output of --json for --structure to use it later without the source.</source>
+        <translation>从 Rust 源码、模型的记录或已保存的结构读取结构，并以树的形式打印字段。可将 --json 的输出保存下来，以后用于 --structure，此时不需要源码。</translation>
     </message>
     <message>
         <source>Rust source, a record, or a saved structure</source>
         <translation>Rust 源码、记录或已保存的结构</translation>
     </message>
     <message>
-        <source>Show what Rust source says</source>
+        <source>Show the structure in Rust source</source>
         <translation>显示 Rust 源码中的结构</translation>
     </message>
     <message>
@@ -1720,7 +1720,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>将模型的张量叠加到另一个模型上</translation>
     </message>
     <message>
-        <source>Replaces tensors of INTO by those of FROM that have the same paths after renaming and conversion, as burn-store does when it loads a file into a module. The rest of INTO is kept. The report lists what was applied, skipped, missing and unused.</source>
+        <source>Replaces tensors of INTO with those of FROM that have the same path after renaming and conversion, as burn-store does when loading a file into a module. The rest of INTO is kept. The report lists what was applied, skipped, missing and unused.</source>
         <translation>取 FROM 的张量，按选项重命名和转换，替换 INTO 中相同路径的张量，与 burn-store 将文件加载到模块时相同。INTO 的其余部分保持不变。报告指出哪些已应用、已跳过、缺失和未使用。</translation>
     </message>
     <message>
@@ -1740,11 +1740,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>两者不同时采用哪一方的数据类型</translation>
     </message>
     <message>
-        <source>Leave out tensors that do not fit instead of refusing</source>
-        <translation>略去不相配的张量，而不是拒绝</translation>
+        <source>Leave out tensors that do not fit instead of failing</source>
+        <translation>略去不相配的张量，而不是报错</translation>
     </message>
     <message>
-        <source>Load PyTorch weights into a record of Burn</source>
+        <source>Load PyTorch weights into a Burn record</source>
         <translation>将 PyTorch 权重加载到 Burn 的记录中</translation>
     </message>
     <message>
@@ -1756,15 +1756,15 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>打印此帮助</translation>
     </message>
     <message>
-        <source>0 if all was done, 1 if something failed, 2 if the command line is wrong. A failure is one line on standard error that names the file and what is wrong with it.</source>
-        <translation>全部完成为 0，有失败为 1，命令行有误为 2。失败时在标准错误上有一行，指出文件及其问题。</translation>
+        <source>0 on success, 1 on failure, 2 if the command line is invalid. A failure prints one line to standard error that names the file and the problem.</source>
+        <translation>成功为 0，失败为 1，命令行有误为 2。失败时向标准错误输出一行，指出文件和问题。</translation>
     </message>
     <message>
         <source>A workbench for model surgery on neural-network weight files</source>
         <translation>神经网络权重文件的模型手术工作台</translation>
     </message>
     <message>
-        <source>Opens the files in a window that shows them as trees of modules and tensors. Tensors can be dragged from one model into another, renamed, edited, compared, merged and exported. What the window does, burnish-cli does without one.</source>
+        <source>Opens the files in a window that shows them as trees of modules and tensors. Tensors can be dragged from one model into another, renamed, edited, compared, merged and exported. burnish-cli does the same without a window.</source>
         <translation>在窗口中打开文件，显示为由模块和张量组成的树。张量可以从一个模型拖到另一个模型，可以重命名、编辑、比较、合并和导出。窗口能做的事，burnish-cli 无需窗口也能做。</translation>
     </message>
     <message>
@@ -1804,7 +1804,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>比较两个模型</translation>
     </message>
     <message>
-        <source>0 if the window was closed, 1 if --grab failed, 2 if the command line is wrong.</source>
+        <source>0 if the window was closed, 1 if --grab failed, 2 if the command line is invalid.</source>
         <translation>窗口关闭为 0，--grab 失败为 1，命令行有误为 2。</translation>
     </message>
     <message>
@@ -1820,11 +1820,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>选取此类型模块的张量，例如 Linear</translation>
     </message>
     <message>
-        <source>Rename by the rules of a file: [[from, to], …]</source>
+        <source>Rename using the rules in a file: [[from, to], …]</source>
         <translation>按文件中的规则重命名：[[from, to], …]</translation>
     </message>
     <message>
-        <source>Rename by a preset; burnish-cli remap --list-presets describes them</source>
+        <source>Rename using a preset; burnish-cli remap --list-presets describes them</source>
         <translation>按预设重命名；burnish-cli remap --list-presets 说明各预设</translation>
     </message>
     <message>
@@ -1832,19 +1832,19 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>将新路径中的编号改为从 0 开始连续编号</translation>
     </message>
     <message>
-        <source>Fill a field of the structure with this tensor, whatever the rules say</source>
+        <source>Fill a field of the structure with this tensor, regardless of the rules</source>
         <translation>用此张量填充结构的字段，不受规则影响</translation>
     </message>
     <message>
-        <source>Choose the variant of an enum that no tensor decides</source>
-        <translation>选择没有张量可以决定的枚举的变体</translation>
+        <source>Choose the variant of an enum if no tensor determines it</source>
+        <translation>选择枚举的变体，用于没有张量可以决定的情况</translation>
     </message>
     <message>
         <source>Set the type of a module, such as encoder.fc=Linear</source>
         <translation>设置模块的类型，例如 encoder.fc=Linear</translation>
     </message>
     <message>
-        <source>Allow fields without a tensor; they keep the values they have</source>
+        <source>Allow fields without a tensor; they keep their values</source>
         <translation>允许字段没有对应的张量；这些字段保持现有的值</translation>
     </message>
     <message>
@@ -1868,7 +1868,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>读取此文件的 Burn 版本</translation>
     </message>
     <message>
-        <source>Format to write; by default chosen by the file name</source>
+        <source>Format to write; by default determined by the file name</source>
         <translation>写为此格式；不给出时由文件名决定</translation>
     </message>
     <message>
@@ -1880,15 +1880,15 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>将文件分为至多此大小的分片，例如 5GB</translation>
     </message>
     <message>
-        <source>Write source code that holds the file&apos;s bytes, for programs without a file system</source>
+        <source>Write source code that contains the file&apos;s bytes, for programs without a file system</source>
         <translation>写出含有文件字节的源码，供没有文件系统的程序使用</translation>
     </message>
     <message>
-        <source>Store tensors with a matching path as this type; the first match counts</source>
+        <source>Store tensors with a matching path as this type; the first match applies</source>
         <translation>将路径中有匹配的张量存储为此类型；以第一个匹配为准</translation>
     </message>
     <message>
-        <source>Replace matches of the regex FROM in every path by TO; $1 is the first group</source>
+        <source>Replace matches of the regex FROM in every path with TO; $1 is the first group</source>
         <translation>将每个路径中正则 FROM 的匹配替换为 TO；$1 是第一个分组</translation>
     </message>
     <message>
@@ -1900,11 +1900,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>设置列表的长度，用于以没有张量的元素结尾的列表</translation>
     </message>
     <message>
-        <source>Write this metadata entry, in place of one with the same key</source>
+        <source>Write this metadata entry, replacing any with the same key</source>
         <translation>写入此元数据条目，替换相同键的条目</translation>
     </message>
     <message>
-        <source>Derive new parameter ids from this id, so that the same command writes the same bytes</source>
+        <source>Derive new parameter ids from this id, so the same command writes the same bytes</source>
         <translation>由此 ID 生成新的参数 ID，使同一命令写出相同的字节</translation>
     </message>
     <message>
@@ -1912,15 +1912,15 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>以此强度烘焙所有适配器或此文件的适配器；负数则将其移除</translation>
     </message>
     <message>
-        <source>Strength for tensors with a matching path; the first match counts</source>
+        <source>Strength for tensors with a matching path; the first match applies</source>
         <translation>路径中有匹配的张量的强度；以第一个匹配为准</translation>
     </message>
     <message>
-        <source>Alpha of the adapters, in place of the one in their configuration</source>
+        <source>Alpha of the adapters, overriding the one in their configuration</source>
         <translation>适配器的 alpha，代替其配置中的值</translation>
     </message>
     <message>
-        <source>Configuration of the adapter, in place of the adapter_config.json next to it</source>
+        <source>Configuration of the adapter, instead of the adapter_config.json next to it</source>
         <translation>适配器的配置，代替其旁边的 adapter_config.json</translation>
     </message>
     <message>
@@ -1940,7 +1940,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>将大小不同的匹配矩阵裁剪到最少的行数和列数</translation>
     </message>
     <message>
-        <source>Set a parameter of the method for all models; several numbers are a gradient over the layers</source>
+        <source>Set a parameter of the method for all models; several numbers form a gradient over the layers</source>
         <translation>为所有模型设置方法的参数；多个数是沿层的渐变</translation>
     </message>
     <message>
@@ -1952,7 +1952,7 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>从文件读取按路径和模型设置参数的规则</translation>
     </message>
     <message>
-        <source>Weights of the blocks of Stable Diffusion or FLUX: a named preset, numbers with commas, or a file of such lists</source>
+        <source>Block weights for Stable Diffusion or FLUX: a named preset, comma-separated numbers, or a file of such lists</source>
         <translation>Stable Diffusion 或 FLUX 各分块的混合比例：预设名、逗号分隔的数，或含有此类列表的文件</translation>
     </message>
     <message>
@@ -1972,11 +1972,11 @@ With --config, a configuration of mergekit names the models, and OUT is the only
         <translation>如何处理含有 NaN 或无穷的张量</translation>
     </message>
     <message>
-        <source>Merge the VAE of Stable Diffusion too, where the method would leave it alone</source>
+        <source>Merge the VAE of Stable Diffusion too, even if the method would leave it unchanged</source>
         <translation>也合并 Stable Diffusion 的 VAE，即使方法本来不改动它</translation>
     </message>
     <message>
-        <source>Write 0, 1, 2 … into position_ids, whatever the models hold</source>
+        <source>Write 0, 1, 2 … into position_ids, regardless of the models</source>
         <translation>将 0、1、2 … 写入 position_ids，不论模型中是什么</translation>
     </message>
     <message>

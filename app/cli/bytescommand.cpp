@@ -197,10 +197,9 @@ Command bytesCommand()
     command.name = "bytes";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show what every byte of a file is for");
     command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "Lists header, metadata, tensors, padding and gaps of a file in the order of their offsets, with the "
-        "alignment of each tensor. The file must store its tensors as plain bytes: Burnpack, SafeTensors and most "
-        "PyTorch files do; compressed records do not.");
+        "burnish::CommandHelp", "Lists the header, metadata, tensors, padding and gaps of a file in offset order, with "
+                                "the alignment of each tensor. The file must store its tensors as raw bytes: Burnpack, "
+                                "SafeTensors and most PyTorch files do; compressed records do not.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to map")}};
     command.groups = {
         {ownTitle,

@@ -155,12 +155,12 @@ Command convertCommand()
                       structureGroup(),
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Fields of the structure"), std::move(fields)},
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), asBurn}}};
-    command.examples = {
-        {"burnish-cli convert checkpoint.pt half.safetensors --top-level-key state_dict --float f16",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                           "Take the weights out of a PyTorch checkpoint and store them as F16")},
-        {"burnish-cli convert weights.safetensors model.mpk --template init.mpk --verify",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write PyTorch weights as a record that Burn loads, and check it")}};
+    command.examples = {{"burnish-cli convert checkpoint.pt half.safetensors --top-level-key state_dict --float f16",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Take the weights out of a PyTorch checkpoint and store them as F16")},
+                        {"burnish-cli convert weights.safetensors model.mpk --template init.mpk --verify",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Write PyTorch weights as a record that Burn can load, and verify it")}};
     command.run = runConvert;
     return command;
 }

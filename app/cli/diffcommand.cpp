@@ -169,13 +169,13 @@ Command diffCommand()
         "burnish::CommandHelp",
         "Two models are equal if they have the same tensors and values under the same names, with the same dtypes, "
         "shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and the base), and the adapter runs on "
-        "A. Values without a tensor count if both files are records or neither is; parameter ids do not "
-        "count.\n\nWithout --values, tensors are read up to their first difference. --top-level-key applies to each "
-        "of the files that has such a module.\n\nExit codes: 0 equal, 1 different, 2 on errors and if the command "
-        "line is wrong.");
-    command.exits =
-        QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                          "0 if the models are equal, 1 if they differ, 2 on errors and if the command line is wrong.");
+        "A. Values without a tensor are compared only if both files are records or neither is; parameter ids are "
+        "ignored.\n\nWithout --values, tensors are read up to their first difference. --top-level-key applies to each "
+        "file that has such a module.\n\nExit codes: 0 equal, 1 different, 2 on errors or if the command line is "
+        "invalid.");
+    command.exits = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp",
+        "0 if the models are equal, 1 if they differ, 2 on errors or if the command line is invalid.");
     command.positionals = {{"A", QT_TRANSLATE_NOOP("burnish::CommandHelp", "First model")},
                            {"B", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Second model")}};
     command.groups = {
@@ -199,8 +199,7 @@ Command diffCommand()
           {"metadata", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Treat different metadata as a difference")},
           flagOf("marks")}},
         {writingTitle,
-         {{"text", "",
-           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the differences as text, which is the default")},
+         {{"text", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the differences as text (default)")},
           {.name = "json", .help = jsonFlag().help, .isInstead = true},
           {.name = "csv",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print a table of comma-separated values"),

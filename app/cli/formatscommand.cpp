@@ -82,7 +82,7 @@ Command formatsCommand()
     command.examples = {{"burnish-cli formats", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List all formats")},
                         {"burnish-cli formats --json",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "List them for a script, with the releases of Burn that read them")}};
+                                           "List the formats for a script, with the Burn releases that read them")}};
     command.run = runFormats;
     return command;
 }

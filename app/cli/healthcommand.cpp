@@ -48,20 +48,19 @@ Command healthCommand()
 {
     Command command;
     command.name = "health";
-    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Find what is broken or odd in a model");
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Check a model for errors and anomalies");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Reads every tensor once and lists what it finds.\n\n"
-        "Errors: NaN, infinities, tensors that cannot be read.\n\n"
-        "Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all "
-        "zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike "
-        "that of all other layers; a bias that does not fit its weight; a file that changed meanwhile.\n\n"
-        "Notes: the same in biases, norms, running statistics, embeddings, masks and optimizer states, where it is "
-        "usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.");
-    command.exits = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "0 if the whole model was read, whatever was found; with --strict, 1 if there is an error or a "
-        "warning; 2 if the command line is wrong.");
+        "Reads every tensor once and lists what it finds.\n\nErrors: NaN, infinities, tensors that cannot be "
+        "read.\n\nWarnings: outliers over 1000 times larger than nearly all other values; weights that are constant or "
+        "all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype "
+        "that differs from all other layers; a bias that does not match its weight; a file that changed during the "
+        "check.\n\nNotes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer "
+        "states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 "
+        "cannot hold.");
+    command.exits = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                      "0 if the whole model was read, whatever was found; 1 on failure and, with "
+                                      "--strict, if there is an error or a warning; 2 if the command line is invalid.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to check")}};
     command.groups = {
         {ownTitle,
@@ -72,7 +71,7 @@ Command healthCommand()
     command.examples = {
         {"burnish-cli health model.safetensors", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Check a model")},
         {"burnish-cli health model.safetensors --strict --json > health.json",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Stop a script at a broken model")}};
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Stop a script if a model is broken")}};
     command.run = runHealth;
     return command;
 }

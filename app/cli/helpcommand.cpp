@@ -132,9 +132,8 @@ Command helpCommand()
     command.name = "help";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Explain a command");
     command.description =
-        QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                          "Prints what a command does, its options and examples, as its --help does. “burnish” is the "
-                          "program with the window.");
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Prints the description, options and examples of a command, as its "
+                                                  "--help does. “burnish” is the program with the window.");
     command.positionals = {
         {.name = "COMMAND",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "The command, such as convert or lora bake"),
@@ -154,13 +153,13 @@ Command helpCommand()
            .values = "FOLDER",
            .help = QT_TRANSLATE_NOOP(
                "burnish::CommandHelp",
-               "Write the man pages and completions of both programs to a folder, laid out as below share/"),
+               "Write the man pages and completions of both programs to a folder, laid out as in share/"),
            .isInstead = true},
           {.name = "json",
            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print all commands and options as JSON"),
            .isInstead = true}}}};
     command.examples = {
-        {"burnish-cli help lora bake", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command of lora")},
+        {"burnish-cli help lora bake", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a subcommand")},
         {"burnish-cli help --completions bash > burnish-cli.bash",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the completions for bash")}};
     command.run = runHelp;

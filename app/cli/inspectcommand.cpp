@@ -405,10 +405,9 @@ Command inspectCommand()
     command.name = "inspect";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the tensors, values and metadata of a file");
     command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "Prints the format, the metadata, and for each tensor its path, dtype, shape, size, parameter id and module "
-        "type. Only the structure is read unless checksums or statistics are requested. Code that a file names is "
-        "never run.");
+        "burnish::CommandHelp", "Prints the format, the metadata, and for each tensor its path, dtype, shape, size, "
+                                "parameter id and module type. Only the structure is read unless checksums or "
+                                "statistics are requested. Code that a file references is never run.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to list")}};
     command.groups = {
         {ownTitle,
@@ -417,13 +416,14 @@ Command inspectCommand()
           {"stats", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
                              "Compute statistics of each tensor: extremes, mean, norms, zeros, NaN")},
-          {"all", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List empty fields, and all code that a pickle names")},
+          {"all", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "List empty fields and all code that a pickle references")},
           topLevelFlag()}},
         structureGroup()};
     command.examples = {{"burnish-cli inspect model.bpk --json --sha256",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp", "List a file for a script")},
                         {"burnish-cli inspect checkpoint.pt --top-level-key state_dict --stats",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "See the numbers of the weights in a checkpoint")}};
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "See statistics of the weights in a checkpoint")}};
     command.run = runInspect;
     return command;
 }

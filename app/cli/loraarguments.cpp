@@ -121,9 +121,8 @@ Command loraCommand()
     command.name = "lora";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Bake, extract, resize and combine adapters (LoRA)");
     command.description =
-        QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                          "Works on adapters with the names of PEFT, kohya or diffusers: LoRA and DoRA, and for baking "
-                          "LoHa and LoKr too.");
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Works on LoRA and DoRA adapters that use the names of PEFT, kohya "
+                                                  "or diffusers. LoHa and LoKr adapters can only be baked.");
     command.groups = {{ownTitle, {}}};
     command.examples = {{"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Bake an adapter into a model")},

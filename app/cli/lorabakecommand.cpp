@@ -151,7 +151,7 @@ Command loraBakeCommand()
     command.description =
         QT_TRANSLATE_NOOP("burnish::CommandHelp",
                           "Adds strength × (alpha / rank) × B × A to each weight, rounded once, as PEFT's merge does. "
-                          "Adapters are matched by their names, whatever the format and layout of the model.");
+                          "Adapters are matched by name, regardless of the format and layout of the model.");
     command.positionals = {{"MODEL", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to bake into")},
                            {.name = "LORA",
                             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter; several are baked in order"),

@@ -21,7 +21,7 @@ std::vector<CommandFlag> rankFlags()
         {"rank", "N",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep at most this many singular values of each module")},
         {"energy", "E",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep enough for this share of the sum of squares, from 0 to 1")},
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep enough for this fraction of the sum of squares, from 0 to 1")},
         {.name = "sv-epsilon",
          .values = "E",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep those above this value, as mergekit does"),
@@ -34,11 +34,11 @@ std::vector<CommandFlag> rankFlags()
         {.name = "sv-fro",
          .values = "X",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                   "Keep enough for this share of the Frobenius norm, as kohya does"),
+                                   "Keep enough for this fraction of the Frobenius norm, as kohya does"),
          .isInstead = true},
         {.name = "sv-cumulative",
          .values = "X",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep enough for this share of the sum, as kohya does"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep enough for this fraction of the sum, as kohya does"),
          .isInstead = true},
         {.name = "style",
          .values = "NAMES",
@@ -49,8 +49,9 @@ std::vector<CommandFlag> rankFlags()
              }},
         {.name = "scaling",
          .values = "PLACE",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                   "Where the singular values go: their roots into both factors, or all into one"),
+         .help = QT_TRANSLATE_NOOP(
+             "burnish::CommandHelp",
+             "Where the singular values go: their square roots into both factors, or all into one factor"),
          .choices =
              [] {
                  return QStringList{QStringLiteral("both"), QStringLiteral("up"), QStringLiteral("down")};
@@ -65,7 +66,7 @@ std::vector<CommandFlag> extractFlags()
          .values = "NAME",
          .help =
              QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                               "Defaults of mergekit (rank 128, names of PEFT) or of kohya (rank 4, names of kohya)"),
+                               "Use the defaults of mergekit (rank 128, PEFT names) or kohya (rank 4, kohya names)"),
          .standard = "mergekit",
          .choices =
              [] {
@@ -91,7 +92,7 @@ std::vector<CommandFlag> extractFlags()
              }},
         {.name = "min-diff",
          .values = "X",
-         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out modules without a difference larger than this"),
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out modules with no difference larger than this"),
          .standard = "0"},
         {"clamp", "",
          QT_TRANSLATE_NOOP("burnish::CommandHelp",
@@ -399,11 +400,10 @@ Command loraExtractCommand()
     command.summary =
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extract an adapter from the difference between two models");
     command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "Decomposes the difference of every matrix that both models have and keeps its largest singular values. "
-        "Differences that an adapter cannot hold are listed.");
-    command.positionals = {{"BASE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model before the fine-tuning")},
-                           {"TUNED", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model after it")},
+        "burnish::CommandHelp", "Decomposes the difference of every matrix that is in both models and keeps the "
+                                "largest singular values. Differences that an adapter cannot represent are listed.");
+    command.positionals = {{"BASE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model before fine-tuning")},
+                           {"TUNED", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model after fine-tuning")},
                            {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
     command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rank and form"), rankFlags()},
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Extraction"), extractFlags()},
@@ -416,7 +416,7 @@ Command loraExtractCommand()
         {"burnish-cli lora extract base.safetensors tuned.safetensors extracted.safetensors --energy 0.95 --style "
          "kohya",
          QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                           "Choose the ranks by the difference, and name the tensors as kohya does")}};
+                           "Choose the ranks based on the difference, and name the tensors as kohya does")}};
     command.run = runLoraExtract;
     return command;
 }
@@ -426,10 +426,9 @@ Command loraResizeCommand()
     Command command;
     command.name = "resize";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Change the rank of an adapter");
-    command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "Decomposes what the adapter adds to each module and keeps its largest singular values. --rank or one of the "
-        "rules is needed.");
+    command.description =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Decomposes what the adapter adds to each module and keeps its "
+                                                  "largest singular values. Requires --rank or one of the rules.");
     command.positionals = {{"LORA", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to resize")},
                            {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to write")}};
     command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rank and form"), rankFlags()},
@@ -449,10 +448,9 @@ Command loraCombineCommand()
     Command command;
     command.name = "combine";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Combine adapters into one");
-    command.description =
-        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Writes an adapter that adds what all of them add, each with its "
-                                                  "weight. Without --rank or a rule the result is "
-                                                  "exact, and its rank is the sum of theirs.");
+    command.description = QT_TRANSLATE_NOOP(
+        "burnish::CommandHelp", "Writes an adapter that is the weighted sum of the given adapters. Without --rank or a "
+                                "rule, the result is exact and its rank is the sum of their ranks.");
     command.positionals = {{.name = "LORA",
                             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Adapter to combine"),
                             .most = Positional::any},

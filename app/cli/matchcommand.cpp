@@ -95,20 +95,20 @@ Command matchCommand()
     Command command;
     command.name = "match";
     command.summary =
-        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Propose rename rules that bring one model's names to another's");
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Propose rename rules that map one model's names to another's");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Pairs the tensors of A that B lacks with those of B that A lacks, by shape and by the similarity of their "
-        "names, and prints the pairs as rules for remap and --remap-file. Review the rules before you use them.");
+        "Pairs the tensors that are only in A with those that are only in B, by shape and name similarity, and prints "
+        "the pairs as rules for remap and --remap-file. Review the rules before you use them.");
     command.positionals = {{"A", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to rename")},
                            {"B", QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                                   "Model, Rust source or saved structure that has the wanted names")}};
+                                                   "Model, Rust source or saved structure with the target names")}};
     command.groups = {{ownTitle, {topLevelFlag()}}};
     command.examples = {
         {"burnish-cli match weights.safetensors init.mpk",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Propose rules for a record of Burn")},
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Propose rules for a Burn record")},
         {"burnish-cli match checkpoint.pt model.rs --top-level-key state_dict > rules.json",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the rules that bring a checkpoint to a Rust module")}};
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the rules that map a checkpoint to a Rust module")}};
     command.run = runMatch;
     return command;
 }

@@ -350,7 +350,7 @@ std::vector<CommandFlag> mergeFlags()
         {.name = "config",
          .values = "MERGEKIT.yaml",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                   "Read models, method and parameters from a configuration of mergekit"),
+                                   "Read models, method and parameters from a mergekit configuration"),
          .isInstead = true}};
     for (const MergeOption &option : mergeOptionTable()) {
         if (option.flag.exists())
@@ -393,32 +393,31 @@ Command mergeCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge models into one");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Merges tensors with the same paths by one of the published methods, as mergekit does, and writes the result. "
-        "The Merge panel of the window describes each method and its parameters.\n\nWith --config, a configuration of "
-        "mergekit names the models, and OUT is the only argument.");
+        "Merges tensors with the same path using one of the published methods, as mergekit does, and writes the "
+        "result. The window's Merge panel describes each method and its parameters.\n\nWith --config, a mergekit "
+        "configuration specifies the models, and OUT is the only argument.");
     command.positionals = {{.name = "IN",
                             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to merge"),
                             .least = 0,
                             .most = Positional::any},
                            {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
-    command.groups = {
-        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge"), mergeFlags()},
-        writingGroup(),
-        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
-         {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
-        structureGroup(),
-        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"),
-         {planFlag(),
-          jsonFlag(),
-          reportFlag(),
-          {"save-config", "MERGEKIT.yaml",
-           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write the merge as a configuration of mergekit")}}}};
+    command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge"), mergeFlags()},
+                      writingGroup(),
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
+                       {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
+                      structureGroup(),
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"),
+                       {planFlag(),
+                        jsonFlag(),
+                        reportFlag(),
+                        {"save-config", "MERGEKIT.yaml",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write the merge as a mergekit configuration")}}}};
     command.examples = {
         {"burnish-cli merge --method linear --param weight=0.5 a.safetensors b.safetensors merged.safetensors",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Average two models")},
         {"burnish-cli merge --method ties --base base.safetensors --param weight=1 --param density=0.5 a.safetensors "
          "b.safetensors merged.safetensors",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge what two fine-tunes changed of their base")}};
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge the changes of two fine-tunes to their base")}};
     command.run = runMerge;
     return command;
 }

@@ -86,8 +86,8 @@ Command metadataCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show or change the metadata of a file");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Prints the metadata with the requested changes. The file itself is changed only with --in-place, quickly "
-        "whatever its size, if its header has room for the new entries.");
+        "Prints the metadata with the requested changes. The file itself is changed only with --in-place, which is "
+        "fast regardless of its size if the header has room for the new entries.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file")}};
     command.groups = {{ownTitle,
                        {{.name = "set",

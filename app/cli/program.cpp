@@ -35,7 +35,7 @@ Command makeProgram()
                                         "Inspect, convert, compare and merge the weight files of neural networks");
     program.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Works on the files of Burn, PyTorch and SafeTensors without the programs that wrote them. A file is written "
+        "Works on Burn, PyTorch and SafeTensors files without the programs that wrote them. A file is written "
         "completely or not at all, and existing files are replaced only with --overwrite.");
     program.groups = {{ownTitle, {{"version", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the version")}}}};
     program.examples = {

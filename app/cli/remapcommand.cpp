@@ -118,12 +118,11 @@ Command remapCommand()
 {
     Command command;
     command.name = "remap";
-    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rename names by rules, line by line");
+    command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Apply rename rules to names, line by line");
     command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "Prints each line of NAMES.txt, or of standard input, as the rules rename it. Rules are [[from, to], …] or "
-        "[{\"from\", \"to\", \"enabled\"}, …], in the regex syntax of Rust. With --preset the rules need no file, and "
-        "all arguments are names.");
+        "burnish::CommandHelp", "Prints each line of NAMES.txt or standard input after applying the rules. Rules are "
+                                "[[from, to], …] or [{\"from\", \"to\", \"enabled\"}, …], in Rust's regex syntax. With "
+                                "--preset, no file of rules is needed, and all arguments are files of names.");
     command.positionals = {
         {.name = "RULES.json", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File of rules"), .least = 0},
         {.name = "NAMES.txt",

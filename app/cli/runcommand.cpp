@@ -46,9 +46,9 @@ Command runRecipeCommand()
     Command command;
     command.name = "run";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run a recipe that the window saved");
-    command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "Repeats the steps of a recipe and writes the same bytes. Relative paths start at the folder of the recipe.");
+    command.description =
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Repeats the steps of a recipe and writes the same bytes. Relative "
+                                                  "paths are resolved from the recipe's folder.");
     command.positionals = {{"RECIPE.json", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Recipe to run")}};
     command.groups = {
         {ownTitle,

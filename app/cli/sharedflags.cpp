@@ -15,8 +15,7 @@ CommandFlag planFlag()
 
 CommandFlag reportFlag()
 {
-    return {"report", "FILE.json",
-            QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write a report of what was done as JSON")};
+    return {"report", "FILE.json", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write a JSON report of what was done")};
 }
 
 CommandFlag topLevelFlag()
@@ -49,13 +48,13 @@ OptionGroup structureGroup()
              {.name = "structure",
               .values = "FILE",
               .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                        "Read the structure from a file that burnish-cli structure --json printed"),
+                                        "Read the structure from the saved output of burnish-cli structure --json"),
               .isInstead = true},
              {.name = "type",
               .values = "NAME",
               .help = QT_TRANSLATE_NOOP(
                   "burnish::CommandHelp",
-                  "Type of the model in the Rust source; by default the one that no other type contains"),
+                  "Type of the model in the Rust source; by default the type not contained in any other"),
               .needs = "rust"},
              {.name = "answer",
               .values = "NAME=TYPE",

@@ -119,16 +119,16 @@ Command structureCommand()
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
         "Reads a structure from Rust source, from a record of the model or from a saved structure, and prints its "
-        "fields as a tree. The output of --json can be saved and given to --structure, which then needs no source.");
+        "fields as a tree. Save the output of --json for --structure to use it later without the source.");
     command.positionals = {
         {.name = "FILE",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rust source, a record, or a saved structure"),
          .least = 0}};
     command.groups = {structureGroup(), {ownTitle, {flagOf("burnVersion"), jsonFlag()}}};
-    command.examples = {
-        {"burnish-cli structure model.rs", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show what Rust source says")},
-        {"burnish-cli structure --rust model.rs --type Model --json > model.structure.json",
-         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the structure of a type")}};
+    command.examples = {{"burnish-cli structure model.rs",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Show the structure in Rust source")},
+                        {"burnish-cli structure --rust model.rs --type Model --json > model.structure.json",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Save the structure of a type")}};
     command.run = runStructure;
     return command;
 }

@@ -164,10 +164,9 @@ Command transferCommand()
     command.name = "transfer";
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Overlay tensors of models onto another model");
     command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "Replaces tensors of INTO by those of FROM that have the same paths after renaming and conversion, as "
-        "burn-store does when it loads a file into a module. The rest of INTO is kept. The report lists what was "
-        "applied, skipped, missing and unused.");
+        "burnish::CommandHelp", "Replaces tensors of INTO with those of FROM that have the same path after renaming "
+                                "and conversion, as burn-store does when loading a file into a module. The rest of "
+                                "INTO is kept. The report lists what was applied, skipped, missing and unused.");
     command.positionals = {{.name = "FROM",
                             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to take tensors from"),
                             .most = Positional::any},
@@ -188,11 +187,11 @@ Command transferCommand()
                }},
           flagOf("allowPartial"),
           {"no-validate", "",
-           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out tensors that do not fit instead of refusing")},
+           QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out tensors that do not fit instead of failing")},
           flagOf("marks")}},
         {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), asBurnFlag(), jsonFlag()}}};
     command.examples = {{"burnish-cli transfer weights.safetensors init.mpk tuned.mpk",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Load PyTorch weights into a record of Burn")},
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Load PyTorch weights into a Burn record")},
                         {"burnish-cli transfer weights.safetensors init.mpk tuned.mpk --regex '^conv' --allow-partial",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Load only the convolutions")}};
     command.run = runTransfer;

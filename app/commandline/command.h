@@ -39,10 +39,9 @@ struct Example
     const char *help; ///< one sentence, without a full stop
 };
 
-inline constexpr const char *usualExits = QT_TRANSLATE_NOOP(
-    "burnish::CommandHelp",
-    "0 if all was done, 1 if something failed, 2 if the command line is wrong. A failure is one line on "
-    "standard error that names the file and what is wrong with it.");
+inline constexpr const char *usualExits =
+    QT_TRANSLATE_NOOP("burnish::CommandHelp", "0 on success, 1 on failure, 2 if the command line is invalid. A failure "
+                                              "prints one line to standard error that names the file and the problem.");
 
 /// A program, a command, or a subcommand.
 struct Command

@@ -22,10 +22,9 @@ Command makeWindowCommand()
     command.summary =
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "A workbench for model surgery on neural-network weight files");
     command.description = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp",
-        "Opens the files in a window that shows them as trees of modules and tensors. Tensors can be dragged from one "
-        "model into another, renamed, edited, compared, merged and exported. What the window does, burnish-cli does "
-        "without one.");
+        "burnish::CommandHelp", "Opens the files in a window that shows them as trees of modules and tensors. Tensors "
+                                "can be dragged from one model into another, renamed, edited, compared, merged and "
+                                "exported. burnish-cli does the same without a window.");
     command.positionals = {{.name = "FILE",
                             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to open"),
                             .least = 0,
@@ -56,7 +55,7 @@ Command makeWindowCommand()
         {"burnish --compare base.bpk tuned.safetensors",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Compare two models")}};
     command.exits = QT_TRANSLATE_NOOP(
-        "burnish::CommandHelp", "0 if the window was closed, 1 if --grab failed, 2 if the command line is wrong.");
+        "burnish::CommandHelp", "0 if the window was closed, 1 if --grab failed, 2 if the command line is invalid.");
     return command;
 }
 

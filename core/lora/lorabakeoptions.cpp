@@ -46,7 +46,7 @@ LoraBakeOption strengthsOption()
         .flag = {.name = "strength-of",
                  .values = "REGEX=S",
                  .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Strength for tensors with a matching path; the first match counts"),
+                                           "Strength for tensors with a matching path; the first match applies"),
                  .repeats = true},
         .arguments = {{"strengths", ArgumentKind::Rules, false}}};
     info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
@@ -97,11 +97,11 @@ const std::vector<LoraBakeOption> &loraBakeOptionTable()
         OptionKinds<LoraBakeOptions>::flagAlone(
             {"alpha", "A",
              QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                               "Alpha of the adapters, in place of the one in their configuration")}),
+                               "Alpha of the adapters, overriding the one in their configuration")}),
         OptionKinds<LoraBakeOptions>::flagAlone(
             {"adapter-config", "FILE.json",
              QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                               "Configuration of the adapter, in place of the adapter_config.json next to it")})};
+                               "Configuration of the adapter, instead of the adapter_config.json next to it")})};
     return table;
 }
 

@@ -79,13 +79,13 @@ std::vector<ExportOption> tensorsTable()
     constexpr CommandFlag remapFile = {
         .name = "remap-file",
         .values = "RULES.json",
-        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rename by the rules of a file: [[from, to], …]"),
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Rename using the rules in a file: [[from, to], …]"),
         .repeats = true};
     constexpr CommandFlag remapPreset = {
         .name = "remap-preset",
         .values = "NAME",
         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                  "Rename by a preset; burnish-cli remap --list-presets describes them"),
+                                  "Rename using a preset; burnish-cli remap --list-presets describes them"),
         .choices = remapPresetNames,
         .repeats = true};
     constexpr CommandFlag mapIndices = {
@@ -117,12 +117,12 @@ std::vector<ExportOption> fieldsTable()
         .name = "assign",
         .values = "FIELD=TENSOR",
         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                  "Fill a field of the structure with this tensor, whatever the rules say"),
+                                  "Fill a field of the structure with this tensor, regardless of the rules"),
         .repeats = true};
     constexpr CommandFlag variant = {
         .name = "variant",
         .values = "FIELD=VARIANT",
-        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Choose the variant of an enum that no tensor decides"),
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Choose the variant of an enum if no tensor determines it"),
         .repeats = true};
     constexpr CommandFlag mark = {
         .name = "mark",
@@ -131,7 +131,7 @@ std::vector<ExportOption> fieldsTable()
         .repeats = true};
     constexpr CommandFlag allowPartial = {
         "allow-partial", "",
-        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Allow fields without a tensor; they keep the values they have")};
+        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Allow fields without a tensor; they keep their values")};
     return {
         {structureOption(), group, Fields, NoMatter, nullptr, [](const Format &f) { return f.info.isRecord; }},
         {pairsOption("assigned", assign, &ExportOptions::assigned), group, Fields, Said},

@@ -59,7 +59,7 @@ Info formatOption()
                  .flag = {.name = "to",
                           .values = "FORMAT",
                           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                                    "Format to write; by default chosen by the file name"),
+                                                    "Format to write; by default determined by the file name"),
                           .choices = writtenFormats},
                  .arguments = {{"format", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
@@ -179,7 +179,7 @@ Info embedOption()
                           .values = "LANGUAGE",
                           .help = QT_TRANSLATE_NOOP(
                               "burnish::CommandHelp",
-                              "Write source code that holds the file's bytes, for programs without a file system"),
+                              "Write source code that contains the file's bytes, for programs without a file system"),
                           .choices =
                               [] {
                                   return QStringList{"rust"_L1, "rust-include"_L1, "cpp"_L1};
@@ -261,7 +261,7 @@ Info exceptionsOption()
         .flag = {.name = "precision",
                  .values = "REGEX=P",
                  .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Store tensors with a matching path as this type; the first match counts"),
+                                           "Store tensors with a matching path as this type; the first match applies"),
                  .repeats = true},
         .arguments = {{"precision", ArgumentKind::Texts, false}}};
     info.fromArguments = [read](const QJsonObject &arguments, ExportOptions &options) {

@@ -104,7 +104,7 @@ Info remapOption()
                           .values = "FROM TO",
                           .help = QT_TRANSLATE_NOOP(
                               "burnish::CommandHelp",
-                              "Replace matches of the regex FROM in every path by TO; $1 is the first group"),
+                              "Replace matches of the regex FROM in every path with TO; $1 is the first group"),
                           .repeats = true},
                  .arguments = {{"rules", ArgumentKind::Rules, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
@@ -262,7 +262,7 @@ Info metadataOption()
         .flag = {.name = "metadata",
                  .values = "K=V",
                  .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Write this metadata entry, in place of one with the same key"),
+                                           "Write this metadata entry, replacing any with the same key"),
                  .repeats = true},
         .arguments = {{"metadata", ArgumentKind::TextMap, false}, {"metadataEntries", ArgumentKind::Rules, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
@@ -304,12 +304,12 @@ Info metadataOption()
 
 Info idSeedOption()
 {
-    Info info = {.name = "idSeed",
-                 .flag = {"id-seed", "ID",
-                          QT_TRANSLATE_NOOP(
-                              "burnish::CommandHelp",
-                              "Derive new parameter ids from this id, so that the same command writes the same bytes")},
-                 .arguments = {{"seed", ArgumentKind::Text, false}}};
+    Info info = {
+        .name = "idSeed",
+        .flag = {"id-seed", "ID",
+                 QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Derive new parameter ids from this id, so the same command writes the same bytes")},
+        .arguments = {{"seed", ArgumentKind::Text, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
         const QString seed = arguments.value(QLatin1String("seed")).toString();
         if (seed.isEmpty())

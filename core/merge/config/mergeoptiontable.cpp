@@ -309,7 +309,7 @@ const std::vector<MergeOption> &mergeOptionTable()
                   .values = "K=V",
                   .help = QT_TRANSLATE_NOOP(
                       "burnish::CommandHelp",
-                      "Set a parameter of the method for all models; several numbers are a gradient over the layers"),
+                      "Set a parameter of the method for all models; several numbers form a gradient over the layers"),
                   .repeats = true},
                  addParameter),
         ruleFlag({.name = "weight",
@@ -323,10 +323,8 @@ const std::vector<MergeOption> &mergeOptionTable()
                                     "Read rules that set parameters by path and model from a file")}),
         ruleFlag(
             {"block-weights", "PRESET|LIST|FILE[:NAME]",
-             QT_TRANSLATE_NOOP(
-                 "burnish::CommandHelp",
-                 "Weights of the blocks of Stable Diffusion or FLUX: a named preset, numbers with commas, or a file "
-                 "of such lists")}),
+             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Block weights for Stable Diffusion or FLUX: a named preset, "
+                                                       "comma-separated numbers, or a file of such lists")}),
         ruleFlag({"elements", "LIST|FILE",
                   QT_TRANSLATE_NOOP(
                       "burnish::CommandHelp",
@@ -374,12 +372,12 @@ const std::vector<MergeOption> &mergeOptionTable()
             "mergesVae",
             {"merge-vae", "",
              QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                               "Merge the VAE of Stable Diffusion too, where the method would leave it alone")},
+                               "Merge the VAE of Stable Diffusion too, even if the method would leave it unchanged")},
             "merge_vae", &MergeOptions::mergesVae),
         switchOption(
             "repairsPositions",
             {"repair-positions", "",
-             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write 0, 1, 2 … into position_ids, whatever the models hold")},
+             QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write 0, 1, 2 … into position_ids, regardless of the models")},
             "repair_positions", &MergeOptions::repairsPositions),
         croppedOption(),
         switchOption("computesInDouble",
