@@ -4895,7 +4895,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         </translation>
     </message>
     <message>
-        <source>Which layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
+        <source>Which layout do the tensors use? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch; norms have gamma and beta in Burn, weight and bias in PyTorch. Choose an adapter, or none.</source>
         <translation>张量采用哪种布局？线性层的权重在 Burn 中为 [in, out]，在 PyTorch 中为 [out, in]；归一化层在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；请选择适配器，或选择不使用。</translation>
     </message>
     <message>
@@ -7620,7 +7620,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>%1 与 %2 的布局不同，且没有适配器可在两者之间转换。</translation>
     </message>
     <message>
-        <source>Which layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
+        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
         <translation>%1 的张量采用哪种布局？Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请设置该模型的布局。</translation>
     </message>
     <message>
@@ -14359,7 +14359,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>没有张量的名称与重映射规则匹配，未作改动。</translation>
     </message>
     <message>
-        <source>Which layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
+        <source>Which layout do the tensors of %1 use? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
         <translation>%1 的张量采用哪种布局？Burn 以 [in, out] 存储线性层的权重，PyTorch 则以 [out, in] 存储；请选择适配器，或选择不使用。</translation>
     </message>
     <message numerus="yes">

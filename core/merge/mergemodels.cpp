@@ -152,7 +152,7 @@ void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
         const std::size_t asked = isAdaptable(stateOf(source).layout()) ? leader() : source;
         m_problems.push_back(
             Error(ErrorCode::InvalidArgument,
-                  MergeText::tr("Which layout do the tensors of %1 follow? Burn stores the weights of linear layers as "
+                  MergeText::tr("Which layout do the tensors of %1 use? Burn stores the weights of linear layers as "
                                 "[in, out], PyTorch as [out, in]; set the layout of the model.")
                       .arg(nameOf(asked)))
                 .inTensor(QString::fromStdString(stateOf(source).path(id))));

@@ -366,7 +366,7 @@ private:
             if (turned && turned->adapted.isTransposed) {
                 refuse(Error(ErrorCode::InvalidArgument,
                              TransferText::tr(
-                                 "Which layout do the tensors of %1 follow? Burn stores the weights of linear layers "
+                                 "Which layout do the tensors of %1 use? Burn stores the weights of linear layers "
                                  "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
                                  .arg(m_sources[index].name))
                            .inTensor(fromUtf8(row.sourcePath)),

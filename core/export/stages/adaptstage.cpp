@@ -87,7 +87,7 @@ Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question)
                                              : tensorThatAsks(state, question.result, isUnclear);
     if (asked) {
         made.refuse(Error(ErrorCode::InvalidArgument,
-                          ExportPlanText::tr("Which layout do the tensors follow? Weights of linear layers are [in, "
+                          ExportPlanText::tr("Which layout do the tensors use? Weights of linear layers are [in, "
                                              "out] in Burn and [out, in] in PyTorch; norms have gamma and beta in "
                                              "Burn, weight and bias in PyTorch. Choose an adapter, or none."))
                         .inTensor(QString::fromStdString(state.path(*asked))),

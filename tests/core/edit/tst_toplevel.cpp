@@ -189,7 +189,7 @@ void TopLevelTest::refusals()
     const auto leaf = planTopLevel(state, "epoch");
     QVERIFY(!leaf);
     QCOMPARE(leaf.error().code(), ErrorCode::InvalidArgument);
-    QVERIFY(leaf.error().message().startsWith(u"“epoch” holds no other nodes"_s));
+    QVERIFY(leaf.error().message().startsWith(u"“epoch” contains no other nodes"_s));
     const auto nothing = planTopLevel(flatModel({"weight"}), "model");
     QVERIFY(nothing.error().message().endsWith(u"The model has no top-level modules."_s));
 }

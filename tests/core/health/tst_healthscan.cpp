@@ -213,7 +213,7 @@ void HealthScanTest::kinds_data()
         {u"note beyond-f16 w: In F16: 2 value(s) would become infinite."_s});
     row("what BF16 cannot hold", {{"w", floats({3.4e38F, 3e38F, 2e38F, 1e38F}, {4})}},
         {u"note beyond-f16 w: In F16: 4 value(s) would become infinite."_s,
-         u"note beyond-bf16 w: In BF16 1 value(s) would become infinite."_s});
+         u"note beyond-bf16 w: In BF16: 1 value(s) would become infinite."_s});
     row("no elements", {{"w", floats({}, {3, 0})}},
         {u"warning no-elements w: The tensor has no elements: its shape is 3 × 0."_s});
 
