@@ -68,7 +68,7 @@ int main(int argc, char *argv[])
     // Command-line errors are shown in the user's language too.
     LanguageManager::instance().setLanguage(QSettings().value(u"language"_s).toString());
 
-    const auto wanted = parseWindowCommandLine(QCoreApplication::arguments());
+    const auto wanted = parseWindowCommandLine(QCoreApplication::arguments().mid(1));
     if (!wanted) {
         std::fprintf(stderr, "burnish: %s\n", qPrintable(wanted.error().message()));
         return 2;

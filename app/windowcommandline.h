@@ -19,5 +19,5 @@ struct WindowCommandLine
     QString answer; ///< string to print instead of opening a window
 };
 
-/// Parses the arguments. InvalidArgument, in one sentence: unknown options and invalid values.
+/// Parses the arguments after the program's name. InvalidArgument, in one sentence: unknown options and invalid values.
 burnish::Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments);

@@ -3,7 +3,9 @@
 #include "support/testmain.h"
 #include "widgets/style/language.h"
 
+#include <QImage>
 #include <QJsonArray>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace burnish;
@@ -72,6 +74,25 @@ private Q_SLOTS:
         QCOMPARE(outcome.errors, u"burnish: "_s + line + u'\n');
         QCOMPARE(outcome.code, 2);
         QCOMPARE(outcome.out, QByteArray());
+    }
+
+    void opensOnlyTheGivenFiles()
+    {
+        const QTemporaryDir folder;
+        const auto imageOf = [&](const QString &program) {
+            const QString file = folder.filePath(u"window.png"_s);
+            const Outcome outcome = runLine(
+                u"HOME='%1' XDG_RUNTIME_DIR='%1' QT_QPA_PLATFORM=offscreen '%2' --size 800x600 --grab '%3'"_s.arg(
+                    folder.path(), program, file));
+            return outcome.code == 0 ? QImage(file) : QImage();
+        };
+        // If the program opened itself, the window would show the name under which it was started.
+        const QString program = QString::fromUtf8(runLine(u"command -v burnish"_s).out.trimmed());
+        const QString otherName = folder.filePath(u"a-very-different-name"_s);
+        QVERIFY(QFile::link(program, otherName));
+        const QImage started = imageOf(program);
+        QVERIFY(!started.isNull());
+        QCOMPARE(imageOf(otherName), started);
     }
 };
 
