@@ -37,7 +37,7 @@ Command makeProgram()
         "burnish::CommandHelp",
         "Works on Burn, PyTorch and SafeTensors files without the programs that wrote them. A file is written "
         "completely or not at all, and existing files are replaced only with --overwrite.");
-    program.groups = {{ownTitle, {{"version", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the version")}}}};
+    program.groups = {{ownTitle, {versionFlag()}}};
     program.examples = {
         {"burnish-cli inspect model.bpk", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the tensors of a file")},
         {"burnish-cli help convert", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Read about a command")}};

@@ -14,8 +14,7 @@ namespace burnish::cli {
 [[nodiscard]] CommandFlag asBurnFlag();
 /// The options that name a structure.
 [[nodiscard]] OptionGroup structureGroup();
-/// Titles of groups: the options of the command alone, and those of the written file.
-inline constexpr const char *ownTitle = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Options");
+/// The title of the options for the written file.
 inline constexpr const char *writingTitle = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Output");
 
 } // namespace burnish::cli

@@ -8,10 +8,7 @@ namespace {
 /// Returns the key of a command in the script: "/lora/bake"; empty for the program.
 QString keyOf(const Command &command)
 {
-    return command.path().section(QLatin1Char(' '), 1).split(QLatin1Char(' '), Qt::SkipEmptyParts).isEmpty()
-               ? QString()
-               : QLatin1Char('/') +
-                     command.path().section(QLatin1Char(' '), 1).replace(QLatin1Char(' '), QLatin1Char('/'));
+    return command.parents.isEmpty() ? QString() : QLatin1Char('/') + placeOf(command);
 }
 
 QString quoted(const QString &text)

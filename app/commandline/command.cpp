@@ -7,6 +7,12 @@
 
 namespace burnish::cli {
 
+QString Positional::word() const
+{
+    const QString word = QString::fromUtf8(name);
+    return most > 1 ? word + QChar(0x2026) : word;
+}
+
 QString Command::path() const
 {
     return parents.isEmpty() ? QString::fromUtf8(name) : parents + QLatin1Char(' ') + QString::fromUtf8(name);
@@ -29,12 +35,9 @@ QString Command::usage() const
         usage += QStringLiteral(" [OPTIONS]");
     if (!commands.empty())
         usage += QStringLiteral(" COMMAND");
-    for (const Positional &positional : positionals) {
-        QString word = QString::fromUtf8(positional.name);
-        if (positional.most > 1)
-            word += QChar(0x2026);
-        usage += positional.least == 0 ? QStringLiteral(" [%1]").arg(word) : QLatin1Char(' ') + word;
-    }
+    for (const Positional &positional : positionals)
+        usage += positional.least == 0 ? QStringLiteral(" [%1]").arg(positional.word())
+                                       : QLatin1Char(' ') + positional.word();
     return usage;
 }
 
@@ -45,6 +48,14 @@ std::vector<CommandFlag> Command::flags() const
         all.insert(all.end(), group.flags.begin(), group.flags.end());
     all.push_back(helpFlag());
     return all;
+}
+
+std::vector<OptionGroup> Command::shownGroups() const
+{
+    std::vector<OptionGroup> shown = groups;
+    if (!shown.empty())
+        shown.back().flags.push_back(helpFlag());
+    return shown;
 }
 
 const Command *Command::command(const QString &word) const
@@ -62,6 +73,22 @@ QString helpText(const char *text)
 CommandFlag helpFlag()
 {
     return {.name = "help", .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print this help"), .letter = 'h'};
+}
+
+CommandFlag versionFlag()
+{
+    return {"version", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the version")};
+}
+
+std::span<const CommandFlag> alternatives(std::span<const CommandFlag> flags, std::size_t index)
+{
+    std::size_t first = index;
+    while (flags[first].isInstead && first > 0)
+        --first;
+    std::size_t end = index + 1;
+    while (end < flags.size() && flags[end].isInstead)
+        ++end;
+    return flags.subspan(first, end - first);
 }
 
 } // namespace burnish::cli

@@ -4,6 +4,7 @@
 #include "core/base/option.h"
 
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace burnish::cli {
@@ -23,6 +24,9 @@ struct Positional
     int least = 1;
     int most = 1;
     QStringList (*choices)() = nullptr; ///< words to offer; null: files
+
+    /// "IN", or "IN…" if it can be given more than once
+    [[nodiscard]] QString word() const;
 };
 
 /// Options listed under one title.
@@ -39,6 +43,8 @@ struct Example
     const char *help; ///< one sentence, without a full stop
 };
 
+/// The title of the options that belong to the command alone.
+inline constexpr const char *ownTitle = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Options");
 inline constexpr const char *usualExits =
     QT_TRANSLATE_NOOP("burnish::CommandHelp", "0 on success, 1 on failure, 2 if the command line is invalid. A failure "
                                               "prints one line to standard error that names the file and the problem.");
@@ -69,6 +75,8 @@ struct Command
     [[nodiscard]] QString usage() const;
     /// All flags, --help at the end.
     [[nodiscard]] std::vector<CommandFlag> flags() const;
+    /// The groups as help and man pages list them, with --help at the end of the last one.
+    [[nodiscard]] std::vector<OptionGroup> shownGroups() const;
     /// Returns the subcommand with this name, or null.
     [[nodiscard]] const Command *command(const QString &word) const;
 };
@@ -77,6 +85,10 @@ struct Command
 [[nodiscard]] QString helpText(const char *text);
 /// --help, which every command takes.
 [[nodiscard]] CommandFlag helpFlag();
+/// --version, which both programs take.
+[[nodiscard]] CommandFlag versionFlag();
+/// Returns the flags of a group that exclude each other and include `flags[index]`: only that flag if it excludes none.
+[[nodiscard]] std::span<const CommandFlag> alternatives(std::span<const CommandFlag> flags, std::size_t index);
 /// Calls `visit` with the command and all its subcommands, recursively.
 template <typename Visit> void visitCommands(const Command &command, const Visit &visit)
 {

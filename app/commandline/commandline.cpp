@@ -143,7 +143,7 @@ Error unknownOption(const Command &command, const QString &option)
         CommandLineText::tr("Unknown option %1 of %2. See %3 --help.").arg(option, command.title(), command.path()));
 }
 
-QString alternatives(const QStringList &words)
+QString listed(const QStringList &words)
 {
     return words.size() < 2 ? words.join(QString())
                             : CommandLineText::tr("%1 and %2")
@@ -154,8 +154,7 @@ QString alternatives(const QStringList &words)
 
 Expected<CommandLine> CommandLine::parse(const Command &command, const QStringList &arguments)
 {
-    const std::vector<CommandFlag> flags = command.flags();
-    DividedLine divided(flags, arguments);
+    DividedLine divided(command.flags(), arguments);
     const Expected<void> parsed = divided.parse();
     CommandLine line;
     std::optional<Error> surplus;
@@ -173,14 +172,14 @@ Expected<CommandLine> CommandLine::parse(const Command &command, const QStringLi
     if (surplus)
         return *surplus;
     BURNISH_CHECK(parsed);
-    BURNISH_CHECK(line.checkOptions(flags));
+    BURNISH_CHECK(line.checkOptions(command));
     BURNISH_CHECK(line.checkPositionals(command));
     return line;
 }
 
-Expected<void> CommandLine::checkOptions(const std::vector<CommandFlag> &flags) const
+Expected<void> CommandLine::checkOptions(const Command &command) const
 {
-    for (const CommandFlag &flag : flags) {
+    for (const CommandFlag &flag : command.flags()) {
         const auto times =
             std::ranges::count_if(m_given, [&](const Given &given) { return given.name == QLatin1String(flag.name); });
         if (times > 1 && !flag.repeats)
@@ -192,19 +191,27 @@ Expected<void> CommandLine::checkOptions(const std::vector<CommandFlag> &flags) 
         if (times > 0 && *flag.needs && !has(flag.needs))
             return invalid(CommandLineText::tr("%1 requires --%2.").arg(flag.word(), QString::fromUtf8(flag.needs)));
     }
+    for (const OptionGroup &group : command.groups) {
+        BURNISH_CHECK(checkAlternatives(group.flags));
+    }
+    return {};
+}
+
+Expected<void> CommandLine::checkAlternatives(std::span<const CommandFlag> flags) const
+{
     for (std::size_t i = 0; i < flags.size();) {
-        QStringList all = {flags[i].word()};
+        const auto run = alternatives(flags, i);
+        QStringList all;
         QStringList found;
-        const std::size_t first = i++;
-        while (i < flags.size() && flags[i].isInstead)
-            all.append(flags[i++].word());
-        for (std::size_t one = first; one < i; ++one) {
-            if (has(flags[one].name))
-                found.append(flags[one].word());
+        for (const CommandFlag &flag : run) {
+            all.append(flag.word());
+            if (has(flag.name))
+                found.append(flag.word());
         }
         if (found.size() > 1)
-            return invalid(CommandLineText::tr("Expected at most one of %1, found %2.")
-                               .arg(alternatives(all), alternatives(found)));
+            return invalid(
+                CommandLineText::tr("Expected at most one of %1, found %2.").arg(listed(all), listed(found)));
+        i += run.size();
     }
     return {};
 }

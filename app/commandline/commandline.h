@@ -33,7 +33,8 @@ public:
     [[nodiscard]] QStringList values(const char *name) const;
 
 private:
-    [[nodiscard]] Expected<void> checkOptions(const std::vector<CommandFlag> &flags) const;
+    [[nodiscard]] Expected<void> checkOptions(const Command &command) const;
+    [[nodiscard]] Expected<void> checkAlternatives(std::span<const CommandFlag> flags) const;
     [[nodiscard]] Expected<void> checkPositionals(const Command &command) const;
 
     QStringList m_positionals;

@@ -8,6 +8,11 @@ QStringList completionShells()
     return {QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish")};
 }
 
+QString placeOf(const Command &command)
+{
+    return command.parents.isEmpty() ? QString() : command.title().replace(QLatin1Char(' '), QLatin1Char('/'));
+}
+
 QByteArray completionScript(const Command &program, const QString &shell)
 {
     if (shell == QLatin1String("zsh"))

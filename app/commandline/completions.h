@@ -11,6 +11,8 @@ namespace burnish::cli {
 /// as files. `shell` must be one of completionShells().
 [[nodiscard]] QByteArray completionScript(const Command &program, const QString &shell);
 
+/// Returns "lora/bake", the name of a command within the scripts; empty for the program.
+[[nodiscard]] QString placeOf(const Command &command);
 [[nodiscard]] QString bashCompletion(const Command &program);
 [[nodiscard]] QString zshCompletion(const Command &program);
 [[nodiscard]] QString fishCompletion(const Command &program);

@@ -14,12 +14,6 @@ QString fishQuoted(const QString &text)
            QLatin1Char('\'');
 }
 
-/// "lora/bake"; empty for the program.
-QString placeOf(const Command &command)
-{
-    return command.parents.isEmpty() ? QString() : command.title().replace(QLatin1Char(' '), QLatin1Char('/'));
-}
-
 } // namespace
 
 QString fishCompletion(const Command &program)

@@ -98,14 +98,10 @@ QString section(const QString &title, const std::vector<Row> &rows, int width)
 QString optionSections(const Command &command, int width)
 {
     QString text;
-    for (std::size_t i = 0; i < command.groups.size(); ++i) {
-        const OptionGroup &group = command.groups[i];
-        std::vector<CommandFlag> flags = group.flags;
-        if (i + 1 == command.groups.size())
-            flags.push_back(helpFlag());
+    for (const OptionGroup &group : command.shownGroups()) {
         std::vector<Row> rows;
-        for (const CommandFlag &flag : flags)
-            rows.emplace_back(flagColumn(flag), fullHelp(flag, flags));
+        for (std::size_t i = 0; i < group.flags.size(); ++i)
+            rows.emplace_back(flagColumn(group.flags[i]), fullHelp(group, i));
         text += section(CommandLineText::tr("%1:").arg(helpText(group.title)), rows, width);
     }
     return text;
@@ -118,12 +114,6 @@ QString flagColumn(const CommandFlag &flag)
     return flag.letter ? QStringLiteral("-%1, %2").arg(QLatin1Char(flag.letter)).arg(flag.form()) : flag.form();
 }
 
-QString positionalColumn(const Positional &positional)
-{
-    const QString name = QString::fromUtf8(positional.name);
-    return positional.most > 1 ? name + QChar(0x2026) : name;
-}
-
 QString fullHelp(const Positional &positional)
 {
     QString text = helpText(positional.help);
@@ -133,8 +123,9 @@ QString fullHelp(const Positional &positional)
     return text;
 }
 
-QString fullHelp(const CommandFlag &flag, const std::vector<CommandFlag> &group)
+QString fullHelp(const OptionGroup &group, std::size_t index)
 {
+    const CommandFlag &flag = group.flags[index];
     QString text = helpText(flag.help);
     const auto add = [&](const QString &note) { text += QLatin1Char(' ') + note; };
     if (*flag.standard)
@@ -145,17 +136,10 @@ QString fullHelp(const CommandFlag &flag, const std::vector<CommandFlag> &group)
         add(CommandLineText::tr("[repeatable]"));
     if (*flag.needs)
         add(CommandLineText::tr("[requires %1]").arg(QStringLiteral("--") + QString::fromUtf8(flag.needs)));
-    const auto here = std::ranges::find_if(
-        group, [&](const CommandFlag &other) { return QLatin1String(other.name) == QLatin1String(flag.name); });
-    if (here == group.end())
-        return text;
-    auto first = here;
-    while (first->isInstead && first != group.begin())
-        --first;
     QStringList others;
-    for (auto other = first; other != group.end() && (other == first || other->isInstead); ++other) {
-        if (other != here)
-            others.append(other->word());
+    for (const CommandFlag &other : alternatives(group.flags, index)) {
+        if (&other != &flag)
+            others.append(other.word());
     }
     if (!others.isEmpty())
         add(CommandLineText::tr("[not with %1]").arg(others.join(QStringLiteral(", "))));
@@ -176,7 +160,7 @@ QString helpPage(const Command &command, int width)
         text += section(CommandLineText::tr("Commands:"), rows, width);
     rows.clear();
     for (const Positional &positional : command.positionals)
-        rows.emplace_back(positionalColumn(positional), fullHelp(positional));
+        rows.emplace_back(positional.word(), fullHelp(positional));
     if (!rows.empty())
         text += section(CommandLineText::tr("Arguments:"), rows, width);
     text += optionSections(command, width);

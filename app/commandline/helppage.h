@@ -11,13 +11,11 @@ namespace burnish::cli {
 /// Returns the width of the terminal from COLUMNS; 80 by default.
 [[nodiscard]] int helpWidth();
 
-/// Returns the flag's help with additional information from the table: "… [default: keep]".
-[[nodiscard]] QString fullHelp(const CommandFlag &flag, const std::vector<CommandFlag> &group);
+/// Returns the help of a flag of the group with additional information from the table: "… [default: keep]".
+[[nodiscard]] QString fullHelp(const OptionGroup &group, std::size_t index);
 /// Returns the same for an argument.
 [[nodiscard]] QString fullHelp(const Positional &positional);
 /// "-h, --help", "--to FORMAT"
 [[nodiscard]] QString flagColumn(const CommandFlag &flag);
-/// "IN…"
-[[nodiscard]] QString positionalColumn(const Positional &positional);
 
 } // namespace burnish::cli

@@ -74,16 +74,12 @@ QString tag(const CommandFlag &flag)
 QString options(const Command &command)
 {
     QString text;
-    for (std::size_t i = 0; i < command.groups.size(); ++i) {
-        const OptionGroup &group = command.groups[i];
-        std::vector<CommandFlag> flags = group.flags;
-        if (i + 1 == command.groups.size())
-            flags.push_back(helpFlag());
+    for (const OptionGroup &group : command.shownGroups()) {
         // A single group needs no subsection title.
         if (command.groups.size() > 1)
             text += title("SS", helpText(group.title));
-        for (const CommandFlag &flag : flags)
-            text += tag(flag) + line(fullHelp(flag, flags));
+        for (std::size_t i = 0; i < group.flags.size(); ++i)
+            text += tag(group.flags[i]) + line(fullHelp(group, i));
     }
     return text.isEmpty() ? text : title("SH", CommandLineText::tr("OPTIONS")) + text;
 }
@@ -130,8 +126,7 @@ QByteArray manPage(const Command &command)
     if (!command.positionals.empty())
         text += title("SH", CommandLineText::tr("ARGUMENTS"));
     for (const Positional &positional : command.positionals)
-        text +=
-            QStringLiteral(".TP\n\\fI%1\\fR\n").arg(escaped(positionalColumn(positional))) + line(fullHelp(positional));
+        text += QStringLiteral(".TP\n\\fI%1\\fR\n").arg(escaped(positional.word())) + line(fullHelp(positional));
     text += options(command);
     if (*command.exits)
         text += title("SH", CommandLineText::tr("EXIT STATUS")) + line(helpText(command.exits));

@@ -30,7 +30,7 @@ Command makeWindowCommand()
                             .least = 0,
                             .most = Positional::any}};
     command.groups = {
-        {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Options"),
+        {ownTitle,
          {{"compare", "A B",
            QT_TRANSLATE_NOOP("burnish::CommandHelp", "Open two models side by side and show how they differ")},
           {.name = "base",
@@ -49,7 +49,7 @@ Command makeWindowCommand()
           {"grab", "PICTURE.png",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
                              "Wait until nothing is loading, save an image of the window, and quit")},
-          {"version", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print the version")}}}};
+          versionFlag()}}};
     command.examples = {
         {"burnish base.bpk tuned.safetensors", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Open two models")},
         {"burnish --compare base.bpk tuned.safetensors",
