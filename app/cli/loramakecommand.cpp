@@ -14,6 +14,22 @@ namespace burnish::cli {
 
 namespace {
 
+/// The keywords of an option and what they stand for.
+template <typename Value, std::size_t count> using Keywords = std::array<std::pair<const char *, Value>, count>;
+
+constexpr Keywords<LoraScaling, 3> scalings = {
+    {{"both", LoraScaling::Both}, {"up", LoraScaling::Up}, {"down", LoraScaling::Down}}};
+constexpr Keywords<LoraEmbeddings, 3> embeddingForms = {
+    {{"whole", LoraEmbeddings::Whole}, {"decompose", LoraEmbeddings::Decompose}, {"skip", LoraEmbeddings::Skip}}};
+
+template <typename Value, std::size_t count> QStringList namesOf(const Keywords<Value, count> &words)
+{
+    QStringList names;
+    for (const auto &[name, value] : words)
+        names.append(QString::fromLatin1(name));
+    return names;
+}
+
 /// The flags for the singular values to keep and for the form of the adapter.
 std::vector<CommandFlag> rankFlags()
 {
@@ -45,17 +61,15 @@ std::vector<CommandFlag> rankFlags()
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Naming scheme of the adapter's tensors"),
          .choices =
              [] {
-                 return QStringList{QStringLiteral("peft"), QStringLiteral("kohya"), QStringLiteral("diffusers")};
+                 return QStringList{nameOf(LoraKeyStyle::Peft), nameOf(LoraKeyStyle::Kohya),
+                                    nameOf(LoraKeyStyle::Diffusers)};
              }},
         {.name = "scaling",
          .values = "PLACE",
          .help = QT_TRANSLATE_NOOP(
              "burnish::CommandHelp",
              "Where the singular values go: their square roots into both factors, or all into one factor"),
-         .choices =
-             [] {
-                 return QStringList{QStringLiteral("both"), QStringLiteral("up"), QStringLiteral("down")};
-             }},
+         .choices = [] { return namesOf(scalings); }},
         {"save-config", "FILE.json", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write PEFT's adapter_config.json")}};
 }
 
@@ -86,10 +100,7 @@ std::vector<CommandFlag> extractFlags()
          .values = "FORM",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Keep embeddings whole, decompose them, or leave them out"),
          .standard = "whole",
-         .choices =
-             [] {
-                 return QStringList{QStringLiteral("whole"), QStringLiteral("decompose"), QStringLiteral("skip")};
-             }},
+         .choices = [] { return namesOf(embeddingForms); }},
         {.name = "min-diff",
          .values = "X",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Leave out modules with no difference larger than this"),
@@ -176,8 +187,7 @@ std::optional<LoraKeyStyle> styleFrom(const CommandLine &line)
 
 /// Returns the value for the keyword of an option; nothing if the option is absent.
 template <typename Value, std::size_t count>
-std::optional<Value> choiceFrom(const CommandLine &line, const char *option,
-                                const std::array<std::pair<const char *, Value>, count> &words)
+std::optional<Value> choiceFrom(const CommandLine &line, const char *option, const Keywords<Value, count> &words)
 {
     const QString name = line.value(option).value_or(QString());
     for (const auto &[word, value] : words) {
@@ -189,9 +199,7 @@ std::optional<Value> choiceFrom(const CommandLine &line, const char *option,
 
 std::optional<LoraScaling> scalingFrom(const CommandLine &line)
 {
-    constexpr std::array<std::pair<const char *, LoraScaling>, 3> words = {
-        {{"both", LoraScaling::Both}, {"up", LoraScaling::Up}, {"down", LoraScaling::Down}}};
-    return choiceFrom(line, "scaling", words);
+    return choiceFrom(line, "scaling", scalings);
 }
 
 std::vector<std::string> textsOf(const CommandLine &line, const char *option)
@@ -216,9 +224,7 @@ Expected<LoraExtractOptions> extractOptionsFrom(const CommandLine &line)
     BURNISH_TRY(options.convolutionRank, countFrom(line, "conv-rank", 1));
     options.style = styleFrom(line).value_or(options.style);
     options.scaling = scalingFrom(line).value_or(options.scaling);
-    constexpr std::array<std::pair<const char *, LoraEmbeddings>, 3> words = {
-        {{"whole", LoraEmbeddings::Whole}, {"decompose", LoraEmbeddings::Decompose}, {"skip", LoraEmbeddings::Skip}}};
-    options.embeddings = choiceFrom(line, "embeddings", words).value_or(options.embeddings);
+    options.embeddings = choiceFrom(line, "embeddings", embeddingForms).value_or(options.embeddings);
     BURNISH_TRY(const auto least, numberFrom(line, "min-diff", 0, noLimit));
     options.leastDifference = least.value_or(0);
     BURNISH_TRY(const auto seed, countFrom(line, "seed", 0));

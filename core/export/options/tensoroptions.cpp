@@ -39,7 +39,10 @@ Expected<AdapterChoice> adapterFromNames(const CommandFlag &flag, const QStringL
 
 QStringList adapterNames()
 {
-    return {"none"_L1, "pytorch-to-burn"_L1, "burn-to-pytorch"_L1, "half"_L1};
+    QStringList names = {"none"_L1};
+    for (const AdapterKind kind : {AdapterKind::PyTorchToBurn, AdapterKind::BurnToPyTorch, AdapterKind::HalfPrecision})
+        names.append(nameOf(kind));
+    return names;
 }
 
 /// The maximum number of tensors that a command names individually.
