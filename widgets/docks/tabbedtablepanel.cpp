@@ -17,8 +17,8 @@
 
 namespace burnish {
 
-TabbedTablePanel::TabbedTablePanel(const QString &objectName, PanelPlace place, Workspace &workspace,
-                                   QAbstractItemModel *model, int tabCount, QWidget *parent)
+TabbedTablePanel::TabbedTablePanel(const QString &objectName, PanelPlace place, Workspace &workspace, int tabCount,
+                                   QWidget *parent)
     : Panel(objectName, place, workspace, parent)
     , m_tabs(new QTabBar)
     , m_about(new QLabel)
@@ -46,13 +46,12 @@ TabbedTablePanel::TabbedTablePanel(const QString &objectName, PanelPlace place, 
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_empty->setBackgroundRole(QPalette::Base);
     m_empty->setAutoFillBackground(true);
-    setUpTable(model);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_table);
     setMinimumSize(260, 90);
 }
 
-void TabbedTablePanel::setUpTable(QAbstractItemModel *model)
+void TabbedTablePanel::setModel(QAbstractItemModel *model)
 {
     m_table->setModel(model);
     m_table->setItemDelegate(new CellDelegate(m_table));

@@ -33,9 +33,10 @@ protected:
         bool keepsItsWord = false; ///< also where there is no room for the others' words
     };
 
-    /// The model is owned by the caller; `tabCount` is fixed.
-    TabbedTablePanel(const QString &objectName, PanelPlace place, Workspace &workspace, QAbstractItemModel *model,
-                     int tabCount, QWidget *parent);
+    /// `tabCount` is fixed. The subclass's constructor calls setModel() first and layOut() later.
+    TabbedTablePanel(const QString &objectName, PanelPlace place, Workspace &workspace, int tabCount, QWidget *parent);
+    /// Shows the model in the table. The panel does not take ownership.
+    void setModel(QAbstractItemModel *model);
 
     [[nodiscard]] virtual Tab tab(int index) const = 0;
     /// The width that the bar needs in addition to its tabs, in pixels.
@@ -64,7 +65,6 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void setUpTable(QAbstractItemModel *model);
     void elideAbout();
 
     QTabBar *m_tabs;

@@ -49,16 +49,15 @@ std::optional<Severity> severityOf(int tab)
 } // namespace
 
 HealthPanel::HealthPanel(Workspace &workspace, QWidget *parent)
-    : TabbedTablePanel(QStringLiteral("health"), PanelPlace::Workbench, workspace, new HealthModel, severityCount + 1,
-                       parent)
-    , m_model(static_cast<HealthModel *>(table()->model()))
+    : TabbedTablePanel(QStringLiteral("health"), PanelPlace::Workbench, workspace, severityCount + 1, parent)
+    , m_model(new HealthModel(this))
     , m_symbol(new QLabel)
     , m_scan(new QToolButton)
     , m_copy(new QToolButton)
     , m_save(new QToolButton)
     , m_banner(new ErrorBanner)
 {
-    m_model->setParent(this);
+    setModel(m_model);
     buildBar();
     setUpTable();
     connect(&workspace, &Workspace::activeDocumentChanged, this, &HealthPanel::follow);

@@ -29,15 +29,14 @@
 namespace burnish {
 
 ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
-    : TabbedTablePanel(QStringLiteral("report"), PanelPlace::Bottom, workspace, new ReportModel, reportPartCount,
-                       parent)
-    , m_model(static_cast<ReportModel *>(table()->model()))
+    : TabbedTablePanel(QStringLiteral("report"), PanelPlace::Bottom, workspace, reportPartCount, parent)
+    , m_model(new ReportModel(this))
     , m_burn(new QToolButton)
     , m_copy(new QToolButton)
     , m_burnText(new QPlainTextEdit)
     , m_filter(std::make_unique<Filter>())
 {
-    m_model->setParent(this);
+    setModel(m_model);
     setUpTable();
     buildBar();
     pages()->addWidget(m_burnText);
