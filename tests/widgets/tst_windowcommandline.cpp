@@ -2,6 +2,7 @@
 #include "support/commandline.h"
 #include "support/testmain.h"
 #include "widgets/style/language.h"
+#include "widgets/style/theme.h"
 
 #include <QImage>
 #include <QJsonArray>
@@ -11,6 +12,24 @@
 using namespace burnish;
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The values that the window's command line offers for an option.
+QStringList choicesOf(QLatin1String name)
+{
+    for (const QJsonValue &command : jsonOf(run({u"help"_s, u"--json"_s}))["commands"_L1].toArray()) {
+        if (command["command"_L1] != "burnish"_L1)
+            continue;
+        for (const QJsonValue &option : command["options"_L1].toArray()) {
+            if (option["name"_L1] == name)
+                return option["choices"_L1].toVariant().toStringList();
+        }
+    }
+    return {};
+}
+
+} // namespace
 
 /// The command line of the program with the window, as far as it opens none.
 class TestWindowCommandLine : public QObject
@@ -31,21 +50,21 @@ private Q_SLOTS:
 
     void languagesAreThoseOfTheWindow()
     {
-        QStringList offered;
-        for (const QJsonValue &command : jsonOf(run({u"help"_s, u"--json"_s}))["commands"_L1].toArray()) {
-            if (command["command"_L1] != "burnish"_L1)
-                continue;
-            for (const QJsonValue &option : command["options"_L1].toArray()) {
-                if (option["name"_L1] == "language"_L1)
-                    offered = option["choices"_L1].toVariant().toStringList();
-            }
-        }
+        QStringList offered = choicesOf("language"_L1);
         QStringList known;
         for (const auto &language : LanguageManager::languages())
             known.append(language.code);
         offered.sort();
         known.sort();
         QCOMPARE(offered, known);
+    }
+
+    void themesAreThoseOfTheWindow()
+    {
+        QStringList known;
+        for (const ThemeMode mode : {ThemeMode::System, ThemeMode::Light, ThemeMode::Dark})
+            known.append(nameOf(mode));
+        QCOMPARE(choicesOf("theme"_L1), known);
     }
 
     void oneLineSaysWhatIsWrong_data()
