@@ -17,8 +17,8 @@ struct CommandLineText
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-/// What help, man pages and completions tell of commands and flags. Tables mark these texts with
-/// QT_TRANSLATE_NOOP("burnish::CommandHelp", "…").
+/// Translation context for the descriptions of commands and flags in help, man pages and completions. Tables mark these
+/// strings with QT_TRANSLATE_NOOP("burnish::CommandHelp", "…").
 struct CommandHelpText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandHelp)

@@ -45,7 +45,7 @@ private Q_SLOTS:
             << recipeOf(R"({"do": "open", "file": "a", "as": "a", "x": 1})") << QStringLiteral("“x”");
         QTest::addRow("an argument of the wrong kind")
             << recipeOf(R"({"do": "open", "file": 3, "as": "a"})") << QStringLiteral("must be a string");
-        QTest::addRow("rules that are no pairs")
+        QTest::addRow("rules that are not pairs")
             << recipeOf(open + R"(, {"do": "remap", "model": "a", "rules": [["x"]]})")
             << QStringLiteral("Step 2 (remap)");
         QTest::addRow("a model that is not open")

@@ -18,9 +18,9 @@ using msgpack::Token;
 constexpr std::uint64_t formNameLimit = 64;
 constexpr std::uint64_t countLimit = 32;
 constexpr std::size_t depthLimit = 8;
-/// Bytes that are asked for at first; all that is in memory is looked at anyway.
+/// Bytes requested at first; more are parsed if they are already in memory.
 constexpr std::size_t firstSize = 16;
-/// More than what recogniseMap() takes for the type of a tensor.
+/// Larger than anything recogniseMap() accepts as the dtype of a tensor.
 constexpr std::size_t largestSize = 32 << 10;
 
 struct MsgpackFormText
@@ -35,7 +35,7 @@ public:
     void leave() override { m_open.pop_back(); }
 
     [[nodiscard]] FormTree tree() { return std::move(m_tree); }
-    /// Tokens before the one that was refused, or before the end of the bytes.
+    /// Number of tokens before the rejected one, or before the end of the bytes.
     [[nodiscard]] std::size_t tokensTaken() const { return m_tokensTaken; }
     /// The token that the error names: the map if one of its keys is not a string.
     [[nodiscard]] std::size_t namedToken() const { return m_namedToken.value_or(m_tokensTaken); }
@@ -49,7 +49,7 @@ private:
     };
     bool takeKey(const Token &token, std::string_view payload);
     bool takeValue(const Token &token, std::string_view payload);
-    /// Where the next value belongs. No list grows while one of its elements is open.
+    /// Returns the place of the next value. Arrays and maps never grow while one of their elements is open.
     FormTree &place();
 
     FormTree m_tree;
@@ -135,7 +135,7 @@ bool TreeBuilder::takeValue(const Token &token, std::string_view payload)
     return false;
 }
 
-/// Why the builder did not come further: the decoder knows the places.
+/// Returns the error for the token where the builder stopped, with the offset from the decoder.
 Error refusal(Decoder &decoder, const TreeBuilder &builder)
 {
     std::uint64_t place = decoder.position();

@@ -91,7 +91,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addRow("no sign") << QStringLiteral("f16");
-        QTest::addRow("a type that is no target") << QStringLiteral("a=u8");
+        QTest::addRow("a type that cannot be written") << QStringLiteral("a=u8");
         QTest::addRow("upper case") << QStringLiteral("a=F16");
         QTest::addRow("nothing behind the sign") << QStringLiteral("a=");
     }

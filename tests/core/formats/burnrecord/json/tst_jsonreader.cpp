@@ -104,7 +104,7 @@ private Q_SLOTS:
         row("a shape beyond 64 bits",
             R"({"bytes":[],"shape":[18446744073709551615,18446744073709551615],"dtype":"F32"})");
         row("a negative dimension", R"({"bytes":[0,0,128,63],"shape":[-1],"dtype":"F32"})");
-        row("a number that is no byte", R"({"bytes":[0,0,256,63],"shape":[1],"dtype":"F32"})");
+        row("a number that is not a byte", R"({"bytes":[0,0,256,63],"shape":[1],"dtype":"F32"})");
         row("a negative byte", R"({"bytes":[0,0,-1,63],"shape":[1],"dtype":"F32"})");
         row("a fraction of a byte", R"({"bytes":[0,0,1.0,63],"shape":[1],"dtype":"F32"})");
         row("an unknown type", R"({"bytes":[0,0,128,63],"shape":[1],"dtype":"F31"})");

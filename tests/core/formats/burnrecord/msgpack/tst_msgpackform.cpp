@@ -74,8 +74,8 @@ private Q_SLOTS:
         row("nine containers", "919191919191919190", 8, unknown);
         row("an array of 33", "dc0021" + QByteArray("c0").repeated(33), 0, unknown);
         row("a map of 33", "de0021" + QByteArray("a161c0").repeated(33), 0, unknown);
-        row("no UTF-8", "92a161a2c328", 4, "A string is not valid UTF-8.");
-        row("a key that is no UTF-8", "81a2c328c0", 2, "A string is not valid UTF-8.");
+        row("a string that is not UTF-8", "92a161a2c328", 4, "A string is not valid UTF-8.");
+        row("a key that is not UTF-8", "81a2c328c0", 2, "A string is not valid UTF-8.");
         row("a text of 65 bytes", "91d941" + QByteArray("61").repeated(65), 1,
             "A string of 65 bytes exceeds the limit of 64 bytes.");
         row("a text longer than what is looked at", "91db00010000" + QByteArray("61").repeated(65536), 1,

@@ -235,7 +235,7 @@ private Q_SLOTS:
                 encoder.number(std::int64_t(-1));
             },
             writeDtypeName);
-        QTest::newRow("a number that is no byte") << tensor(
+        QTest::newRow("a number that is not a byte") << tensor(
             [](Encoder &encoder) {
                 encoder.text("bytes");
                 encoder.array(4);
