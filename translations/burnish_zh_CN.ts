@@ -2184,10 +2184,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>bf16 上/下溢</translation>
     </message>
     <message>
-        <source>The file is unexpectedly large.</source>
-        <translation>文件大小超出预期。</translation>
-    </message>
-    <message>
         <source>--%1 takes a number from %2 to %3.</source>
         <translation>--%1 需要 %2 到 %3 之间的数。</translation>
     </message>
@@ -6983,14 +6979,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Two modules would have the same name in the adapter.</source>
         <translation>适配器中会有两个模块同名。</translation>
     </message>
-    <message>
-        <source>Cannot read the file: %1</source>
-        <translation>无法读取文件：%1</translation>
-    </message>
-    <message>
-        <source>The file is unexpectedly large.</source>
-        <translation>文件大小超出预期。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>
@@ -7653,14 +7641,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 </context>
 <context>
     <name>burnish::MergeFiles</name>
-    <message>
-        <source>Cannot open the file: %1.</source>
-        <translation>无法打开文件：%1。</translation>
-    </message>
-    <message>
-        <source>The file is too large for a configuration.</source>
-        <translation>文件过大，不可能是配置。</translation>
-    </message>
     <message>
         <source>Cannot write the file: %1.</source>
         <translation>无法写入文件：%1。</translation>
@@ -9992,6 +9972,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Cannot remove the file: %1.</source>
         <translation>无法删除文件：%1。</translation>
     </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>The file is too large: expected at most %1, found %2.</source>
+        <translation>文件过大：最多应为 %1，实际为 %2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Plot</name>
@@ -10516,14 +10508,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Step %1: Unknown action “%2”.</source>
         <translation>步骤 %1：未知操作 %2。</translation>
-    </message>
-    <message>
-        <source>Cannot read the file: %1</source>
-        <translation>无法读取文件：%1</translation>
-    </message>
-    <message>
-        <source>The file is too large for a recipe.</source>
-        <translation>文件太大，不是配方。</translation>
     </message>
     <message>
         <source>Cannot tell the format from the file name.</source>
@@ -12126,14 +12110,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>规则 %1 无效：应为 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
     </message>
     <message>
-        <source>Cannot open the rule file: %1.</source>
-        <translation>无法打开规则文件：%1。</translation>
-    </message>
-    <message>
-        <source>The file is too large to be a rule file.</source>
-        <translation>文件太大，不是规则文件。</translation>
-    </message>
-    <message>
         <source>Cannot write the rule file: %1.</source>
         <translation>无法写入规则文件：%1。</translation>
     </message>
@@ -12308,10 +12284,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The type “%1” (line %2) contains itself, so its layout is infinite.</source>
         <translation>类型 %1（第 %2 行）包含自身，因此其布局是无限的。</translation>
-    </message>
-    <message>
-        <source>A Rust source file must not exceed 16 MiB.</source>
-        <translation>Rust 源文件不能大于 16 MiB。</translation>
     </message>
     <message>
         <source>%1! (%2, line %3)</source>
@@ -13719,14 +13691,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The saved structure does not contain this source.</source>
         <translation>保存的结构中没有此源文件。</translation>
-    </message>
-    <message>
-        <source>Cannot read the file: %1</source>
-        <translation>无法读取文件：%1</translation>
-    </message>
-    <message>
-        <source>The file is too large to be a structure.</source>
-        <translation>文件太大，不是结构。</translation>
     </message>
     <message>
         <source>Cannot write the file: %1</source>

@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
+#include "core/io/smallfile.h"
 #include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "core/merge/config/mergekitconfig.h"
@@ -12,7 +13,6 @@
 #include "core/merge/mergeplan.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -21,16 +21,10 @@ namespace burnish::cli {
 
 namespace {
 
-Expected<QByteArray> readSmallFile(const QString &path)
+Expected<QByteArray> readConfiguration(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, CommandLineText::tr("Cannot read the file: %1").arg(file.errorString()))
-            .inFile(path);
-    constexpr qint64 most = qint64(16) << 20;
-    if (file.size() > most)
-        return Error(ErrorCode::Malformed, CommandLineText::tr("The file is unexpectedly large.")).inFile(path);
-    return file.readAll();
+    constexpr std::uint64_t limit = std::uint64_t(16) << 20;
+    return readSmallFile(path, limit);
 }
 
 /// The requested merge. Model indices in the options refer to the files in `config.models`.
@@ -65,7 +59,7 @@ Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inp
 {
     MergeConfig config;
     if (const auto file = line.value("config")) {
-        BURNISH_TRY(const QByteArray yaml, readSmallFile(*file));
+        BURNISH_TRY(const QByteArray yaml, readConfiguration(*file));
         auto read = readMergekitConfig(yaml);
         if (!read)
             return std::move(read.error().inFile(*file));
@@ -126,7 +120,7 @@ Expected<std::vector<double>> blockWeightsFrom(const QString &text)
     const qsizetype colon = text.lastIndexOf(QLatin1Char(':'));
     const bool isWhole = colon < 0 || isFile;
     const QString path = isWhole ? text : text.left(colon);
-    BURNISH_TRY(const QByteArray content, readSmallFile(path));
+    BURNISH_TRY(const QByteArray content, readConfiguration(path));
     auto lists = readBlockWeights(content);
     if (!lists)
         return std::move(lists.error().inFile(path));
@@ -151,7 +145,7 @@ Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const M
     if (const auto text = line.value("elements")) {
         QString elements = *text;
         if (QFileInfo::exists(*text)) {
-            BURNISH_TRY(const QByteArray content, readSmallFile(*text));
+            BURNISH_TRY(const QByteArray content, readConfiguration(*text));
             elements = QString::fromUtf8(content);
         }
         const std::size_t count = blockCountOf(model);
@@ -173,7 +167,7 @@ Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const 
 {
     std::vector<MergeRule> rules;
     if (const auto file = line.value("weights")) {
-        BURNISH_TRY(const QByteArray content, readSmallFile(*file));
+        BURNISH_TRY(const QByteArray content, readConfiguration(*file));
         const QJsonDocument json = QJsonDocument::fromJson(content);
         if (!json.isArray())
             return Error(ErrorCode::Malformed, CommandLineText::tr("Expected an array of rules.")).inFile(*file);

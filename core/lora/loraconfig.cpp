@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loraconfig.h"
 
+#include "core/io/smallfile.h"
 #include "core/lora/loratext.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -138,13 +138,9 @@ Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json)
 
 Expected<Metadata> readAdapterConfig(const QString &file)
 {
-    QFile json(file);
-    if (!json.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, LoraText::tr("Cannot read the file: %1").arg(json.errorString())).inFile(file);
-    constexpr qint64 most = qint64(16) << 20;
-    if (json.size() > most)
-        return Error(ErrorCode::Malformed, LoraText::tr("The file is unexpectedly large.")).inFile(file);
-    auto metadata = metadataFromAdapterConfig(json.readAll());
+    constexpr std::uint64_t limit = std::uint64_t(16) << 20;
+    BURNISH_TRY(const QByteArray json, readSmallFile(file, limit));
+    auto metadata = metadataFromAdapterConfig(json);
     if (!metadata)
         return std::move(metadata.error().inFile(file));
     return metadata;

@@ -3,11 +3,11 @@
 
 #include "core/base/optiontexts.h"
 #include "core/export/options/exportoptiontable.h"
+#include "core/io/smallfile.h"
 #include "core/lora/lorabakeoptions.h"
 #include "core/merge/config/mergeoptiontable.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
@@ -403,15 +403,9 @@ QByteArray recipeToJson(const Recipe &recipe)
 
 Expected<Recipe> readRecipeFile(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        const ErrorCode code = file.exists() ? ErrorCode::Io : ErrorCode::NotFound;
-        return Error(code, RecipeText::tr("Cannot read the file: %1").arg(file.errorString())).inFile(path);
-    }
-    constexpr qint64 limit = 16 << 20;
-    if (file.size() > limit)
-        return Error(ErrorCode::Malformed, RecipeText::tr("The file is too large for a recipe.")).inFile(path);
-    auto recipe = recipeFromJson(file.readAll());
+    constexpr std::uint64_t limit = 16 << 20;
+    BURNISH_TRY(const QByteArray json, readSmallFile(path, limit));
+    auto recipe = recipeFromJson(json);
     if (!recipe)
         return std::move(recipe.error().inFile(path));
     return recipe;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/rulefile.h"
 
+#include "core/io/smallfile.h"
+
 #include <QCoreApplication>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -19,7 +20,7 @@ struct RuleFileText
     Q_DECLARE_TR_FUNCTIONS(burnish::RuleFile)
 };
 
-constexpr qint64 largestFile = 16 * 1024 * 1024;
+constexpr std::uint64_t largestFile = 16 * 1024 * 1024;
 
 std::optional<RemapRule> ruleFromPair(const QJsonArray &pair)
 {
@@ -91,13 +92,8 @@ QByteArray rulesToJson(const std::vector<RemapRule> &rules)
 
 Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, RuleFileText::tr("Cannot open the rule file: %1.").arg(file.errorString()))
-            .inFile(path);
-    if (file.size() > largestFile)
-        return Error(ErrorCode::Malformed, RuleFileText::tr("The file is too large to be a rule file.")).inFile(path);
-    auto rules = rulesFromJson(file.readAll());
+    BURNISH_TRY(const QByteArray json, readSmallFile(path, largestFile));
+    auto rules = rulesFromJson(json);
     if (!rules)
         return std::move(rules.error().inFile(path));
     return rules;

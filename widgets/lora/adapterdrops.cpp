@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/lora/adapterdrops.h"
 
-#include <QFile>
+#include "core/io/smallfile.h"
 
 namespace burnish::adapterdrops {
 
 namespace {
 
 /// SafeTensors files, and so adapters, start with their tensor names; a longer header is not worth reading.
-constexpr qint64 headSize = 256 * 1024;
+constexpr std::uint64_t headSize = 256 * 1024;
 
 Handler &handler()
 {
@@ -25,13 +25,13 @@ void setHandler(Handler given)
 
 bool mayTake(const QString &path)
 {
-    QFile file(path);
-    if (!handler() || !path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive) ||
-        !file.open(QIODevice::ReadOnly))
+    if (!handler() || !path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive))
         return false;
-    const QByteArray head = file.read(headSize);
+    const auto head = readFileStart(path, headSize);
+    if (!head)
+        return false;
     for (const char *word : {"lora_A", "lora_down", "lora.down", "hada_w1_a", "lokr_w1"}) {
-        if (head.contains(word))
+        if (head->contains(word))
             return true;
     }
     return false;

@@ -2,10 +2,10 @@
 #include "core/structure/rust/structurefile.h"
 
 #include "core/base/fromutf8.h"
+#include "core/io/smallfile.h"
 #include "core/structure/fixedstructure.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -395,16 +395,9 @@ Expected<StructurePtr> makeStructure(const SavedStructure &saved)
 
 Expected<StructurePtr> readStructureFile(const QString &path)
 {
-    constexpr qint64 limit = 64 << 20;
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        const ErrorCode code = file.exists() ? ErrorCode::Io : ErrorCode::NotFound;
-        return Error(code, StructureFileText::tr("Cannot read the file: %1").arg(file.errorString())).inFile(path);
-    }
-    if (file.size() > limit)
-        return Error(ErrorCode::Malformed, StructureFileText::tr("The file is too large to be a structure."))
-            .inFile(path);
-    auto saved = structureFromJson(file.readAll());
+    constexpr std::uint64_t limit = 64 << 20;
+    BURNISH_TRY(const QByteArray json, readSmallFile(path, limit));
+    auto saved = structureFromJson(json);
     if (!saved)
         return std::move(saved.error().inFile(path));
     auto structure = makeStructure(*saved);

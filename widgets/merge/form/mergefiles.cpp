@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/form/mergefiles.h"
 
+#include "core/io/smallfile.h"
+
 #include <QCoreApplication>
-#include <QFile>
 #include <QSaveFile>
 
 namespace burnish {
 
 namespace {
 
-constexpr qint64 largestConfig = 1 << 20;
+constexpr std::uint64_t largestConfig = 1 << 20;
 
 struct MergeFilesText
 {
@@ -20,14 +21,7 @@ struct MergeFilesText
 
 Expected<QByteArray> readMergeFile(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, MergeFilesText::tr("Cannot open the file: %1.").arg(file.errorString()))
-            .inFile(path);
-    if (file.size() > largestConfig)
-        return Error(ErrorCode::Malformed, MergeFilesText::tr("The file is too large for a configuration."))
-            .inFile(path);
-    return file.readAll();
+    return readSmallFile(path, largestConfig);
 }
 
 Expected<void> writeMergeFile(const QString &path, const QByteArray &text)
