@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/docks/dockarrangement.h"
 
+#include "widgets/docks/docklayout.h"
 #include "widgets/docks/panel.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/style/fonts.h"
@@ -99,6 +100,21 @@ void DockArrangement::restore()
 void DockArrangement::save() const
 {
     QSettings().setValue(key(), m_alone ? m_aloneState : m_shown ? m_window->saveState(stateVersion) : m_hiddenState);
+}
+
+QJsonArray DockArrangement::layout() const
+{
+    return m_shown && !m_alone ? dockLayoutOf(*m_window, m_docks, m_seen) : QJsonArray();
+}
+
+void DockArrangement::setLayout(const QJsonArray &layout)
+{
+    if (!m_shown || m_alone)
+        return;
+    const QScopedValueRollback arranging(m_arranging, true);
+    if (applyDockLayout(*m_window, m_docks, layout))
+        m_folded.clear();
+    updateTitles();
 }
 
 void DockArrangement::reset()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QJsonArray>
 #include <QList>
 #include <QObject>
 #include <QSet>
@@ -27,6 +28,10 @@ public:
     /// Arranges the docks for the window's current size, as the user left them or by default.
     void restore();
     void save() const;
+    /// The present arrangement for files, see dockLayoutOf(). Empty while the docks are hidden or one of them is alone.
+    [[nodiscard]] QJsonArray layout() const;
+    /// Arranges the docks as layout() had them, as far as that is possible now; without effect where it is empty.
+    void setLayout(const QJsonArray &layout);
     /// Whether the dock is open and, if tabbed, in front.
     [[nodiscard]] bool isSeen(const PanelDock *dock) const { return m_seen.contains(dock); }
     /// Discards the user's changes.

@@ -77,6 +77,7 @@ public:
     /// Asks before closing would lose edits.
     [[nodiscard]] CloseGuard *closeGuard() const { return m_closeGuard; }
     [[nodiscard]] PaneArea *panes() const { return m_panes; }
+    [[nodiscard]] DockArrangement &docks() const { return *m_docks; }
     /// Carries out drops and pastes.
     [[nodiscard]] Grafts &grafts() const { return *m_grafts; }
     [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }

@@ -3,6 +3,8 @@
 
 #include "core/remap/remaprule.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/docks/dockarrangement.h"
+#include "widgets/docks/docklayout.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/panearea.h"
@@ -21,14 +23,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+/// Larger selections are made by a filter, which is saved too.
+constexpr qsizetype mostSelected = 1000;
+constexpr qsizetype longestFilter = 10'000;
+/// The number of further panes that a session opens at most for models that have one; a window has room for fewer.
+constexpr int mostSplits = 16;
+
 QJsonArray selectionOf(const ModelPane *pane)
 {
-    // Larger selections are made by a filter, which is saved too.
-    constexpr qsizetype most = 1000;
     const ModelState &state = pane->document()->state();
     QJsonArray paths;
     for (const NodeId id : pane->view()->selectedNodes())
-        if (paths.size() < most && state.contains(id))
+        if (paths.size() < mostSelected && state.contains(id))
             paths.append(QString::fromStdString(state.path(id)));
     return paths;
 }
@@ -63,15 +69,17 @@ QJsonObject WindowLayout::save() const
         rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to), rule.enabled});
     return {{u"panes"_s, panes},
             {u"active"_s, active},
-            {u"docks"_s, QString::fromLatin1(m_window.saveState().toBase64())},
-            {u"geometry"_s, QString::fromLatin1(m_window.saveGeometry().toBase64())},
+            {u"docks"_s, m_window.docks().layout()},
+            {u"geometry"_s, QJsonObject{{u"rect"_s, rectToJson(m_window.normalGeometry())},
+                                        {u"maximized"_s, m_window.isMaximized()},
+                                        {u"fullScreen"_s, m_window.isFullScreen()}}},
             {u"rules"_s, rules}};
 }
 
 void WindowLayout::restore(const QJsonObject &layout, const Documents &documents)
 {
-    m_window.restoreGeometry(QByteArray::fromBase64(layout.value("geometry"_L1).toString().toLatin1()));
-    m_window.restoreState(QByteArray::fromBase64(layout.value("docks"_L1).toString().toLatin1()));
+    restoreGeometry(layout.value("geometry"_L1).toObject());
+    m_window.docks().setLayout(layout.value("docks"_L1).toArray());
     std::vector<RemapRule> rules;
     for (const QJsonValue &rule : layout.value("rules"_L1).toArray())
         rules.push_back({rule[0].toString().toStdString(), rule[1].toString().toStdString(), rule[2].toBool(true)});
@@ -84,28 +92,45 @@ void WindowLayout::restore(const QJsonObject &layout, const Documents &documents
         m_workspace.setActiveDocument(document);
 }
 
+void WindowLayout::restoreGeometry(const QJsonObject &geometry)
+{
+    const QRect rect = screenRectFromJson(geometry.value("rect"_L1), m_window);
+    if (!rect.isValid())
+        return;
+    m_window.setWindowState(Qt::WindowNoState);
+    m_window.setGeometry(rect);
+    if (geometry.value("fullScreen"_L1).toBool())
+        m_window.setWindowState(Qt::WindowFullScreen);
+    else if (geometry.value("maximized"_L1).toBool())
+        m_window.setWindowState(Qt::WindowMaximized);
+}
+
 void WindowLayout::restorePanes(const QJsonArray &panes, const Documents &documents)
 {
     PaneArea *area = m_window.panes();
     QList<ModelPane *> restored;
     QList<int> sizes;
+    int splits = 0;
     for (const QJsonValue &wanted : panes) {
         ModelDocument *document = documents.value(wanted["document"_L1].toInt(-1));
         ModelPane *pane = document ? area->paneOf(document) : nullptr;
         if (!pane)
             continue;
         if (restored.contains(pane)) {
+            if (++splits > mostSplits)
+                continue;
             area->split(pane);
             pane = area->activeModelPane();
         }
         Q_EMIT pane->moveRequested(int(area->panes().size() - 1 - area->panes().indexOf(pane)));
         restored += pane;
-        sizes += wanted["size"_L1].toInt();
-        pane->setFilterText(wanted["filter"_L1].toString());
+        sizes += std::clamp(wanted["size"_L1].toInt(), 0, area->width());
+        pane->setFilterText(wanted["filter"_L1].toString().left(longestFilter));
         QList<NodeId> selection;
         const PathIndex index(document->state());
-        for (const QJsonValue &path : wanted["selection"_L1].toArray())
-            if (const auto node = index.find(path.toString().toStdString()))
+        const QJsonArray selected = wanted["selection"_L1].toArray();
+        for (qsizetype i = 0; i < std::min(selected.size(), mostSelected); ++i)
+            if (const auto node = index.find(selected[i].toString().toStdString()))
                 selection += *node;
         pane->view()->selectNodes(selection);
     }

@@ -11,8 +11,10 @@ class ModelDocument;
 class RemapPanel;
 class Workspace;
 
-/// How the window shows a session's models: {"panes": [{"document", "filter", "selection", "size"}], "active", "docks",
-/// "geometry", "rules"}.
+/// How the window shows a session's models: {"panes": [{"document", "filter", "selection", "size"}], "active", "docks":
+/// see dockLayoutOf(), "geometry": {"rect": [x, y, width, height], "maximized", "fullScreen"}, "rules"}. All of it is
+/// checked, since the file may come from anywhere. Older sessions contain Qt's own encoding of docks and geometry,
+/// which is ignored.
 class WindowLayout
 {
 public:
@@ -28,6 +30,7 @@ public:
     void restore(const QJsonObject &layout, const Documents &documents);
 
 private:
+    void restoreGeometry(const QJsonObject &geometry);
     void restorePanes(const QJsonArray &panes, const Documents &documents);
 
     MainWindow &m_window;

@@ -10,6 +10,7 @@
 #include "support/filemaking.h"
 #include "support/paths.h"
 #include "support/samecontent.h"
+#include "support/sessionprogram.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
@@ -48,51 +49,6 @@ using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// A window set up like in the program.
-struct Program
-{
-    Workspace workspace;
-    MainWindow window{workspace};
-    SessionController *sessions = nullptr;
-
-    Program()
-    {
-        furnish(window, workspace);
-        window.grafts().setPlanDialog({});
-        window.restoreLayout({1280, 800});
-        window.show();
-        sessions = window.findChild<SessionController *>();
-    }
-    ModelDocument *open(const QString &path)
-    {
-        const qsizetype before = workspace.documents().size();
-        workspace.opener().openFiles({path});
-        if (!QTest::qWaitFor([&] { return workspace.documents().size() > before && window.isIdle(); }, 20000))
-            qFatal("%s was not opened", qPrintable(path));
-        return workspace.documents().last();
-    }
-    bool waitFor(const std::function<void()> &start)
-    {
-        QSignalSpy spy(sessions, &SessionController::finished);
-        start();
-        return QTest::qWaitFor([&] { return !spy.isEmpty() && window.isIdle(); }, 20000);
-    }
-    QStringList history(const ModelDocument *document) const
-    {
-        QStringList texts;
-        const QUndoStack *stack = workspace.history().undoStack(document);
-        for (int i = 0; i < stack->index(); ++i)
-            texts += stack->text(i);
-        return texts;
-    }
-};
-
-void rename(Workspace &workspace, ModelDocument *document, const char *path, const char *to)
-{
-    if (!workspace.history().applyPlan(document, planRename(document->state(), at(document->state(), path), to)))
-        qFatal("%s cannot be renamed", path);
-}
 
 void copy(Workspace &workspace, ModelDocument *donor, ModelDocument *target, const char *path)
 {
@@ -384,6 +340,7 @@ private Q_SLOTS:
         SessionKeeper keeper(program.workspace, *program.sessions, kept);
         keeper.offerLeftovers();
         SessionBanner *banner = program.sessions->banner();
+        QTRY_VERIFY(banner->isVisible());
         QVERIFY2(banner->sentence().contains(u"2 edit"_s), qPrintable(banner->sentence()));
         QVERIFY2(banner->details().contains(u"base.bpk: 1 edit"_s) &&
                      banner->details().contains(u"noisy.safetensors: 2 edit"_s),
@@ -510,7 +467,7 @@ private Q_SLOTS:
         SessionKeeper keeper(program.workspace, *program.sessions, kept);
         keeper.offerLeftovers();
         SessionBanner *banner = program.sessions->banner();
-        QVERIFY(banner->isVisible());
+        QTRY_VERIFY(banner->isVisible());
         QVERIFY2(banner->details().contains(u"base.bpk: 2 edit"_s), qPrintable(banner->details()));
         QVERIFY(program.workspace.documents().isEmpty());
         savePicture(program.window, u"restore"_s);
@@ -586,6 +543,7 @@ private Q_SLOTS:
         Program program;
         SessionKeeper keeper(program.workspace, *program.sessions, kept);
         keeper.offerLeftovers();
+        QTRY_VERIFY(program.sessions->banner()->isVisible());
         QVERIFY2(program.sessions->banner()->details().contains(u"Merged: 1 edit"_s),
                  qPrintable(program.sessions->banner()->details()));
         QVERIFY(program.waitFor([&] { QTest::mouseClick(program.sessions->banner()->yesButton(), Qt::LeftButton); }));
@@ -630,6 +588,7 @@ private Q_SLOTS:
         Program program;
         SessionKeeper keeper(program.workspace, *program.sessions, kept);
         keeper.offerLeftovers();
+        QTRY_VERIFY(program.sessions->banner()->isVisible());
         QTest::mouseClick(program.sessions->banner()->noButton(), Qt::LeftButton);
         QVERIFY(QDir(kept).entryList({u"*.burnish"_s}).isEmpty());
         QVERIFY(!program.sessions->banner()->isVisible());
