@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergeconfigfiles.h"
 
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergefiles.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/workspace.h"
@@ -54,8 +55,17 @@ QString MergeConfigFiles::fileOf(const QString &model, const QString &path) cons
 
 void MergeConfigFiles::open(const QString &path)
 {
-    const auto text = readMergeFile(path);
-    auto config = text ? readMergekitConfig(*text) : Expected<MergeConfig>(text.error());
+    m_workspace.jobs().run(
+        {QStringLiteral("merge-config"), {}, JobVisibility::Silent}, this,
+        [path](Task &) -> Expected<MergeConfig> {
+            BURNISH_TRY(const QByteArray text, readMergeFile(path));
+            return readMergekitConfig(text);
+        },
+        [this, path](Expected<MergeConfig> config) { read(path, std::move(config)); });
+}
+
+void MergeConfigFiles::read(const QString &path, Expected<MergeConfig> config)
+{
     if (!config) {
         Q_EMIT told(Error(config.error()).inFile(path).sentence());
         return;

@@ -22,7 +22,7 @@ public:
     /// The workspace must outlive this.
     explicit MergeConfigFiles(Workspace &workspace, QObject *parent = nullptr);
 
-    /// Emits loaded(), either immediately or once the last of the models is open, or told() if something is wrong.
+    /// Emits loaded() once the file has been read and the last of its models is open, or told() if something is wrong.
     void open(const QString &path);
     /// Call when a model was opened.
     void documentOpened();
@@ -47,6 +47,7 @@ private:
         QStringList files; ///< the files of the configuration's models
     };
 
+    void read(const QString &path, Expected<MergeConfig> config);
     [[nodiscard]] ModelDocument *documentOf(const QString &file) const;
     [[nodiscard]] QString fileOf(const QString &model, const QString &path) const;
 

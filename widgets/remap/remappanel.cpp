@@ -36,7 +36,7 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     , m_preview(new RemapPreviewModel(this))
     , m_watch(new RenameWatch(jobs, workspace, this))
     , m_applied(new AppliedRules(this))
-    , m_rulesPane(new RemapRulesPane(*m_rules, *m_watch, this))
+    , m_rulesPane(new RemapRulesPane(jobs, *m_rules, *m_watch, this))
     , m_previewPane(new RemapPreviewPane(*m_preview, workspace, this))
 {
     auto *splitter = new QSplitter(Qt::Horizontal, this);

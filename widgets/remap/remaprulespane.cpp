@@ -6,6 +6,7 @@
 #include "core/remap/rulefile.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/errorbanner.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/renamewatch.h"
@@ -25,8 +26,9 @@
 
 namespace burnish {
 
-RemapRulesPane::RemapRulesPane(RemapRulesModel &rules, RenameWatch &watch, QWidget *parent)
+RemapRulesPane::RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWatch &watch, QWidget *parent)
     : QWidget(parent)
+    , m_jobs(jobs)
     , m_rules(rules)
     , m_watch(watch)
     , m_sameAction(new QAction(this))
@@ -197,10 +199,13 @@ void RemapRulesPane::askForRules()
 
 void RemapRulesPane::loadRules(const QString &path)
 {
-    auto rules = readRuleFile(path);
-    m_banner->setSentence(rules ? QString() : rules.error().sentence());
-    if (rules)
-        m_rules.setRules(std::move(*rules));
+    m_jobs.run(
+        {QStringLiteral("load-rules"), {}, JobVisibility::Silent}, this, [path](Task &) { return readRuleFile(path); },
+        [this](Expected<std::vector<RemapRule>> rules) {
+            m_banner->setSentence(rules ? QString() : rules.error().sentence());
+            if (rules)
+                m_rules.setRules(std::move(*rules));
+        });
 }
 
 void RemapRulesPane::askToSave()

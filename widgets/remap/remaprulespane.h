@@ -17,6 +17,7 @@ namespace burnish {
 
 class ErrorBanner;
 class Error;
+class JobRunner;
 class RemapRulesModel;
 class RemapRulesView;
 class RenameWatch;
@@ -28,14 +29,14 @@ class RemapRulesPane : public QWidget
     Q_OBJECT
 
 public:
-    /// The model and the watch must outlive the pane.
-    RemapRulesPane(RemapRulesModel &rules, RenameWatch &watch, QWidget *parent = nullptr);
+    /// The model, the watch and the runner must outlive the pane.
+    RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWatch &watch, QWidget *parent = nullptr);
 
     /// Appends rules and scrolls to them.
     void addRules(const std::vector<RemapRule> &rules);
     /// Disables one rule and makes it the current one.
     void switchOff(int row);
-    /// Replaces the rules with those of a file; errors in it are shown in the pane.
+    /// Reads a file in a job and replaces the rules with its rules; errors in it are shown in the pane.
     void loadRules(const QString &path);
     void saveRules(const QString &path);
 
@@ -76,6 +77,7 @@ private:
     void fillOffer();
     void showOffer();
 
+    JobRunner &m_jobs;
     RemapRulesModel &m_rules;
     RenameWatch &m_watch;
     RemapRulesView *m_view = nullptr;

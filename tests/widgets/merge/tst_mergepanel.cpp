@@ -7,6 +7,7 @@
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "widgets/controls/errorbanner.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergecurves.h"
 #include "widgets/merge/form/mergeslicesmodel.h"
 #include "widgets/merge/mergepanel.h"
@@ -770,6 +771,7 @@ private Q_SLOTS:
         choose(u"ties"_s);
         QVERIFY(rules->rules() != before);
         m_panel->openConfig(path);
+        QTRY_VERIFY(m_workspace->jobs().isIdle());
         waitForPlan();
         QCOMPARE(m_panel->findChild<ErrorBanner *>()->sentence(), QString());
         QVERIFY(m_panel->form()->choices().method->isOf("slerp"));
@@ -789,6 +791,7 @@ private Q_SLOTS:
                    "  - sources: [{model: b, layer_range: [1, 3]}]\n");
         file.close();
         m_panel->openConfig(path);
+        QTRY_VERIFY(m_workspace->jobs().isIdle());
         waitForPlan();
         QCOMPARE(m_panel->planModel()->rowCount(), 11);
         QVERIFY(m_panel->previewDocument());
@@ -834,6 +837,7 @@ private Q_SLOTS:
         file.write("merge_method: linear\nmodels:\n  - model: nowhere\n    parameters: {weight: 1}\n");
         file.close();
         m_panel->openConfig(path);
+        QTRY_VERIFY(m_workspace->jobs().isIdle());
         const QString sentence = m_panel->findChild<ErrorBanner *>()->sentence();
         QVERIFY2(sentence.contains(u"nowhere"_s), qPrintable(sentence));
         QVERIFY(m_panel->form()->choices().method->isOf("slerp"));
@@ -854,6 +858,7 @@ private Q_SLOTS:
                    "dtype: float16\n");
         file.close();
         m_panel->openConfig(path);
+        QTRY_VERIFY(m_workspace->jobs().isIdle());
         QTRY_VERIFY(m_panel->form()->choices().method->isOf("linear"));
         waitForPlan();
         QCOMPARE(cellOf(u"fc1.weight"_s, MergePlanModel::Value), u"0.250 : 0.750"_s);

@@ -353,13 +353,13 @@ private Q_SLOTS:
         QVERIFY(banner && banner->sentence().isEmpty());
         m_panel->setRules({});
         m_panel->loadRules(path);
-        QCOMPARE(m_panel->rulesModel()->rules(), (std::vector<RemapRule>{{"a", "b", false}}));
+        QTRY_COMPARE(m_panel->rulesModel()->rules(), (std::vector<RemapRule>{{"a", "b", false}}));
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("[[1]]");
         file.close();
         m_panel->loadRules(path);
-        QVERIFY(banner->isVisible() && banner->sentence().contains(u"Invalid rule 1"_s));
+        QTRY_VERIFY(banner->isVisible() && banner->sentence().contains(u"Invalid rule 1"_s));
         QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
         m_panel->saveRules(folder.filePath(u"no/such/folder.json"_s));
         QVERIFY(banner->sentence().contains(u"Cannot write"_s));
