@@ -1311,6 +1311,13 @@
             <numerusform>Burnish quit unexpectedly on %1. It can restore %n edits.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n edit(s) could not be restored. Burnish keeps them until they are restored or discarded.</source>
+        <translation>
+            <numerusform>%n edit could not be restored. Burnish keeps it until it is restored or discarded.</numerusform>
+            <numerusform>%n edits could not be restored. Burnish keeps them until they are restored or discarded.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Shaping</name>

@@ -12573,14 +12573,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>文件不是 Burnish 会话。</translation>
     </message>
     <message>
-        <source>Cannot read the file: %1</source>
-        <translation>无法读取文件：%1</translation>
-    </message>
-    <message>
-        <source>The file is too large for a session.</source>
-        <translation>文件太大，不是会话。</translation>
-    </message>
-    <message>
         <source>Cannot write the file: %1</source>
         <translation>无法写入文件：%1</translation>
     </message>
@@ -12719,6 +12711,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
+    <message>
+        <source>The session has no step that opens the model.</source>
+        <translation>会话中没有打开该模型的步骤。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::SessionKeeper</name>
@@ -12749,6 +12745,24 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>Burnish 于 %1 意外退出。可以恢复 %n 处修改。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The folder %1 is not writable.</source>
+        <translation>文件夹 %1 不可写。</translation>
+    </message>
+    <message>
+        <source>Cannot read edits kept for crash recovery: %1</source>
+        <translation>无法读取为崩溃恢复保留的修改：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) could not be restored. Burnish keeps them until they are restored or discarded.</source>
+        <translation>
+            <numerusform>%n 处修改无法恢复。Burnish 会保留它们，直到恢复或丢弃。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>

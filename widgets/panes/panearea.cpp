@@ -81,6 +81,7 @@ PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, Grafts &grafts, Q
         activate(addModelPane(document, endLoading(document->filePath())));
     });
     connect(&workspace.opener(), &FileOpener::openingRefused, this, &PaneArea::showRefused);
+    connect(&workspace.opener(), &FileOpener::openingTaken, this, &PaneArea::endLoading);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
         while (ModelPane *pane = paneOf(document))
             removePane(pane);

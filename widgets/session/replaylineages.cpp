@@ -24,26 +24,23 @@ LineagePtr ReplayLineages::of(const QString &handle) const
     return found == m_hidden.end() ? nullptr : found->second;
 }
 
-void ReplayLineages::apply(const ModelChange &change)
+Expected<void> ReplayLineages::apply(const ModelChange &change)
 {
     if (ModelDocument *document = m_shown.value(change.model))
-        static_cast<void>(m_workspace.history().apply(document, change.change, donorsOf(change)).has_value());
-    else if (const LineagePtr before = of(change.model))
+        return m_workspace.history().apply(document, change.change, donorsOf(change));
+    if (const LineagePtr before = of(change.model))
         m_hidden[change.model] = editedLineage(before, change.change, donorsOf(change));
+    return {};
 }
 
-void ReplayLineages::applyMove(const ModelChange &arrival, const ModelChange &removal)
+Expected<void> ReplayLineages::applyMove(const ModelChange &arrival, const ModelChange &removal)
 {
     ModelDocument *target = m_shown.value(arrival.model);
     ModelDocument *donor = m_shown.value(removal.model);
-    if (target && donor) {
-        static_cast<void>(m_workspace.history()
-                              .applyMove(target, arrival.change, donor, removal.change, donorsOf(arrival))
-                              .has_value());
-    } else {
-        apply(arrival);
-        apply(removal);
-    }
+    if (target && donor)
+        return m_workspace.history().applyMove(target, arrival.change, donor, removal.change, donorsOf(arrival));
+    BURNISH_CHECK(apply(arrival));
+    return apply(removal);
 }
 
 std::vector<LineagePtr> ReplayLineages::donorsOf(const ModelChange &change) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/expected.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/reciperun.h"
 
@@ -24,9 +25,10 @@ public:
 
     /// Null for a model that the replay does not contain.
     [[nodiscard]] LineagePtr of(const QString &handle) const;
-    void apply(const ModelChange &change);
+    /// Fails if the document rejects the change.
+    Expected<void> apply(const ModelChange &change);
     /// Applies the two changes of a move between models.
-    void applyMove(const ModelChange &arrival, const ModelChange &removal);
+    Expected<void> applyMove(const ModelChange &arrival, const ModelChange &removal);
 
 private:
     [[nodiscard]] std::vector<LineagePtr> donorsOf(const ModelChange &change) const;

@@ -2,6 +2,7 @@
 #include "widgets/session/sessioncontroller.h"
 
 #include "core/export/exportrun.h"
+#include "core/io/smallfile.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/session/replaylineages.h"
@@ -20,6 +21,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QJsonDocument>
+#include <QPointer>
 #include <QSaveFile>
 #include <QSettings>
 
@@ -36,18 +38,19 @@ enum class Content { Other, Recipe, Session };
 /// Returns the content type declared in the file's JSON, valid or not.
 Content contentOf(const QString &path)
 {
-    constexpr qint64 limit = 64 << 20;
-    QFile file(path);
-    if (file.size() > limit || !file.open(QIODevice::ReadOnly))
-        return Content::Other;
+    constexpr std::uint64_t limit = 64 << 20;
     // Records are JSON too, and can be large: without the extension, only read files that begin like ours.
-    constexpr qint64 beginning = 1024;
-    const QList<QByteArray> words = file.peek(beginning).simplified().split('"');
+    constexpr std::uint64_t beginning = 1024;
+    const auto start = readFileStart(path, beginning);
+    if (!start)
+        return Content::Other;
+    const QList<QByteArray> words = start->simplified().split('"');
     const QByteArrayList keys = {"documents", "left", "moves", "recipe", "session", "steps", "texts", "window"};
     const bool isOurs = words.first().trimmed() == "{" && keys.contains(words.value(1));
     if (!isOurs && !path.endsWith(u".json"_s, Qt::CaseInsensitive))
         return Content::Other;
-    const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
+    const auto json = readSmallFile(path, limit);
+    const QJsonObject root = json ? QJsonDocument::fromJson(*json).object() : QJsonObject();
     if (root.contains("recipe"_L1) && root.contains("session"_L1))
         return Content::Session;
     return root.contains("recipe"_L1) && root.contains("steps"_L1) ? Content::Recipe : Content::Other;
@@ -101,7 +104,19 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
     window.setBanner(m_banner);
     window.installEventFilter(this);
     connect(m_exportsBanner, &SessionBanner::accepted, this, &SessionController::runPendingExports);
-    workspace.opener().setFileTaker([this](const QString &path) { return takes(path); });
+    workspace.opener().setFileTaker([self = QPointer(this)](const QString &path) -> std::function<void()> {
+        const Content content = contentOf(path);
+        const bool isSession =
+            content == Content::Session || path.endsWith(u'.' + sessionSuffix(), Qt::CaseInsensitive);
+        if (content != Content::Recipe && !isSession)
+            return {};
+        return [self, path, content] {
+            if (self && content == Content::Recipe)
+                self->openRecipe(path);
+            else if (self)
+                self->openSession(path);
+        };
+    });
     connect(&workspace, &Workspace::activeDocumentChanged, this, &SessionController::updateActions);
     connect(&workspace, &Workspace::documentClosed, this, &SessionController::updateActions);
     retranslate();
@@ -130,18 +145,6 @@ void SessionController::updateActions()
     for (QAction *action : {m_saveRecipe, m_copyRecipe, m_saveSession})
         action->setEnabled(!m_workspace.documents().isEmpty());
     m_runExports->setEnabled(!m_pending.empty());
-}
-
-bool SessionController::takes(const QString &path)
-{
-    const Content content = contentOf(path);
-    if (content == Content::Recipe)
-        openRecipe(path);
-    else if (content == Content::Session || path.endsWith(u'.' + sessionSuffix(), Qt::CaseInsensitive))
-        openSession(path);
-    else
-        return false;
-    return true;
 }
 
 void SessionController::askAndSaveSession(std::function<void(bool saved)> done)
@@ -245,18 +248,15 @@ void SessionController::copyRecipe()
 
 void SessionController::openRecipe(const QString &path)
 {
-    const auto recipe = readRecipeFile(path);
-    if (!recipe) {
-        m_workspace.opener().refuseFile(path, recipe.error());
-        Q_EMIT finished();
-        return;
-    }
     RecipeOptions options;
     options.baseFolder = recipeFolder(path);
     options.checksTargets = false;
     m_workspace.jobs().run(
         {{}, [name = QFileInfo(path).fileName()] { return tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, this,
-        [recipe = *recipe, options](Task &task) { return replayRecipe(recipe, options, task); },
+        [path, options](Task &task) -> Expected<Replay> {
+            BURNISH_TRY(const Recipe recipe, readRecipeFile(path));
+            return replayRecipe(recipe, options, task);
+        },
         [this, path](Expected<Replay> replay) {
             if (!replay) {
                 if (!replay.error().isCancelled())
@@ -268,7 +268,7 @@ void SessionController::openRecipe(const QString &path)
             std::vector<SessionDocument> documents;
             for (const ReplayedModel &model : replay->models)
                 documents.push_back({model.handle, model.file, {}, 0, int(documents.size())});
-            keepIn(path, show(*replay, documents, {}));
+            keepIn(path, show(*replay, documents, {}).documents);
             m_workspace.tell(tr("Opened the recipe %1.").arg(QFileInfo(path).fileName()));
             askForExports();
             Q_EMIT finished();
@@ -296,23 +296,33 @@ ModelDocument *SessionController::addMade(const ReplayedModel &model, const QStr
     return m_workspace.addDocument(std::move(document), openedLineage(model.file, name));
 }
 
-SessionController::Documents SessionController::show(Replay &replay, const std::vector<SessionDocument> &documents,
-                                                     const QStringList &texts)
+/// Adds the models as they were before their edits.
+void SessionController::showModels(Replay &replay, const std::vector<SessionDocument> &documents, Shown &shown,
+                                   QHash<QString, ModelDocument *> &byHandle)
 {
-    Documents bySource;
-    QHash<QString, ModelDocument *> byHandle;
     for (const SessionDocument &wanted : documents) {
+        const auto model = std::ranges::find(replay.models, wanted.handle, &ReplayedModel::handle);
         if (const auto refused = replay.refused.find(wanted.handle); refused != replay.refused.end()) {
-            m_workspace.opener().refuseFile(wanted.isMade ? wanted.name : wanted.file, refused->second);
+            shown.unrestored.insert(*refused);
+        } else if (model == replay.models.end() || byHandle.contains(wanted.handle)) {
+            const Error unopened(ErrorCode::Malformed, tr("The session has no step that opens the model."));
+            shown.unrestored.emplace(wanted.handle, unopened);
+        } else {
+            ModelDocument *added = wanted.isMade ? addMade(*model, wanted.name) : addOpened(*model);
+            shown.documents.insert(wanted.source, added);
+            byHandle.insert(wanted.handle, added);
             continue;
         }
-        const auto model = std::ranges::find(replay.models, wanted.handle, &ReplayedModel::handle);
-        if (model == replay.models.end())
-            continue;
-        ModelDocument *added = wanted.isMade ? addMade(*model, wanted.name) : addOpened(*model);
-        bySource.insert(wanted.source, added);
-        byHandle.insert(wanted.handle, added);
+        m_workspace.opener().refuseFile(wanted.isMade ? wanted.name : wanted.file, shown.unrestored.at(wanted.handle));
     }
+}
+
+SessionController::Shown SessionController::show(Replay &replay, const std::vector<SessionDocument> &documents,
+                                                 const QStringList &texts)
+{
+    Shown shown;
+    QHash<QString, ModelDocument *> byHandle;
+    showModels(replay, documents, shown, byHandle);
     ReplayLineages lineages(m_workspace, byHandle, replay.models);
     auto pending = replay.exports.begin();
     const auto takeExports = [&](std::size_t changesBefore) {
@@ -327,14 +337,17 @@ SessionController::Documents SessionController::show(Replay &replay, const std::
         if (const QString text = texts.value(qsizetype(replay.steps[i])); !text.isEmpty())
             change.change.text = text;
         // Only a move between models changes two of them in one step.
-        if (i + 1 < replay.changes.size() && replay.steps[i + 1] == replay.steps[i])
-            lineages.applyMove(change, replay.changes[++i]);
-        else
-            lineages.apply(change);
+        const bool isMove = i + 1 < replay.changes.size() && replay.steps[i + 1] == replay.steps[i];
+        const auto applied = isMove ? lineages.applyMove(change, replay.changes[i + 1]) : lineages.apply(change);
+        if (!applied)
+            shown.unrestored.emplace(change.model, applied.error());
+        if (!applied && isMove)
+            shown.unrestored.emplace(replay.changes[i + 1].model, applied.error());
+        i += isMove ? 1 : 0;
     }
     takeExports(replay.changes.size());
     updateActions();
-    return bySource;
+    return shown;
 }
 
 void SessionController::askForExports()
@@ -421,38 +434,50 @@ void SessionController::saveSession(const QString &wanted, std::function<void(bo
 
 void SessionController::openSession(const QString &path)
 {
-    const auto session = readSessionFile(path);
-    if (!session) {
-        m_workspace.opener().refuseFile(path, session.error());
-        Q_EMIT finished();
-        return;
-    }
-    const auto done = [path](bool isDone) {
-        if (isDone)
-            recentfiles::add(path, tr("Session"));
-    };
-    restore(*session, done, path);
+    m_workspace.jobs().run(
+        {{}, [name = QFileInfo(path).fileName()] { return tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, this,
+        [path](Task &) { return readSessionFile(path); },
+        [this, path](const Expected<SessionFile> &session) {
+            if (session)
+                return restore(
+                    *session,
+                    [path](const Expected<Unrestored> &unrestored) {
+                        if (unrestored)
+                            recentfiles::add(path, tr("Session"));
+                    },
+                    path);
+            if (!session.error().isCancelled())
+                m_workspace.opener().refuseFile(path, session.error());
+            Q_EMIT finished();
+        });
 }
 
-void SessionController::restore(const SessionFile &session, std::function<void(bool done)> done, const QString &keptIn)
+void SessionController::restore(const SessionFile &session,
+                                std::function<void(const Expected<Unrestored> &unrestored)> done, const QString &keptIn)
 {
     RecipeOptions options;
     m_workspace.jobs().run(
         {{}, [] { return tr("Restoring the session"); }, JobVisibility::WhenLong}, this,
         [recipe = session.recipe, options](Task &task) { return salvageRecipe(recipe, options, task); },
         [this, session, done = std::move(done), keptIn](Expected<Replay> replay) {
+            Expected<Unrestored> unrestored = Unrestored();
             if (replay) {
-                const Documents documents = show(*replay, session.documents, session.texts);
+                Shown shown = show(*replay, session.documents, session.texts);
+                const Documents &documents = shown.documents;
                 if (!keptIn.isEmpty())
                     keepIn(keptIn, documents);
-                m_layout.restore(session.window, documents);
-                m_workspace.tell(
-                    tr("Restored %n model(s).", nullptr, int(session.documents.size()) - int(replay->refused.size())));
-            } else if (!replay.error().isCancelled()) {
-                m_workspace.tell(replay.error().sentence());
+                // A window without its models stays as it is.
+                if (!documents.isEmpty() || session.documents.empty())
+                    m_layout.restore(session.window, documents);
+                m_workspace.tell(tr("Restored %n model(s).", nullptr, int(documents.size())));
+                unrestored = std::move(shown.unrestored);
+            } else {
+                if (!replay.error().isCancelled())
+                    m_workspace.tell(replay.error().sentence());
+                unrestored = replay.error();
             }
             if (done)
-                done(replay.has_value());
+                done(unrestored);
             Q_EMIT finished();
         });
 }

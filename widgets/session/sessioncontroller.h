@@ -39,10 +39,13 @@ public:
     /// Asks for the file name first.
     void askAndSaveSession(std::function<void(bool saved)> done);
     void openSession(const QString &path);
-    /// Restores a session's models, their edits and the window, alongside what is open. `done` receives whether that
-    /// succeeded; individual models that have changed are refused in panes of their own. `keptIn` is the file that
-    /// still holds the session.
-    void restore(const SessionFile &session, std::function<void(bool done)> done = {}, const QString &keptIn = {});
+    /// Models that could not be restored, by handle.
+    using Unrestored = std::map<QString, Error>;
+    /// Restores a session's models, their edits and the window, next to what is open. Models that cannot be restored
+    /// get panes of their own with the error. `done` receives them, or an error if nothing was restored. `keptIn` is
+    /// the file that still holds the session.
+    void restore(const SessionFile &session, std::function<void(const Expected<Unrestored> &unrestored)> done = {},
+                 const QString &keptIn = {});
 
     /// The exports of an opened recipe that have not been run.
     [[nodiscard]] const std::vector<RecordedExport> &pendingExports() const { return m_pending; }
@@ -66,11 +69,17 @@ private:
 
     void retranslate();
     void updateActions();
-    [[nodiscard]] bool takes(const QString &path);
     void record(const QString &folder, std::function<void(const QByteArray &json)> use);
     ModelDocument *addOpened(const ReplayedModel &model);
     ModelDocument *addMade(const ReplayedModel &model, const QString &name);
-    Documents show(Replay &replay, const std::vector<SessionDocument> &documents, const QStringList &texts);
+    struct Shown
+    {
+        Documents documents;
+        Unrestored unrestored;
+    };
+    [[nodiscard]] Shown show(Replay &replay, const std::vector<SessionDocument> &documents, const QStringList &texts);
+    void showModels(Replay &replay, const std::vector<SessionDocument> &documents, Shown &shown,
+                    QHash<QString, ModelDocument *> &byHandle);
     void askForExports();
     [[nodiscard]] QString askForSaving(const QString &title, const QString &name, const QString &suffix,
                                        const QString &filter) const;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/sessionfile.h"
 
+#include "core/io/smallfile.h"
+
 #include <QCoreApplication>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
-#include <QSet>
 
 #include <algorithm>
 
@@ -41,6 +41,9 @@ int movesIn(const std::vector<LineagePtr> &ends)
         std::ranges::count_if(edits, [&](const Lineage *edit) { return edits.contains(edit->movedInto.get()); }));
 }
 
+/// Of a document: figures of a file that are only shown.
+constexpr int mostEdits = 100'000;
+
 Error noSession()
 {
     return {ErrorCode::Malformed, SessionText::tr("The file is not a Burnish session.")};
@@ -55,10 +58,25 @@ QString sessionSuffix()
 
 int SessionFile::editCount() const
 {
-    int count = 0;
+    std::int64_t count = 0;
     for (const SessionDocument &document : documents)
         count += document.edits;
-    return count - moves;
+    return int(std::min<std::int64_t>(count, mostEdits)) - moves;
+}
+
+SessionFile remainderOf(const SessionFile &session, const QSet<QString> &handles)
+{
+    SessionFile remainder = session;
+    std::erase_if(remainder.documents,
+                  [&](const SessionDocument &document) { return !handles.contains(document.handle); });
+    const auto isMove = [&](const RecipeStep &step) {
+        return step.action == RecipeAction::Move && handles.contains(step.arguments.value("from"_L1).toString()) &&
+               handles.contains(step.arguments.value("to"_L1).toString());
+    };
+    remainder.moves = int(std::ranges::count_if(remainder.recipe.steps, isMove));
+    remainder.left.clear();
+    remainder.window = {{u"panes"_s, session.window.value("panes"_L1)}};
+    return remainder;
 }
 
 Expected<SessionFile> sessionOf(const std::vector<SessionSource> &sources, QJsonObject window, Task &task)
@@ -120,30 +138,25 @@ Expected<SessionFile> sessionFromJson(const QByteArray &json)
     for (const QJsonValue &text : root.value("texts"_L1).toArray())
         session.texts.append(text.toString());
     for (const QJsonValue &value : root.value("documents"_L1).toArray()) {
+        const int edits = std::clamp(value["edits"_L1].toInt(), 0, mostEdits);
         session.documents.push_back({value["handle"_L1].toString(), value["file"_L1].toString(),
-                                     value["name"_L1].toString(), value["edits"_L1].toInt(), value["source"_L1].toInt(),
+                                     value["name"_L1].toString(), edits, value["source"_L1].toInt(),
                                      value["made"_L1].toBool()});
         if (session.documents.back().handle.isEmpty())
             return noSession();
     }
     for (const QJsonValue &value : root.value("left"_L1).toArray())
         session.left.append({value[0].toString(), value[1].toString()});
-    session.moves = root.value("moves"_L1).toInt();
+    session.moves = std::clamp(root.value("moves"_L1).toInt(), 0, session.editCount());
     session.window = root.value("window"_L1).toObject();
     return session;
 }
 
 Expected<SessionFile> readSessionFile(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error(file.exists() ? ErrorCode::Io : ErrorCode::NotFound,
-                     SessionText::tr("Cannot read the file: %1").arg(file.errorString()))
-            .inFile(path);
-    constexpr qint64 limit = 64 << 20;
-    if (file.size() > limit)
-        return Error(ErrorCode::Malformed, SessionText::tr("The file is too large for a session.")).inFile(path);
-    auto session = sessionFromJson(file.readAll());
+    constexpr std::uint64_t limit = 64 << 20;
+    BURNISH_TRY(const QByteArray json, readSmallFile(path, limit));
+    auto session = sessionFromJson(json);
     if (!session)
         return std::move(session.error().inFile(path));
     return session;

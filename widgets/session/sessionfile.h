@@ -4,6 +4,7 @@
 #include "core/recipe/lineage.h"
 
 #include <QJsonObject>
+#include <QSet>
 
 namespace burnish {
 
@@ -32,6 +33,10 @@ struct SessionFile
     /// Undo steps of all documents.
     [[nodiscard]] int editCount() const;
 };
+
+/// Returns the session with only these models, given by handle, left to restore. It retains all steps, and the panes of
+/// the window.
+[[nodiscard]] SessionFile remainderOf(const SessionFile &session, const QSet<QString> &handles);
 
 /// The extension of session files, without the dot.
 [[nodiscard]] QString sessionSuffix();

@@ -8,7 +8,20 @@
 
 #include <QFileInfo>
 
+#include <optional>
+
 namespace burnish {
+
+namespace {
+
+/// A model, or what else opens the file.
+struct Content
+{
+    std::optional<OpenedFile> model;
+    std::function<void()> take;
+};
+
+} // namespace
 
 FileOpener::FileOpener(JobRunner &jobs, Opened opened)
     : m_jobs(jobs)
@@ -20,12 +33,8 @@ void FileOpener::refuseFile(const QString &path, const Error &error)
     Q_EMIT openingRefused(path, error);
 }
 
-void FileOpener::openFiles(const QStringList &wanted)
+void FileOpener::openFiles(const QStringList &paths)
 {
-    QStringList paths;
-    for (const QString &path : wanted)
-        if (!m_fileTaker || !m_fileTaker(path))
-            paths += path;
     if (paths.isEmpty())
         return;
     m_queue += paths;
@@ -55,11 +64,20 @@ void FileOpener::openNext()
     const CutOff cutOff = m_readableParts.remove(path) ? CutOff::TakeWholeTensors : CutOff::Refuse;
     m_jobs.run(
         std::move(job), this,
-        [path, cutOff, diagnostics](Task &task) { return openFile(path, task, *diagnostics, {}, cutOff); },
-        [this, path, diagnostics](Expected<OpenedFile> file) {
+        [path, cutOff, diagnostics, taker = m_fileTaker](Task &task) -> Expected<Content> {
+            if (auto take = taker ? taker(path) : nullptr)
+                return Content{std::nullopt, std::move(take)};
+            BURNISH_TRY(OpenedFile file, openFile(path, task, *diagnostics, {}, cutOff));
+            return Content{std::move(file), {}};
+        },
+        [this, path, diagnostics](Expected<Content> content) {
             recentfiles::endOpening(path);
             --m_opening;
-            if (file) {
+            if (content && content->take) {
+                Q_EMIT openingTaken(path);
+                content->take();
+            } else if (content) {
+                OpenedFile *file = &*content->model;
                 RecognisedModel *result = &file->opened;
                 recentfiles::add(path, result->format->info.displayName);
                 auto document = std::make_unique<ModelDocument>(std::move(result->model.state), path, result->format,
@@ -70,7 +88,7 @@ void FileOpener::openNext()
                 document->setReadablePart(std::move(file->part));
                 m_opened(std::move(document));
             } else {
-                Q_EMIT openingRefused(path, file.error());
+                Q_EMIT openingRefused(path, content.error());
             }
             openNext();
         });

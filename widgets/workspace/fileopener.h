@@ -25,10 +25,11 @@ public:
     /// `opened` takes ownership of each opened model.
     FileOpener(JobRunner &jobs, Opened opened);
 
-    /// Called for every path passed to openFiles(); returns true if it handled the path itself.
-    using FileTaker = std::function<bool(const QString &path)>;
+    /// Recognises files other than models. Called by a worker for every path passed to openFiles(); returns a function
+    /// that opens the file and is called in the GUI thread, or an empty one for models.
+    using FileTaker = std::function<std::function<void()>(const QString &path)>;
     void setFileTaker(FileTaker taker) { m_fileTaker = std::move(taker); }
-    /// Opens files in this order; each ends in Workspace::documentOpened() or openingRefused().
+    /// Opens files in this order; each ends in Workspace::documentOpened(), openingRefused() or openingTaken().
     void openFiles(const QStringList &paths);
     /// Likewise, but reads what is intact from a truncated file.
     void openReadablePart(const QString &path);
@@ -39,6 +40,8 @@ public:
 Q_SIGNALS:
     void openingStarted(const QString &path);
     void openingRefused(const QString &path, const burnish::Error &error);
+    /// The file is not a model; the file taker opens it.
+    void openingTaken(const QString &path);
 
 private:
     void openNext();

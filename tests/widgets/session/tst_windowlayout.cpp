@@ -9,12 +9,17 @@
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/docklayout.h"
 #include "widgets/docks/paneldock.h"
+#include "widgets/panes/refusedpane.h"
 #include "widgets/style/style.h"
 
 #include <QApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
 
 using namespace burnish;
 using namespace burnish::test;
@@ -184,6 +189,29 @@ private Q_SLOTS:
         for (const PanelDock *dock : program.window.docks().docks())
             QVERIFY(dock->width() <= room.width() && dock->height() <= room.height());
         QVERIFY(!program.window.grab().isNull());
+    }
+
+    void aFifoIsRefusedAsASession_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addRow("session") << u"pipe.burnish"_s;
+        QTest::addRow("recipe") << u"pipe.json"_s;
+        QTest::addRow("model") << u"pipe"_s;
+    }
+    void aFifoIsRefusedAsASession()
+    {
+#ifdef Q_OS_UNIX
+        QFETCH(QString, name);
+        QVERIFY(mkfifo(QFile::encodeName(path(name)).constData(), 0600) == 0);
+        Program program;
+        program.workspace.opener().openFiles({path(name)});
+        QTRY_VERIFY(program.window.isIdle() && !program.window.panes()->panes().isEmpty());
+        const auto *pane = qobject_cast<RefusedPane *>(program.window.panes()->panes().first());
+        QVERIFY(pane);
+        QVERIFY2(pane->report().contains(u"not a regular file"_s), qPrintable(pane->report()));
+#else
+        QSKIP("There are no FIFOs here.");
+#endif
     }
 
 private:
