@@ -4,6 +4,7 @@
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
 #include "core/base/optiontexts.h"
+#include "core/io/platformsignals.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -39,6 +40,7 @@ int runLine(const QStringList &arguments)
 
 int main(int argc, char *argv[])
 {
+    burnish::platform::handleTerminationSignals();
     // Without a UTF-8 locale Qt prints a warning to standard error; file names are UTF-8 in any case.
     if (qEnvironmentVariableIsEmpty("LC_ALL") && qEnvironmentVariableIsEmpty("LC_CTYPE") &&
         qEnvironmentVariableIsEmpty("LANG"))
@@ -52,5 +54,5 @@ int main(int argc, char *argv[])
         translator.load(QStringLiteral(":/i18n/burnish_en")))
         QCoreApplication::installTranslator(&translator);
 
-    return runLine(QCoreApplication::arguments().mid(1));
+    return finish(runLine(QCoreApplication::arguments().mid(1)));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/windowcommandline.h"
+#include "core/io/platformsignals.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -57,6 +58,7 @@ void grabWhenIdle(MainWindow &window, const QString &path)
 
 int main(int argc, char *argv[])
 {
+    platform::handleTerminationSignals();
     choosePlatform();
     QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(u"Burnish"_s);

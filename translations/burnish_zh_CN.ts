@@ -2437,6 +2437,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>%1:</source>
         <translation>%1：</translation>
     </message>
+    <message>
+        <source>Cannot write to standard output: %1.</source>
+        <translation>无法写入标准输出：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>

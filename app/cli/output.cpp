@@ -7,21 +7,28 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cerrno>
 #include <condition_variable>
-#include <csignal>
 #include <cstdio>
+#include <cstring>
 
 namespace burnish::cli {
 
 namespace {
 
-std::atomic<Task *> interruptedTask = nullptr;
+int outputError = 0; ///< errno of the first write to standard output that failed
 
-void onInterrupt(int)
+/// Call right after a write: keeps its error number if it is the first that failed.
+void noteOutput(bool isWritten)
 {
-    // Cancelling is a single store to a lock-free atomic, which is allowed in a signal handler.
-    if (Task *task = interruptedTask.load())
-        task->cancel();
+    if (!isWritten && outputError == 0)
+        outputError = errno != 0 ? errno : EIO;
+}
+
+void flushOutput()
+{
+    errno = 0;
+    noteOutput(std::fflush(stdout) == 0);
 }
 
 void printError(const QString &text)
@@ -72,12 +79,25 @@ void print(const QString &text)
 
 void print(const QByteArray &utf8)
 {
-    std::fwrite(utf8.constData(), 1, std::size_t(utf8.size()), stdout);
+    const auto size = std::size_t(utf8.size());
+    errno = 0;
+    noteOutput(std::fwrite(utf8.constData(), 1, size, stdout) == size);
+}
+
+int finish(int code)
+{
+    flushOutput();
+    if (outputError == 0)
+        return code;
+    printError(QStringLiteral("burnish-cli: %1\n")
+                   .arg(CommandLineText::tr("Cannot write to standard output: %1.")
+                            .arg(QString::fromLocal8Bit(std::strerror(outputError)))));
+    return code == Done ? int(Failed) : code;
 }
 
 int fail(const Error &error)
 {
-    std::fflush(stdout);
+    flushOutput();
     printError(QStringLiteral("burnish-cli: %1\n").arg(oneLine(error.sentence())));
     return Failed;
 }
@@ -101,18 +121,8 @@ int refuseUsage(const QString &sentence)
 
 WatchedTask::WatchedTask()
 {
-    interruptedTask = &m_task;
-    std::signal(SIGINT, onInterrupt);
-    std::signal(SIGTERM, onInterrupt);
     if (platform::standardErrorIsTerminal())
         m_printer = std::jthread([this](const std::stop_token &stop) { showProgress(stop, m_task); });
-}
-
-WatchedTask::~WatchedTask()
-{
-    std::signal(SIGINT, SIG_DFL);
-    std::signal(SIGTERM, SIG_DFL);
-    interruptedTask = nullptr;
 }
 
 } // namespace burnish::cli

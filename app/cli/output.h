@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/task.h"
+#include "core/io/platformsignals.h"
 
 #include <QByteArray>
 
@@ -13,23 +14,26 @@ namespace burnish::cli {
 /// The exit codes of the program.
 enum ExitCode { Done = 0, Failed = 1, WrongUsage = 2 };
 
-/// Writes UTF-8 to standard output.
+/// Writes UTF-8 to standard output. finish() reports output that was lost.
 void print(const QString &text);
 void print(const QByteArray &utf8);
 /// Prints "burnish-cli: FILE: what is wrong (where)" as one line to standard error; returns Failed.
 int fail(const Error &error);
 /// Prints warnings in the same way, one line each; only the first ones if there are very many.
 void warn(const std::vector<Error> &warnings);
+/// Completes standard output and returns the exit code: `code`, or Failed with a message if the output could not be
+/// written. Call at the end of main().
+int finish(int code);
 /// Prints "burnish-cli: what is wrong with the command line" as one line to standard error; returns WrongUsage.
 int refuseUsage(const QString &sentence);
 
-/// While it exists, shows the task's progress on standard error (if that is a terminal) and cancels the task on an
-/// interrupt (Ctrl+C). Only one can exist at a time.
+/// While it exists, shows the task's progress on standard error (if that is a terminal) and cancels the task on the
+/// first SIGINT, SIGTERM or SIGHUP. Only one can exist at a time.
 class WatchedTask
 {
 public:
     WatchedTask();
-    ~WatchedTask();
+    ~WatchedTask() = default;
     WatchedTask(const WatchedTask &) = delete;
     WatchedTask &operator=(const WatchedTask &) = delete;
 
@@ -37,6 +41,7 @@ public:
 
 private:
     Task m_task;
+    platform::CancelledBySignals m_signals{m_task};
     std::jthread m_printer;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
+#include "core/io/platformsignals.h"
 #include "core/io/platformtext.h"
 
 #include <QCoreApplication>
@@ -9,6 +10,8 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <filesystem>
 #include <map>
 #include <mutex>
@@ -292,6 +295,46 @@ bool standardErrorIsTerminal()
 {
     return false;
 }
+
+namespace {
+
+std::atomic<Task *> g_task = nullptr;
+
+void onInterrupt(int signal)
+{
+    if (Task *task = g_task.exchange(nullptr)) {
+        std::signal(signal, onInterrupt);
+        return task->cancel();
+    }
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+} // namespace
+
+void handleTerminationSignals()
+{
+    std::signal(SIGINT, onInterrupt);
+    std::signal(SIGTERM, onInterrupt);
+}
+
+CancelledBySignals::CancelledBySignals(Task &task)
+{
+    g_task = &task;
+}
+
+CancelledBySignals::~CancelledBySignals()
+{
+    g_task = nullptr;
+}
+
+// Here signals cannot be handled beyond that; temporary files of a program that was ended remain until the next export.
+TemporaryName::TemporaryName(const QString &)
+    : m_entry(nullptr)
+{}
+TemporaryName::~TemporaryName() = default;
+UninterruptedSection::UninterruptedSection() = default;
+UninterruptedSection::~UninterruptedSection() = default;
 
 std::uint64_t mappedBytes()
 {
