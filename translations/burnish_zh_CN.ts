@@ -2003,10 +2003,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>应至少给出一个输入文件和一个输出文件。</translation>
     </message>
     <message>
-        <source>Cannot write the report: %1</source>
-        <translation>无法写入报告：%1</translation>
-    </message>
-    <message>
         <source>%1: %2 tensors, %3 bytes</source>
         <translation>%1：%2 个张量，%3 字节</translation>
     </message>
@@ -2976,10 +2972,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>%1, right minus left, relative L2 %2</source>
         <extracomment>%1 a tensor, %2 its relative L2</extracomment>
         <translation>%1，右减左，相对 L2 %2</translation>
-    </message>
-    <message>
-        <source>Cannot write %1: %2</source>
-        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -4516,10 +4508,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Writing the recipe</source>
         <translation>正在写入配方</translation>
-    </message>
-    <message>
-        <source>Cannot write the file: %1</source>
-        <translation>无法写入文件：%1</translation>
     </message>
     <message>
         <source>Recipe saved, command copied: %1</source>
@@ -6154,10 +6142,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>文本 (*.txt);;表格 (*.csv);;JSON (*.json)</translation>
     </message>
     <message>
-        <source>Cannot write the report: %1</source>
-        <translation>无法写入报告：%1</translation>
-    </message>
-    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
     </message>
@@ -7641,13 +7625,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>layer %1: %2</source>
         <translation>第 %1 层：%2</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeFiles</name>
-    <message>
-        <source>Cannot write the file: %1.</source>
-        <translation>无法写入文件：%1。</translation>
     </message>
 </context>
 <context>
@@ -9472,6 +9449,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
         <translation>这是分片文件组中的一个文件；打开索引 %1 可载入整个模型。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
+        <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
     </message>
 </context>
 <context>
@@ -12113,10 +12094,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Invalid rule %1: expected [&quot;from&quot;, &quot;to&quot;] or {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
         <translation>规则 %1 无效：应为 [&quot;from&quot;, &quot;to&quot;] 或 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
     </message>
-    <message>
-        <source>Cannot write the rule file: %1.</source>
-        <translation>无法写入规则文件：%1。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::RustProgram</name>
@@ -12331,6 +12308,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Cannot replace the files; the old one is kept as %1.</source>
         <translation>无法替换文件；旧文件保留为 %1。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation type="unfinished">这不是普通文件。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 links to a file.</source>
+        <translation>文件的链接层数最多为 %1。</translation>
+    </message>
+    <message>
+        <source>A program was ended while it replaced this file and others. Their old content cannot be restored (%1); it is kept in: %2</source>
+        <translation>某个程序在替换此文件及其他文件时被终止。无法恢复它们的旧内容（%1）；旧内容保存在：%2</translation>
     </message>
 </context>
 <context>
@@ -13709,10 +13698,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The saved structure does not contain this source.</source>
         <translation>保存的结构中没有此源文件。</translation>
-    </message>
-    <message>
-        <source>Cannot write the file: %1</source>
-        <translation>无法写入文件：%1</translation>
     </message>
 </context>
 <context>

@@ -6,9 +6,9 @@
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
 #include "core/compare/comparereport.h"
+#include "core/io/safefile.h"
 
 #include <QCoreApplication>
-#include <QSaveFile>
 
 namespace burnish::cli {
 
@@ -114,22 +114,11 @@ Expected<Comparison> compare(const CommandLine &line, Wish &wish)
 
 Expected<void> writeHtml(const QString &file, const Comparison &comparison, const CompareReportOptions &report)
 {
-    QSaveFile out(file);
-    const auto failed = [&] {
-        return Error(ErrorCode::Io, CommandLineText::tr("Cannot write the report: %1").arg(out.errorString()))
-            .inFile(file);
-    };
-    if (!out.open(QIODevice::WriteOnly))
-        return failed();
-    BURNISH_CHECK(writeCompareReport(comparison, CompareReportFormat::Html, report,
-                                     [&](const QByteArray &html) -> Expected<void> {
-                                         if (out.write(html) != html.size())
-                                             return failed();
-                                         return {};
-                                     }));
-    if (!out.commit())
-        return failed();
-    return {};
+    BURNISH_TRY(const auto out, SafeFile::create(file, SafeFile::Existing::Replace));
+    BURNISH_CHECK(writeCompareReport(comparison, CompareReportFormat::Html, report, [&](const QByteArray &html) {
+        return out->write(std::as_bytes(std::span(html.constData(), std::size_t(html.size()))));
+    }));
+    return out->commit();
 }
 
 int runDiff(const CommandLine &line)

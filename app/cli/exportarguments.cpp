@@ -3,11 +3,11 @@
 
 #include "core/base/optiontexts.h"
 #include "core/formats/targetname.h"
+#include "core/io/safefile.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
 
 #include <QCoreApplication>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -117,11 +117,7 @@ Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line)
 
 Expected<void> writeReport(const QString &file, const QByteArray &json)
 {
-    QSaveFile out(file);
-    if (!out.open(QIODevice::WriteOnly) || out.write(json) != json.size() || !out.commit())
-        return Error(ErrorCode::Io, CommandLineText::tr("Cannot write the report: %1").arg(out.errorString()))
-            .inFile(file);
-    return {};
+    return SafeFile::writeAll(file, SafeFile::Existing::Replace, json);
 }
 
 } // namespace burnish::cli

@@ -159,9 +159,8 @@ private:
 Expected<void> writeJournal(const QString &path, const Journal &journal)
 {
     const std::vector<std::byte> bytes = journalBytes(journal);
-    BURNISH_TRY(const auto file, SafeFile::create(journalPath(path), SafeFile::Existing::Refuse, bytes.size()));
     // The journal contains bytes of the file, so it gets the same permissions.
-    QFile::setPermissions(file->temporaryPath(), QFile::permissions(path));
+    BURNISH_TRY(const auto file, SafeFile::createLike(path, journalPath(path), bytes.size()));
     BURNISH_CHECK(file->write(bytes));
     return file->commit();
 }

@@ -35,11 +35,28 @@ public:
 class OutputFile
 {
 public:
-    /// Creates `path`, which must not exist. Reserves `expectedSize` bytes if the system can, to detect a full disk
-    /// before the first write; 0 if unknown.
-    static Expected<std::unique_ptr<OutputFile>> create(const QString &path, std::uint64_t expectedSize);
+    enum class Naming : std::uint8_t {
+        Late, ///< the file has no name before giveName() if the system can; it disappears when the program ends
+        Now
+    };
+    struct Options
+    {
+        std::uint64_t expectedSize = 0; ///< reserved if the system can, to detect a full disk early; 0 if unknown
+        QString like;                   ///< a file to take owner, permissions and extended attributes from, or empty
+        Naming naming = Naming::Late;
+    };
+    /// Creates `path`, which must not exist, or a file without a name in its folder. It has the permissions of
+    /// Options::like before its first byte; owner, group and attributes are taken as far as the system allows. It is
+    /// locked, see FileLock.
+    static Expected<std::unique_ptr<OutputFile>> create(const QString &path, const Options &options);
     /// Closes the file; data that was not flushed may be lost.
     virtual ~OutputFile() = default;
+
+    [[nodiscard]] virtual bool hasName() const = 0;
+    /// A path to open the file for reading while it has no name, or the path that it was created with.
+    [[nodiscard]] virtual QString path() const = 0;
+    /// Gives a flushed file without a name this name, durably; ErrorCode::Exists if it is taken.
+    virtual Expected<void> giveName(const QString &path) = 0;
 
     virtual Expected<void> append(std::span<const std::byte> bytes) = 0;
     /// Appends a part of another file, inside the kernel if the system can.
@@ -81,6 +98,17 @@ Expected<void> removeFile(const QString &path);
 Expected<void> replaceFile(const QString &from, const QString &to);
 /// Renames `from` to `to` atomically; returns ErrorCode::Exists if `to` exists and leaves it unchanged.
 Expected<void> moveToNewFile(const QString &from, const QString &to);
+
+/// Locks an existing file for as long as the object lives. Locks exclude each other, but nothing else.
+class FileLock
+{
+public:
+    /// Null if the file is locked by another object of any process, or cannot be locked.
+    static std::unique_ptr<FileLock> lock(const QString &path);
+    virtual ~FileLock() = default;
+};
+/// Removes a file that nobody has locked, e.g. one that an OutputFile of a program that ended has left behind.
+void removeAbandoned(const QString &path);
 
 /// True if the program's standard error is a terminal.
 [[nodiscard]] bool standardErrorIsTerminal();

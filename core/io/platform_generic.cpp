@@ -137,6 +137,14 @@ public:
         : m_file(std::move(file))
     {}
 
+    [[nodiscard]] bool hasName() const override { return true; }
+    [[nodiscard]] QString path() const override { return m_file->fileName(); }
+    Expected<void> giveName(const QString &) override
+    {
+        Q_ASSERT(!"files always have a name here");
+        return {};
+    }
+
     Expected<void> append(std::span<const std::byte> bytes) override
     {
         BURNISH_CHECK(writeAt(m_written, bytes));
@@ -223,14 +231,28 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
     return std::unique_ptr<InputFile>(std::make_unique<GenericInputFile>(std::move(file)));
 }
 
-Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, std::uint64_t)
+Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, const Options &options)
 {
     if (QFile::exists(path))
         return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
     auto file = std::make_unique<QFile>(path);
     if (!file->open(QIODevice::ReadWrite | QIODevice::NewOnly))
         return fileError(PlatformText::tr("Cannot create the file: %1."), *file);
+    if (!options.like.isEmpty())
+        file->setPermissions(QFile::permissions(options.like));
     return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file)));
+}
+
+std::unique_ptr<FileLock> FileLock::lock(const QString &)
+{
+    // Without locks, the system itself prevents that an open file is renamed.
+    return std::make_unique<FileLock>();
+}
+
+void removeAbandoned(const QString &path)
+{
+    // Fails for a file that a program has open.
+    QFile::remove(path);
 }
 
 Expected<FileIdentity> identityOf(const QString &path)

@@ -272,6 +272,8 @@ private:
     QString m_path;
 };
 
+} // namespace
+
 void syncFolderOf(const QString &path)
 {
     const int folder = open(QFile::encodeName(QFileInfo(path).absolutePath()).constData(), O_RDONLY | O_CLOEXEC);
@@ -281,8 +283,6 @@ void syncFolderOf(const QString &path)
     fsync(folder);
     close(folder);
 }
-
-} // namespace
 
 Error systemError(const QString &what, const QString &path, int number)
 {

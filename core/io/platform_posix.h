@@ -9,5 +9,7 @@ namespace burnish::platform {
 
 /// Formats `what`, with %1 replaced by the system's message for error `number`.
 [[nodiscard]] Error systemError(const QString &what, const QString &path, int number);
+/// Makes changes of names in the file's folder durable, if the file system can.
+void syncFolderOf(const QString &path);
 
 } // namespace burnish::platform

@@ -5,8 +5,11 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QFileInfo>
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -17,6 +20,7 @@
 #include <thread>
 #ifdef __linux__
 #include <sys/vfs.h>
+#include <sys/xattr.h>
 #endif
 #include <unistd.h>
 
@@ -49,11 +53,12 @@ private:
 class Writer
 {
 public:
-    Writer(const QString &path, int descriptor)
+    Writer(const QString &path, int descriptor, QString nameInMessages)
         : m_descriptor(descriptor)
-        , m_path(path)
+        , m_path(std::move(nameInMessages))
     {
 #ifdef O_DIRECT
+        // By its path, because the flag belongs to the open file and not to the descriptor.
         m_direct = open(QFile::encodeName(path).constData(), O_WRONLY | O_DIRECT | O_CLOEXEC);
 #endif
     }
@@ -111,13 +116,82 @@ private:
     QString m_path;
 };
 
+/// Copies extended attributes that do not depend on the content; access control lists are among them.
+void takeExtendedAttributes(int descriptor, const QByteArray &like, bool withAccess)
+{
+#ifdef __linux__
+    QByteArray names(64 << 10, Qt::Uninitialized);
+    QByteArray value(64 << 10, Qt::Uninitialized);
+    const ssize_t size = listxattr(like.constData(), names.data(), std::size_t(names.size()));
+    for (const QByteArray &name : names.first(std::max<ssize_t>(size, 0)).split('\0')) {
+        const bool ofContent = name == "security.capability" || name == "security.ima" || name == "security.evm";
+        if (name.isEmpty() || ofContent || (name == "system.posix_acl_access" && !withAccess))
+            continue;
+        const ssize_t length = getxattr(like.constData(), name.constData(), value.data(), std::size_t(value.size()));
+        if (length >= 0)
+            fsetxattr(descriptor, name.constData(), value.constData(), std::size_t(length), 0);
+    }
+#else
+    Q_UNUSED(descriptor);
+    Q_UNUSED(like);
+    Q_UNUSED(withAccess);
+#endif
+}
+
+/// Gives a file owner, permissions and extended attributes of another, as far as the system allows.
+void takeAttributes(int descriptor, const QString &like)
+{
+    const QByteArray path = QFile::encodeName(like);
+    struct stat ours = {};
+    struct stat theirs = {};
+    if (fstat(descriptor, &ours) != 0 || ::stat(path.constData(), &theirs) != 0)
+        return;
+    mode_t mode = theirs.st_mode & 07777;
+    const bool keepsOwner = ours.st_uid == theirs.st_uid || fchown(descriptor, theirs.st_uid, gid_t(-1)) == 0;
+    const bool keepsGroup = ours.st_gid == theirs.st_gid || fchown(descriptor, uid_t(-1), theirs.st_gid) == 0;
+    // Another group may do only what everybody may.
+    if (!keepsGroup)
+        mode &= ~mode_t(S_IRWXG) | ((mode & S_IRWXO) << 3);
+    if (!keepsOwner || !keepsGroup)
+        mode &= ~mode_t(S_ISUID | S_ISGID);
+    takeExtendedAttributes(descriptor, path, keepsGroup);
+    fchmod(descriptor, mode);
+}
+
+/// Creates a file without a name in the folder of `path`, and sets the path to read it by; -1 if the system cannot.
+int openNameless(const QString &path, mode_t mode, QString &readable)
+{
+#ifdef O_TMPFILE
+    const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
+    const int descriptor = ::open(folder.constData(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+    if (descriptor < 0)
+        return -1;
+    const QString named = QStringLiteral("/proc/self/fd/%1").arg(descriptor);
+    struct stat ours = {};
+    struct stat seen = {};
+    if (fstat(descriptor, &ours) == 0 && ::stat(QFile::encodeName(named).constData(), &seen) == 0 &&
+        ours.st_dev == seen.st_dev && ours.st_ino == seen.st_ino) {
+        readable = named;
+        return descriptor;
+    }
+    close(descriptor);
+#else
+    Q_UNUSED(path);
+    Q_UNUSED(mode);
+    Q_UNUSED(readable);
+#endif
+    return -1;
+}
+
 /// Fills one block while a separate thread writes the other.
 class PosixOutputFile final : public OutputFile
 {
 public:
-    PosixOutputFile(int descriptor, const QString &path)
+    PosixOutputFile(int descriptor, const QString &path, bool hasName, const QString &nameInMessages)
         : m_descriptor(descriptor)
-        , m_writer(path, descriptor)
+        , m_path(path)
+        , m_hasName(hasName)
+        , m_writer(path, descriptor, nameInMessages)
     {}
     ~PosixOutputFile() override
     {
@@ -128,6 +202,25 @@ public:
         m_changed.notify_all();
         m_thread = {};
         close(m_descriptor);
+    }
+
+    [[nodiscard]] bool hasName() const override { return m_hasName; }
+    [[nodiscard]] QString path() const override { return m_path; }
+
+    Expected<void> giveName(const QString &path) override
+    {
+        Q_ASSERT(!m_hasName);
+        const QByteArray name = QFile::encodeName(path);
+        if (linkat(AT_FDCWD, QFile::encodeName(m_path).constData(), AT_FDCWD, name.constData(), AT_SYMLINK_FOLLOW) !=
+            0) {
+            if (errno == EEXIST)
+                return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
+            // A few file systems create files without a name and then cannot give them one.
+            BURNISH_CHECK(copyTo(path));
+        }
+        m_hasName = true;
+        syncFolderOf(path);
+        return {};
     }
 
     Expected<void> append(std::span<const std::byte> bytes) override
@@ -240,7 +333,24 @@ private:
         }
     }
 
+    Expected<void> copyTo(const QString &path)
+    {
+        const int copy = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (copy < 0)
+            return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
+        PosixOutputFile file(copy, path, true, path);
+        takeAttributes(copy, m_path);
+        auto done = file.appendFrom(m_descriptor, 0, m_blockStart + m_used);
+        if (done)
+            done = file.flush();
+        if (!done)
+            unlink(QFile::encodeName(path).constData());
+        return done;
+    }
+
     int m_descriptor;
+    QString m_path;
+    bool m_hasName;
     Writer m_writer;
     Block m_filling;
     std::size_t m_used = 0;
@@ -278,17 +388,81 @@ int reserve(int descriptor, std::uint64_t size)
 
 } // namespace
 
-Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, std::uint64_t expectedSize)
+Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, const Options &options)
 {
-    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    // Nobody else may read the file before it has the permissions of the other one.
+    const mode_t mode = options.like.isEmpty() ? 0666 : 0600;
+    int descriptor = -1;
+    QString readable = path;
+    if (options.naming == Naming::Late)
+        descriptor = openNameless(path, mode, readable);
+    const bool hasName = descriptor < 0;
+    if (hasName)
+        descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (descriptor < 0)
         return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
-    if (const int number = expectedSize > 0 ? reserve(descriptor, expectedSize) : 0; number != 0) {
+    const auto fail = [&](int number) {
         close(descriptor);
-        QFile::remove(path);
+        if (hasName)
+            QFile::remove(path);
         return systemError(PlatformText::tr("Cannot write the file: %1."), path, number);
-    }
-    return std::unique_ptr<OutputFile>(std::make_unique<PosixOutputFile>(descriptor, path));
+    };
+    // Where files cannot be locked, removeAbandoned() removes none. Otherwise it may have removed this one before it
+    // was locked; then the caller tries another name.
+    struct stat status = {};
+    if (flock(descriptor, LOCK_EX) == 0 && hasName && fstat(descriptor, &status) == 0 && status.st_nlink == 0)
+        return fail(EEXIST);
+    if (const int number = options.expectedSize > 0 ? reserve(descriptor, options.expectedSize) : 0; number != 0)
+        return fail(number);
+    auto file = std::make_unique<PosixOutputFile>(descriptor, readable, hasName, path);
+    if (!options.like.isEmpty())
+        takeAttributes(descriptor, options.like);
+    return std::unique_ptr<OutputFile>(std::move(file));
+}
+
+namespace {
+
+class PosixFileLock final : public FileLock
+{
+public:
+    explicit PosixFileLock(int descriptor)
+        : m_descriptor(descriptor)
+    {}
+    ~PosixFileLock() override { close(m_descriptor); }
+
+private:
+    int m_descriptor;
+};
+
+/// Locks a regular file without waiting; -1 if that fails.
+int lockedDescriptor(const QString &path)
+{
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    struct stat status = {};
+    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink > 0 &&
+        flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        return descriptor;
+    if (descriptor >= 0)
+        close(descriptor);
+    return -1;
+}
+
+} // namespace
+
+std::unique_ptr<FileLock> FileLock::lock(const QString &path)
+{
+    const int descriptor = lockedDescriptor(path);
+    return descriptor < 0 ? nullptr : std::make_unique<PosixFileLock>(descriptor);
+}
+
+void removeAbandoned(const QString &path)
+{
+    const int descriptor = lockedDescriptor(path);
+    if (descriptor < 0)
+        return;
+    // Removed while locked: a program that has just created the file waits for the lock and notices.
+    unlink(QFile::encodeName(path).constData());
+    close(descriptor);
 }
 
 } // namespace burnish::platform

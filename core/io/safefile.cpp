@@ -17,13 +17,92 @@ struct SafeFileText
     Q_DECLARE_TR_FUNCTIONS(burnish::SafeFile)
 };
 
-/// Returns a hidden name in the target's folder, with the base name truncated to fit the file system's limit.
-QString nameBeside(const QFileInfo &target, const QString &suffix)
+// Hidden names next to a target: ".NAME.TOKEN.ENDING", TOKEN being eight hexadecimal digits.
+constexpr QLatin1String temporaryEnding("burnish-part");
+// The old files of a set that is being replaced. The one moved first exists until all new files are in place; while it
+// does, the others with its token are restored if the program that has locked it is gone.
+constexpr QLatin1String asideEnding("burnish-old");
+constexpr QLatin1String firstAsideEnding("burnish-set");
+
+QString newToken()
 {
-    return target.absoluteDir().filePath(QStringLiteral(".%1.%2.%3")
-                                             .arg(target.fileName().left(50))
-                                             .arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0'))
-                                             .arg(suffix));
+    return QStringLiteral("%1").arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0'));
+}
+
+QString nameBeside(const QFileInfo &target, const QString &name, const QString &token, QLatin1String ending)
+{
+    return target.absoluteDir().filePath(QStringLiteral(".%1.%2.%3").arg(name, token, ending));
+}
+
+/// Returns the files in a folder with one of our hidden names.
+QStringList besideFiles(const QDir &folder, QLatin1String ending)
+{
+    return folder.entryList({QStringLiteral(".*.????????.") + ending}, QDir::Files | QDir::Hidden | QDir::System);
+}
+
+/// Splits ".NAME.TOKEN.ENDING".
+struct AsideName
+{
+    QString aside;
+    QString name;
+    QString token;
+};
+AsideName asideNameOf(const QString &aside, QLatin1String ending)
+{
+    const qsizetype tokenAt = aside.size() - ending.size() - 1 - 8;
+    return {aside, aside.mid(1, tokenAt - 2), aside.mid(tokenAt, 8)};
+}
+
+/// Removes what programs have left in a folder that were killed: temporary files, and old files of replaced sets.
+void sweep(const QDir &folder)
+{
+    for (const QString &left : besideFiles(folder, temporaryEnding))
+        platform::removeAbandoned(folder.filePath(left));
+    for (const QString &old : besideFiles(folder, asideEnding)) {
+        const QString token = asideNameOf(old, asideEnding).token;
+        if (folder.entryList({QStringLiteral(".*.%1.").arg(token) + firstAsideEnding}, QDir::Files | QDir::Hidden)
+                .isEmpty())
+            platform::removeAbandoned(folder.filePath(old));
+    }
+}
+
+Error notRegular(const QString &target)
+{
+    return Error(ErrorCode::Io, SafeFileText::tr("This is not a regular file.")).inFile(target);
+}
+
+/// Follows links, even to a file that does not exist yet, and checks that a file can be written there.
+Expected<QFileInfo> resolvedTarget(const QString &target, SafeFile::Existing existing)
+{
+    QFileInfo info(target);
+    if (existing == SafeFile::Existing::Refuse && (info.exists() || info.isSymbolicLink()))
+        return Error(ErrorCode::Exists, SafeFileText::tr("The file already exists.")).inFile(target);
+    constexpr int linkLimit = 40;
+    for (int links = 0; info.isSymbolicLink(); ++links) {
+        if (links == linkLimit)
+            return Error(ErrorCode::Io, SafeFileText::tr("Expected at most %1 links to a file.").arg(linkLimit))
+                .inFile(target);
+        // What is linked there is open in a program, /dev/stdout for example: its name is not the place to write to.
+        if (QFileInfo(info.absolutePath()).canonicalFilePath().startsWith(QLatin1String("/proc/")))
+            return notRegular(target);
+        info = QFileInfo(info.symLinkTarget());
+    }
+    if (info.isDir())
+        return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
+    if (info.exists() && !info.isFile())
+        return notRegular(target);
+    if (!QFileInfo(info.absolutePath()).isDir())
+        return Error(ErrorCode::NotFound, SafeFileText::tr("The file's folder does not exist.")).inFile(target);
+    return info;
+}
+
+/// Checks that the target can still be replaced.
+Expected<void> checkReplaceable(const QString &target)
+{
+    const QFileInfo info(target);
+    if (info.isDir())
+        return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
+    return info.exists() && !info.isFile() ? Expected<void>(notRegular(target)) : Expected<void>();
 }
 
 } // namespace
@@ -31,20 +110,27 @@ QString nameBeside(const QFileInfo &target, const QString &suffix)
 Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Existing existing,
                                                      std::uint64_t expectedSize)
 {
-    QFileInfo info(target);
-    // Writing through a link replaces its target, not the link.
-    if (info.isSymLink() && info.exists())
-        info = QFileInfo(info.canonicalFilePath());
-    if (info.isDir())
-        return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
-    if (existing == Existing::Refuse && (info.exists() || info.isSymLink()))
-        return Error(ErrorCode::Exists, SafeFileText::tr("The file already exists.")).inFile(target);
-    if (!QFileInfo(info.absolutePath()).isDir())
-        return Error(ErrorCode::NotFound, SafeFileText::tr("The file's folder does not exist.")).inFile(target);
+    return make(target, existing, {}, expectedSize);
+}
 
+Expected<std::unique_ptr<SafeFile>> SafeFile::createLike(const QString &like, const QString &target,
+                                                         std::uint64_t expectedSize)
+{
+    return make(target, Existing::Refuse, like, expectedSize);
+}
+
+Expected<std::unique_ptr<SafeFile>> SafeFile::make(const QString &target, Existing existing, const QString &like,
+                                                   std::uint64_t expectedSize)
+{
+    BURNISH_TRY(const QFileInfo info, resolvedTarget(target, existing));
+    sweep(info.absoluteDir());
+    platform::OutputFile::Options options;
+    options.expectedSize = expectedSize;
+    options.like = like.isEmpty() && info.exists() ? info.absoluteFilePath() : like;
     for (;;) {
-        const QString temporary = nameBeside(info, QStringLiteral("part"));
-        auto file = platform::OutputFile::create(temporary, expectedSize);
+        // The name is truncated to fit the file system's limit.
+        const QString temporary = nameBeside(info, info.fileName().left(50), newToken(), temporaryEnding);
+        auto file = platform::OutputFile::create(temporary, options);
         if (file)
             return std::unique_ptr<SafeFile>(
                 new SafeFile(info.absoluteFilePath(), temporary, existing, std::move(*file)));
@@ -53,24 +139,45 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Exis
     }
 }
 
+Expected<void> SafeFile::writeAll(const QString &target, Existing existing, std::span<const std::byte> bytes)
+{
+    BURNISH_TRY(const auto file, create(target, existing, bytes.size()));
+    BURNISH_CHECK(file->write(bytes));
+    return file->commit();
+}
+
+Expected<void> SafeFile::writeAll(const QString &target, Existing existing, const QByteArray &bytes)
+{
+    return writeAll(target, existing, std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))));
+}
+
 SafeFile::SafeFile(QString target, QString temporary, Existing existing, std::unique_ptr<platform::OutputFile> file)
     : m_target(std::move(target))
     , m_temporary(std::move(temporary))
     , m_existing(existing)
+    , m_removedBySignals(m_temporary)
     , m_file(std::move(file))
 {}
 
 SafeFile::~SafeFile()
 {
+    const bool isLeft = !m_committed && m_file->hasName();
     m_file.reset();
-    if (!m_committed)
+    if (isLeft)
         QFile::remove(m_temporary);
+}
+
+Error SafeFile::failed(const Error &error) const
+{
+    // People know the target, not the temporary name.
+    return Error(error.code(), error.message()).inFile(m_target);
 }
 
 Expected<void> SafeFile::write(std::span<const std::byte> bytes)
 {
     m_flushed = false;
-    BURNISH_CHECK(m_file->append(bytes));
+    if (auto done = m_file->append(bytes); !done)
+        return failed(done.error());
     m_position += bytes.size();
     return {};
 }
@@ -88,7 +195,8 @@ Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset
         BURNISH_CHECK(task.poll());
         const std::uint64_t part = std::min(step, length - done);
         if (auto copied = m_file->appendFrom(range->descriptor, range->offset + done, part); !copied)
-            return std::move(copied.error().inFile(source.name()));
+            return copied.error().file().isEmpty() ? std::move(copied.error().inFile(source.name()))
+                                                   : failed(copied.error());
         m_position += part;
         done += part;
         task.advance(part);
@@ -99,12 +207,14 @@ Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset
 Expected<void> SafeFile::overwrite(std::uint64_t offset, std::span<const std::byte> bytes)
 {
     m_flushed = false;
-    return m_file->overwrite(offset, bytes);
+    auto done = m_file->overwrite(offset, bytes);
+    return done ? done : failed(done.error());
 }
 
 Expected<void> SafeFile::flush()
 {
-    BURNISH_CHECK(m_file->flush());
+    if (auto done = m_file->flush(); !done)
+        return failed(done.error());
     m_flushed = true;
     return {};
 }
@@ -115,12 +225,14 @@ Expected<void> SafeFile::commit()
     if (!m_flushed)
         BURNISH_CHECK(flush());
     if (m_existing == Existing::Replace) {
-        // The new content gets the same permissions as the old.
-        if (QFile::exists(m_target))
-            QFile::setPermissions(m_temporary, QFile::permissions(m_target));
+        BURNISH_CHECK(checkReplaceable(m_target));
+        if (!m_file->hasName())
+            BURNISH_CHECK(m_file->giveName(m_temporary));
         BURNISH_CHECK(platform::replaceFile(m_temporary, m_target));
-    } else {
+    } else if (m_file->hasName()) {
         BURNISH_CHECK(platform::moveToNewFile(m_temporary, m_target));
+    } else {
+        BURNISH_CHECK(m_file->giveName(m_target));
     }
     m_committed = true;
     return {};
@@ -128,6 +240,7 @@ Expected<void> SafeFile::commit()
 
 Expected<SafeFile *> SafeFileSet::add(const QString &target, SafeFile::Existing existing, std::uint64_t expectedSize)
 {
+    BURNISH_CHECK(restoreInterruptedSet(target));
     BURNISH_TRY(auto file, SafeFile::create(target, existing, expectedSize));
     return m_files.emplace_back(std::move(file)).get();
 }
@@ -138,18 +251,9 @@ Expected<void> SafeFileSet::commit()
         if (!file->m_flushed)
             BURNISH_CHECK(file->flush());
     }
+    const platform::UninterruptedSection section;
     const auto placed = [&]() -> Expected<void> {
-        for (auto file = m_files.rbegin(); file != m_files.rend(); ++file) {
-            SafeFile &each = **file;
-            if (each.m_existing == SafeFile::Existing::Refuse || !QFile::exists(each.m_target))
-                continue;
-            if (QFileInfo(each.m_target).isDir())
-                return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(each.m_target);
-            QFile::setPermissions(each.m_temporary, QFile::permissions(each.m_target));
-            const QString aside = nameBeside(QFileInfo(each.m_target), QStringLiteral("old"));
-            BURNISH_CHECK(platform::replaceFile(each.m_target, aside));
-            each.m_aside = aside;
-        }
+        BURNISH_CHECK(moveOldAside());
         for (const auto &file : m_files) {
             if (auto moved = file->commit(); !moved)
                 return std::move(moved.error().inFile(file->m_target));
@@ -160,9 +264,31 @@ Expected<void> SafeFileSet::commit()
         BURNISH_CHECK(putBack());
         return placed;
     }
-    for (const auto &file : m_files) {
-        if (!file->m_aside.isEmpty())
-            QFile::remove(file->m_aside);
+    // The first one moved is removed first: from then on nothing is restored any more.
+    for (auto file = m_files.rbegin(); file != m_files.rend(); ++file) {
+        if (!(*file)->m_aside.isEmpty())
+            (void)platform::removeFile((*file)->m_aside);
+    }
+    m_lock.reset();
+    return {};
+}
+
+Expected<void> SafeFileSet::moveOldAside()
+{
+    const QString token = newToken();
+    QLatin1String ending = firstAsideEnding;
+    for (auto file = m_files.rbegin(); file != m_files.rend(); ++file) {
+        SafeFile &each = **file;
+        if (each.m_existing == SafeFile::Existing::Refuse || !QFile::exists(each.m_target))
+            continue;
+        BURNISH_CHECK(checkReplaceable(each.m_target));
+        if (ending == firstAsideEnding)
+            m_lock = platform::FileLock::lock(each.m_target);
+        const QFileInfo target(each.m_target);
+        const QString aside = nameBeside(target, target.fileName(), token, ending);
+        BURNISH_CHECK(platform::replaceFile(each.m_target, aside));
+        each.m_aside = aside;
+        ending = asideEnding;
     }
     return {};
 }
@@ -180,6 +306,56 @@ Expected<void> SafeFileSet::putBack()
                 .inFile(file->m_target);
     }
     return {};
+}
+
+namespace {
+
+/// Returns the old files of one interrupted replacement, the first one moved last.
+std::vector<AsideName> asidesOf(const QDir &folder, const AsideName &first)
+{
+    std::vector<AsideName> asides;
+    for (const QString &file : besideFiles(folder, asideEnding)) {
+        AsideName each = asideNameOf(file, asideEnding);
+        if (each.token == first.token)
+            asides.push_back(std::move(each));
+    }
+    asides.push_back(first);
+    return asides;
+}
+
+} // namespace
+
+Expected<QStringList> restoreInterruptedSet(const QString &path)
+{
+    const QFileInfo info(path);
+    const QDir folder = info.absoluteDir();
+    for (const QString &file : besideFiles(folder, firstAsideEnding)) {
+        const AsideName first = asideNameOf(file, firstAsideEnding);
+        const std::vector<AsideName> asides = asidesOf(folder, first);
+        if (std::ranges::find(asides, info.fileName(), &AsideName::name) == asides.end())
+            continue;
+        // Locked: the program that replaces the set is still running.
+        const auto lock = platform::FileLock::lock(folder.filePath(file));
+        if (!lock)
+            continue;
+        const platform::UninterruptedSection section;
+        QStringList restored;
+        for (const AsideName &each : asides) {
+            if (auto moved = platform::replaceFile(folder.filePath(each.aside), folder.filePath(each.name)); !moved) {
+                QStringList kept;
+                for (const AsideName &old : asides)
+                    kept += old.aside;
+                return Error(ErrorCode::Io, SafeFileText::tr("A program was ended while it replaced this file and "
+                                                             "others. Their old content cannot be restored (%1); it is "
+                                                             "kept in: %2")
+                                                .arg(moved.error().message(), kept.join(QLatin1String(", "))))
+                    .inFile(path);
+            }
+            restored += each.name;
+        }
+        return restored;
+    }
+    return QStringList();
 }
 
 } // namespace burnish

@@ -3,22 +3,34 @@
 
 #include "core/io/bytesink.h"
 #include "core/io/platform.h"
+#include "core/io/platformsignals.h"
+
+#include <QStringList>
 
 namespace burnish {
 
-/// A file that is either complete or absent: written under a temporary name next to its target, flushed, and renamed by
-/// commit().
+/// A file that is either complete or absent: written without a name or under a temporary one next to its target,
+/// flushed, and renamed by commit().
 ///
-/// If destroyed without a commit, it leaves no trace, and an existing target is unchanged. One thread at a time.
+/// If destroyed without a commit, it leaves no trace, and an existing target is unchanged; so does a signal that ends
+/// the program (core/io/platformsignals.h). Links are written through. Permissions, and owner and extended attributes
+/// as far as the system allows, are those of the file that is replaced. One thread at a time.
 class SafeFile final : public ByteSink
 {
 public:
     enum class Existing { Refuse, Replace };
 
-    /// Fails immediately if the target exists and may not be replaced, if the folder is not writable, or if the disk
-    /// has no room for `expectedSize` bytes (0: unknown).
+    /// Fails immediately if the target exists and may not be replaced or is not a regular file, if the folder is not
+    /// writable, or if the disk has no room for `expectedSize` bytes (0: unknown). Removes temporary files in the
+    /// folder that belong to programs that have ended.
     static Expected<std::unique_ptr<SafeFile>> create(const QString &target, Existing existing,
                                                       std::uint64_t expectedSize = 0);
+    /// As create(), for a new file with the owner, permissions and extended attributes of `like`.
+    static Expected<std::unique_ptr<SafeFile>> createLike(const QString &like, const QString &target,
+                                                          std::uint64_t expectedSize);
+    /// Writes a whole file.
+    static Expected<void> writeAll(const QString &target, Existing existing, std::span<const std::byte> bytes);
+    static Expected<void> writeAll(const QString &target, Existing existing, const QByteArray &bytes);
     ~SafeFile() override;
 
     Expected<void> write(std::span<const std::byte> bytes) override;
@@ -26,24 +38,28 @@ public:
     [[nodiscard]] std::uint64_t position() const override { return m_position; }
     Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
 
-    /// Writes everything to disk; the file can then be read back under temporaryPath().
+    /// Writes everything to disk; until commit(), the file can then be read back under temporaryPath().
     Expected<void> flush();
     /// Renames the flushed file to its target. May be called only once.
     Expected<void> commit();
-    [[nodiscard]] const QString &temporaryPath() const { return m_temporary; }
+    [[nodiscard]] QString temporaryPath() const { return m_file->path(); }
 
 private:
     friend class SafeFileSet;
     SafeFile(QString target, QString temporary, Existing existing, std::unique_ptr<platform::OutputFile> file);
+    static Expected<std::unique_ptr<SafeFile>> make(const QString &target, Existing existing, const QString &like,
+                                                    std::uint64_t expectedSize);
+    [[nodiscard]] Error failed(const Error &error) const;
 
     QString m_target;
     QString m_temporary;
     Existing m_existing;
+    platform::TemporaryName m_removedBySignals;
     std::unique_ptr<platform::OutputFile> m_file;
     std::uint64_t m_position = 0;
     bool m_flushed = false;
     bool m_committed = false;
-    QString m_aside; ///< temporary path of the target's old content, for sets
+    QString m_aside; ///< path of the target's old content while a set is committed
 };
 
 /// Several files of one folder that are complete or absent together, written one after the other.
@@ -57,13 +73,21 @@ public:
     /// Flushes all files and renames them to their targets in the order in which they were added. If one rename fails,
     /// the previous files are restored. Old files are moved aside first, under hidden names in their folder, starting
     /// with the last one added. If the program is killed in between, a file added last (an index) therefore never
-    /// vouches for a mix of old and new files. May be called only once.
+    /// vouches for a mix of old and new files, and restoreInterruptedSet() restores the old ones. May be called only
+    /// once.
     Expected<void> commit();
 
 private:
+    Expected<void> moveOldAside();
     Expected<void> putBack();
 
     std::vector<std::unique_ptr<SafeFile>> m_files;
+    std::unique_ptr<platform::FileLock> m_lock;
 };
+
+/// If the program was killed while a SafeFileSet replaced this file and others, restores all their old content and
+/// returns the names of the restored files, otherwise an empty list. Returns an error that names the files if they
+/// cannot be restored.
+Expected<QStringList> restoreInterruptedSet(const QString &path);
 
 } // namespace burnish

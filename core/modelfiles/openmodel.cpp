@@ -2,6 +2,7 @@
 #include "core/modelfiles/openmodel.h"
 
 #include "core/io/patchfile.h"
+#include "core/io/safefile.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/structure/recognise.h"
@@ -45,6 +46,12 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
 Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
                               CutOff cutOff)
 {
+    BURNISH_TRY(const QStringList restored, restoreInterruptedSet(path));
+    if (!restored.isEmpty())
+        diagnostics.add(Error(ErrorCode::Io, OpenModelText::tr("A program was ended while it replaced this file and "
+                                                               "others. Their old content has been restored: %1")
+                                                 .arg(restored.join(QLatin1String(", "))))
+                            .inFile(path));
     // Determined before reading, to detect changes made meanwhile.
     OpenedFile file;
     file.files = {fileOnDisk(path)};

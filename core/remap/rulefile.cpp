@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/rulefile.h"
 
+#include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -101,12 +101,7 @@ Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
 
 Expected<void> writeRuleFile(const QString &path, const std::vector<RemapRule> &rules)
 {
-    QSaveFile file(path);
-    const QByteArray json = rulesToJson(rules);
-    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-        return Error(ErrorCode::Io, RuleFileText::tr("Cannot write the rule file: %1.").arg(file.errorString()))
-            .inFile(path);
-    return {};
+    return SafeFile::writeAll(path, SafeFile::Existing::Replace, rulesToJson(rules));
 }
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #include "widgets/compare/comparereports.h"
 
 #include "core/base/fromutf8.h"
+#include "core/io/safefile.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/kernels/elements.h"
@@ -14,7 +15,6 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <cmath>
@@ -126,22 +126,13 @@ Expected<void> write(const Comparison &comparison, const QString &path, Task &ta
     if (format == CompareReportFormat::Html) {
         BURNISH_TRY(options.pictures, heatMaps(comparison, pictureCount, task));
     }
-    QSaveFile file(path);
-    const auto failed = [&] {
-        return Error(ErrorCode::Io, CompareReportsText::tr("Cannot write %1: %2").arg(path, file.errorString()));
-    };
-    if (!file.open(QIODevice::WriteOnly))
-        return failed();
+    BURNISH_TRY(const auto file, SafeFile::create(path, SafeFile::Existing::Replace));
     const auto take = [&](const QByteArray &utf8) -> Expected<void> {
         BURNISH_CHECK(task.poll());
-        if (file.write(utf8) != utf8.size())
-            return failed();
-        return {};
+        return file->write(std::as_bytes(std::span(utf8.constData(), std::size_t(utf8.size()))));
     };
     BURNISH_CHECK(writeCompareReport(comparison, format, options, take));
-    if (!file.commit())
-        return failed();
-    return {};
+    return file->commit();
 }
 
 } // namespace burnish::comparereports

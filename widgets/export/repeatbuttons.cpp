@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/repeatbuttons.h"
 
+#include "core/io/safefile.h"
 #include "core/recipe/exportcommand.h"
 #include "widgets/export/exportdialogtext.h"
 #include "widgets/jobs/jobrunner.h"
@@ -15,7 +16,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QSaveFile>
 #include <QToolButton>
 #include <QToolTip>
 
@@ -140,11 +140,7 @@ void RepeatButtons::saveRecipe(const QString &path)
         this,
         [wanted = m_wanted, path](Task &task) -> Expected<QStringList> {
             BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
-            const QByteArray json = recipeToJson(recording.recipe);
-            QSaveFile file(path);
-            if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-                return Error(ErrorCode::Io, ExportDialogText::tr("Cannot write the file: %1").arg(file.errorString()))
-                    .inFile(path);
+            BURNISH_CHECK(SafeFile::writeAll(path, SafeFile::Existing::Replace, recipeToJson(recording.recipe)));
             return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
         },
         [this](Expected<QStringList> command) {

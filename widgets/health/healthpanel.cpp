@@ -2,6 +2,7 @@
 #include "widgets/health/healthpanel.h"
 
 #include "core/health/healthreport.h"
+#include "core/io/safefile.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filteredit.h"
@@ -20,7 +21,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
-#include <QSaveFile>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
@@ -355,10 +355,9 @@ void HealthPanel::saveReport(const QString &path)
                                : path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)
                                    ? healthAsCsv(run->report(), run->scanned()).toUtf8()
                                    : healthAsText(run->report(), run->scanned()).toUtf8();
-    QSaveFile file(path);
-    const bool isSaved = file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit();
-    m_banner->setSentence(isSaved ? QString() : tr("Cannot write the report: %1").arg(file.errorString()));
-    if (isSaved)
+    const auto saved = SafeFile::writeAll(path, SafeFile::Existing::Replace, content);
+    m_banner->setSentence(saved ? QString() : saved.error().sentence());
+    if (saved)
         workspace().tell(tr("Saved %1").arg(path));
 }
 

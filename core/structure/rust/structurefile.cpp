@@ -2,6 +2,7 @@
 #include "core/structure/rust/structurefile.h"
 
 #include "core/base/fromutf8.h"
+#include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 #include "core/structure/fixedstructure.h"
 
@@ -9,7 +10,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <array>
@@ -408,12 +408,7 @@ Expected<StructurePtr> readStructureFile(const QString &path)
 
 Expected<void> writeStructureFile(const QString &path, const SavedStructure &structure)
 {
-    QSaveFile file(path);
-    const QByteArray json = structureToJson(structure);
-    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-        return Error(ErrorCode::Io, StructureFileText::tr("Cannot write the file: %1").arg(file.errorString()))
-            .inFile(path);
-    return {};
+    return SafeFile::writeAll(path, SafeFile::Existing::Replace, structureToJson(structure));
 }
 
 } // namespace burnish

@@ -9,15 +9,22 @@
 #include <QTest>
 
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <cstring>
 #include <random>
 
 using namespace burnish;
 using Existing = SafeFile::Existing;
+using Naming = platform::OutputFile::Naming;
 
 namespace {
 
@@ -87,12 +94,26 @@ private Q_SLOTS:
     void aMissingFolderIsRefused();
     void aFolderIsNoTarget();
     void linksAreWrittenThrough();
-    void danglingLinksAreRefused();
+    void danglingLinksAreRefusedAndWrittenThrough();
+    void linksInCirclesAreRefused();
+    void linksToOpenFilesAreRefused();
+    void specialFilesAreNeverReplaced_data();
+    void specialFilesAreNeverReplaced();
+    void aPipeThatAppearsMeanwhileIsKept();
+    void thePermissionsHoldFromTheFirstByte();
+    void ownerAndAttributesAreKept();
+    void aFileWithoutANameGetsItAtTheEnd();
+    void namedTemporaryFilesAreWritten();
+    void temporaryFilesOfEndedProgramsAreRemoved();
     void longNamesAreFine();
     void cancelStopsACopy();
     void aSetReplacesAllItsFiles();
     void aSetThatCannotBePlacedChangesNothing_data();
     void aSetThatCannotBePlacedChangesNothing();
+    void anInterruptedSetIsRestored_data();
+    void anInterruptedSetIsRestored();
+    void aSetInProgressIsLeftAlone();
+    void oldFilesOfACompleteSetAreRemoved();
 
 private:
     [[nodiscard]] QString path(const char *name) const { return m_folder->filePath(QLatin1String(name)); }
@@ -271,7 +292,7 @@ void TestSafeFile::droppedFilesLeaveNoTrace()
     {
         auto file = SafeFile::create(path("a"), Existing::Refuse, 30'000'000);
         QVERIFY((*file)->write(noise(20'000'000)));
-        QCOMPARE(names().size(), 1);
+        QVERIFY(names().size() <= 1);
     }
     QCOMPARE(names(), QStringList());
 }
@@ -403,12 +424,185 @@ void TestSafeFile::linksAreWrittenThrough()
     QCOMPARE(contentOf(path("there/real")), QByteArray("new"));
 }
 
-void TestSafeFile::danglingLinksAreRefused()
+void TestSafeFile::danglingLinksAreRefusedAndWrittenThrough()
 {
-    QVERIFY(QFile::link(path("nowhere"), path("link")));
-    const auto file = SafeFile::create(path("link"), Existing::Refuse);
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("there")));
+    QVERIFY(QFile::link(path("there/new"), path("link")));
+    const auto refused = SafeFile::create(path("link"), Existing::Refuse);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code(), ErrorCode::Exists);
+    QVERIFY(SafeFile::writeAll(path("link"), Existing::Replace, QByteArray("new")));
+    QVERIFY(QFileInfo(path("link")).isSymLink());
+    QCOMPARE(contentOf(path("there/new")), QByteArray("new"));
+
+    QVERIFY(QFile::link(path("missing/new"), path("lost")));
+    QVERIFY(!SafeFile::create(path("lost"), Existing::Replace));
+}
+
+void TestSafeFile::linksInCirclesAreRefused()
+{
+    QVERIFY(QFile::link(path("a"), path("b")));
+    QVERIFY(QFile::link(path("b"), path("a")));
+    QVERIFY(!SafeFile::create(path("a"), Existing::Replace));
+    QCOMPARE(names().size(), 2);
+}
+
+void TestSafeFile::linksToOpenFilesAreRefused()
+{
+#ifndef Q_OS_LINUX
+    QSKIP("Only Linux lists open files as links.");
+#endif
+    writePlain(path("a"), "old");
+    QFile open(path("a"));
+    QVERIFY(open.open(QIODevice::ReadWrite));
+    const QString link = QStringLiteral("/proc/self/fd/%1").arg(open.handle());
+    QVERIFY(!SafeFile::create(link, Existing::Replace));
+    QVERIFY(QFile::link(link, path("link")));
+    QVERIFY(!SafeFile::create(path("link"), Existing::Replace));
+    QCOMPARE(contentOf(path("a")), QByteArray("old"));
+}
+
+void TestSafeFile::specialFilesAreNeverReplaced_data()
+{
+    QTest::addColumn<bool>("isSocket");
+    QTest::addColumn<bool>("isLinked");
+    QTest::newRow("pipe") << false << false;
+    QTest::newRow("link to a pipe") << false << true;
+    QTest::newRow("socket") << true << false;
+}
+
+void TestSafeFile::specialFilesAreNeverReplaced()
+{
+    QFETCH(bool, isSocket);
+    QFETCH(bool, isLinked);
+    const QByteArray name = QFile::encodeName(path("special"));
+    int socket = -1;
+    if (isSocket) {
+        socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+        sockaddr_un address = {};
+        address.sun_family = AF_UNIX;
+        QVERIFY(std::size_t(name.size()) < sizeof(address.sun_path));
+        std::memcpy(address.sun_path, name.constData(), std::size_t(name.size()));
+        QCOMPARE(bind(socket, reinterpret_cast<const sockaddr *>(&address), sizeof(address)), 0);
+    } else {
+        QCOMPARE(mkfifo(name.constData(), 0600), 0);
+    }
+    if (isLinked)
+        QVERIFY(QFile::link(path("special"), path("link")));
+    const auto file = SafeFile::create(isLinked ? path("link") : path("special"), Existing::Replace);
     QVERIFY(!file);
-    QCOMPARE(file.error().code(), ErrorCode::Exists);
+    QCOMPARE(file.error().message(), QStringLiteral("This is not a regular file."));
+    struct stat status = {};
+    QCOMPARE(lstat(name.constData(), &status), 0);
+    QVERIFY(isSocket ? S_ISSOCK(status.st_mode) : S_ISFIFO(status.st_mode));
+    if (socket >= 0)
+        close(socket);
+}
+
+void TestSafeFile::aPipeThatAppearsMeanwhileIsKept()
+{
+    auto file = SafeFile::create(path("a"), Existing::Replace);
+    QVERIFY((*file)->write(bytesOf("new")));
+    const QByteArray name = QFile::encodeName(path("a"));
+    QCOMPARE(mkfifo(name.constData(), 0600), 0);
+    QVERIFY(!(*file)->commit());
+    struct stat status = {};
+    QCOMPARE(lstat(name.constData(), &status), 0);
+    QVERIFY(S_ISFIFO(status.st_mode));
+}
+
+void TestSafeFile::thePermissionsHoldFromTheFirstByte()
+{
+    writePlain(path("a"), "old");
+    QCOMPARE(chmod(QFile::encodeName(path("a")).constData(), 0640), 0);
+    const mode_t mask = umask(0);
+    const auto file = SafeFile::create(path("a"), Existing::Replace);
+    umask(mask);
+    struct stat status = {};
+    QCOMPARE(::stat(QFile::encodeName((*file)->temporaryPath()).constData(), &status), 0);
+    QCOMPARE(status.st_mode & 07777, mode_t(0640));
+
+    QVERIFY(SafeFile::createLike(path("a"), path("b"), 0).value()->commit());
+    QCOMPARE(::stat(QFile::encodeName(path("b")).constData(), &status), 0);
+    QCOMPARE(status.st_mode & 07777, mode_t(0640));
+}
+
+void TestSafeFile::ownerAndAttributesAreKept()
+{
+#ifdef __linux__
+    writePlain(path("a"), "old");
+    const QByteArray name = QFile::encodeName(path("a"));
+    if (geteuid() == 0) {
+        QCOMPARE(chown(name.constData(), 12345, 23456), 0);
+    }
+    const bool hasAttributes = setxattr(name.constData(), "user.origin", "here", 4, 0) == 0;
+    QVERIFY(SafeFile::writeAll(path("a"), Existing::Replace, QByteArray("new")));
+    QCOMPARE(contentOf(path("a")), QByteArray("new"));
+    struct stat status = {};
+    QCOMPARE(::stat(name.constData(), &status), 0);
+    if (geteuid() == 0) {
+        QCOMPARE(status.st_uid, uid_t(12345));
+        QCOMPARE(status.st_gid, gid_t(23456));
+    }
+    char value[8] = {};
+    if (hasAttributes) {
+        QCOMPARE(getxattr(name.constData(), "user.origin", value, sizeof(value)), ssize_t(4));
+        QCOMPARE(QByteArray(value), QByteArray("here"));
+    }
+    if (geteuid() != 0 && !hasAttributes)
+        QSKIP("Neither an owner nor attributes can be set here.");
+#else
+    QSKIP("The attributes of other systems are not copied.");
+#endif
+}
+
+void TestSafeFile::aFileWithoutANameGetsItAtTheEnd()
+{
+    auto file = platform::OutputFile::create(path(".a.00000000.burnish-part"), {});
+    QVERIFY(file);
+    if ((*file)->hasName())
+        QSKIP("The file system has no files without a name.");
+    QCOMPARE(names(), QStringList());
+    QVERIFY((*file)->append(bytesOf("content")));
+    QVERIFY((*file)->flush());
+    writePlain(path("taken"), "old");
+    QCOMPARE((*file)->giveName(path("taken")).error().code(), ErrorCode::Exists);
+    QCOMPARE(contentOf(path("taken")), QByteArray("old"));
+    QVERIFY((*file)->giveName(path("a")));
+    QCOMPARE(contentOf(path("a")), QByteArray("content"));
+}
+
+void TestSafeFile::namedTemporaryFilesAreWritten()
+{
+    const QString name = path(".a.00000000.burnish-part");
+    auto file = platform::OutputFile::create(name, {.expectedSize = 7, .like = {}, .naming = Naming::Now});
+    QVERIFY(file);
+    QVERIFY((*file)->hasName());
+    QVERIFY((*file)->append(bytesOf("content")));
+    QVERIFY((*file)->flush());
+    QCOMPARE(contentOf(name), QByteArray("content"));
+    const auto again = platform::OutputFile::create(name, {.expectedSize = 0, .like = {}, .naming = Naming::Now});
+    QVERIFY(!again);
+    QCOMPARE(again.error().code(), ErrorCode::Exists);
+}
+
+void TestSafeFile::temporaryFilesOfEndedProgramsAreRemoved()
+{
+    // As a program leaves it that was killed.
+    const QString left = path(".b.0123abcd.burnish-part");
+    writePlain(left, "half");
+    // Not ours, whatever it is.
+    writePlain(path(".b.0123abcd.part"), "other");
+    const QString used = path(".c.0123abcd.burnish-part");
+    auto inUse = platform::OutputFile::create(used, {.expectedSize = 0, .like = {}, .naming = Naming::Now});
+    QVERIFY(inUse);
+    QVERIFY(SafeFile::writeAll(path("a"), Existing::Refuse, QByteArray("new")));
+    QVERIFY(!QFile::exists(left));
+    QVERIFY(QFile::exists(used));
+    inUse->reset();
+    QVERIFY(SafeFile::writeAll(path("a"), Existing::Replace, QByteArray("new")));
+    QVERIFY(!QFile::exists(used));
+    QVERIFY(QFile::exists(path(".b.0123abcd.part")));
 }
 
 void TestSafeFile::longNamesAreFine()
@@ -474,6 +668,75 @@ void TestSafeFile::aSetThatCannotBePlacedChangesNothing()
         if (name != inTheWay)
             QCOMPARE(contentOf(m_folder->filePath(name)), name.toUtf8());
     }
+}
+
+void TestSafeFile::anInterruptedSetIsRestored_data()
+{
+    // How many of the files a, b and index, from the last one on, were moved aside, and how many new ones were placed.
+    QTest::addColumn<int>("moved");
+    QTest::addColumn<int>("placed");
+    QTest::newRow("index moved") << 1 << 0;
+    QTest::newRow("two moved") << 2 << 0;
+    QTest::newRow("all moved") << 3 << 0;
+    QTest::newRow("one placed") << 3 << 1;
+    QTest::newRow("two placed") << 3 << 2;
+    QTest::newRow("all placed") << 3 << 3;
+}
+
+void TestSafeFile::anInterruptedSetIsRestored()
+{
+    QFETCH(int, moved);
+    QFETCH(int, placed);
+    const std::array files = {"a", "b", "index"};
+    for (const char *name : files)
+        writePlain(path(name), QByteArray("old ") + name);
+    for (int i = 0; i < moved; ++i) {
+        const QString name = QLatin1String(files[std::size_t(2 - i)]);
+        const QString ending = QLatin1String(i == 0 ? "burnish-set" : "burnish-old");
+        const QString aside = QStringLiteral(".%1.0123abcd.%2").arg(name, ending);
+        QVERIFY(QFile::rename(m_folder->filePath(name), m_folder->filePath(aside)));
+    }
+    for (int i = 0; i < placed; ++i)
+        writePlain(path(files[std::size_t(i)]), "new");
+    const auto other = restoreInterruptedSet(path("unrelated"));
+    QVERIFY(other && other->isEmpty());
+    const auto restored = restoreInterruptedSet(path("index"));
+    QVERIFY(restored);
+    QCOMPARE(restored->size(), qsizetype(moved));
+    QCOMPARE(names(), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("index")}));
+    for (const char *name : files)
+        QCOMPARE(contentOf(path(name)), QByteArray("old ") + name);
+}
+
+void TestSafeFile::aSetInProgressIsLeftAlone()
+{
+    const QString aside = path(".index.0123abcd.burnish-set");
+    writePlain(aside, "old");
+    writePlain(path(".a.0123abcd.burnish-old"), "old");
+    {
+        const auto lock = platform::FileLock::lock(aside);
+        QVERIFY(lock);
+        const auto restored = restoreInterruptedSet(path("index"));
+        QVERIFY(restored && restored->isEmpty());
+        QVERIFY(SafeFile::writeAll(path("other"), Existing::Refuse, QByteArray("new")));
+        QVERIFY(!QFile::exists(path("index")));
+        QVERIFY(QFile::exists(path(".a.0123abcd.burnish-old")));
+    }
+    QVERIFY(restoreInterruptedSet(path("a")));
+    QCOMPARE(contentOf(path("index")), QByteArray("old"));
+    QCOMPARE(contentOf(path("a")), QByteArray("old"));
+}
+
+void TestSafeFile::oldFilesOfACompleteSetAreRemoved()
+{
+    writePlain(path("index"), "new");
+    writePlain(path("a"), "new");
+    writePlain(path(".a.0123abcd.burnish-old"), "old");
+    const auto restored = restoreInterruptedSet(path("a"));
+    QVERIFY(restored && restored->isEmpty());
+    QVERIFY(SafeFile::writeAll(path("other"), Existing::Refuse, QByteArray("new")));
+    QVERIFY(!QFile::exists(path(".a.0123abcd.burnish-old")));
+    QCOMPARE(contentOf(path("a")), QByteArray("new"));
 }
 
 BURNISH_TEST(TestSafeFile)

@@ -362,7 +362,7 @@ private Q_SLOTS:
         QTRY_VERIFY(banner->isVisible() && banner->sentence().contains(u"Invalid rule 1"_s));
         QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
         m_panel->saveRules(folder.filePath(u"no/such/folder.json"_s));
-        QVERIFY(banner->sentence().contains(u"Cannot write"_s));
+        QVERIFY(banner->sentence().contains(u"folder does not exist"_s));
         QTest::mouseClick(banner->findChild<QToolButton *>(), Qt::LeftButton);
         QVERIFY(!banner->isVisible());
     }

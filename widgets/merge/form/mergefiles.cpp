@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/form/mergefiles.h"
 
+#include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 
 #include <QCoreApplication>
-#include <QSaveFile>
 
 namespace burnish {
 
@@ -26,11 +26,7 @@ Expected<QByteArray> readMergeFile(const QString &path)
 
 Expected<void> writeMergeFile(const QString &path, const QByteArray &text)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
-        return Error(ErrorCode::Io, MergeFilesText::tr("Cannot write the file: %1.").arg(file.errorString()))
-            .inFile(path);
-    return {};
+    return SafeFile::writeAll(path, SafeFile::Existing::Replace, text);
 }
 
 } // namespace burnish
