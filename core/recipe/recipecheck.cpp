@@ -86,21 +86,46 @@ private:
         BURNISH_TRY(const StructurePtr structure, structureFrom(step.arguments, m_options.baseFolder));
         if (!m_options.checksTargets)
             return {};
-        const bool overwrite = options.overwrite || m_options.overwrite;
-        BURNISH_CHECK(checkWritable(target, overwrite));
+        BURNISH_CHECK(checkWritable(target));
         if (options.embed == EmbedForm::RustInclude)
-            BURNISH_CHECK(checkWritable(includingSourcePath(target), overwrite));
+            BURNISH_CHECK(checkWritable(includingSourcePath(target)));
         return {};
     }
 
-    Expected<void> checkWritable(const QString &target, bool overwrite)
+    /// Checks that the target is inside the output folder, also if links are followed.
+    Expected<void> checkConfined(const QString &target) const
     {
+        if (m_options.outputFolder.isEmpty())
+            return {};
+        const auto isInside = [](const QString &path, const QString &folder) {
+            return path.startsWith(folder.endsWith(QLatin1Char('/')) ? folder : folder + QLatin1Char('/'));
+        };
+        const QFileInfo info(target);
+        const QString folder = QDir::cleanPath(QDir(m_options.outputFolder).absolutePath());
+        const QString realFolder = QFileInfo(folder).canonicalFilePath();
+        // Folders that are still missing contain no links.
+        const QString real = info.isSymbolicLink() ? info.canonicalFilePath()
+                                                   : QFileInfo(info.absolutePath()).canonicalFilePath() +
+                                                         QLatin1Char('/') + info.fileName();
+        if (isInside(QDir::cleanPath(info.absoluteFilePath()), folder) &&
+            (realFolder.isEmpty() || isInside(real, realFolder)))
+            return {};
+        return Error(ErrorCode::InvalidArgument,
+                     RecipeText::tr("Expected a file inside the output folder %1.").arg(m_options.outputFolder))
+            .inFile(target);
+    }
+
+    Expected<void> checkWritable(const QString &target)
+    {
+        BURNISH_CHECK(checkConfined(target));
         const QFileInfo info(target);
         const QFileInfo folder(info.absolutePath());
         if (info.isDir())
             return Error(ErrorCode::Io, RecipeText::tr("This is a folder, not a file.")).inFile(target);
+        if (info.exists() && !info.isFile())
+            return Error(ErrorCode::Io, RecipeText::tr("This is not a regular file.")).inFile(target);
         const bool isWritten = m_written.contains(info.absoluteFilePath());
-        if ((info.exists() || isWritten) && !overwrite)
+        if ((info.exists() || info.isSymbolicLink() || isWritten) && !m_options.overwrite)
             return Error(ErrorCode::Exists, RecipeText::tr("The file already exists.")).inFile(target);
         const bool isMade = !m_options.outputFolder.isEmpty() && folder == QFileInfo(m_options.outputFolder);
         if (!folder.isDir() && !isMade)

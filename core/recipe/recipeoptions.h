@@ -8,9 +8,10 @@ namespace burnish {
 /// Options for running a recipe.
 struct RecipeOptions
 {
-    QString baseFolder;        ///< base of relative file names
-    QString outputFolder;      ///< base of relative export names; empty: baseFolder. Created if missing.
-    bool overwrite = false;    ///< exports may replace existing files, regardless of their steps
+    QString baseFolder; ///< base of relative file names
+    /// Base of export names, which must then be inside it; created if missing. Empty: baseFolder, and names anywhere.
+    QString outputFolder;
+    bool overwrite = false;    ///< exports may replace existing files; what their steps say about it is ignored
     bool checksTargets = true; ///< reject a recipe with exports that cannot be written
 };
 

@@ -91,7 +91,6 @@ private:
         wanted.state = m_models[wanted.model].state;
         wanted.changesBefore = m_replay.changes.size();
         BURNISH_TRY(wanted.options, exportOptionsFrom(step.arguments, exportTarget(step, m_options)));
-        wanted.options.overwrite |= m_options.overwrite;
         for (const QString &path : textsFrom(step.arguments.value(QLatin1String("nodes")))) {
             const auto node = path.isEmpty() ? wanted.state.root() : wanted.state.find(path.toStdString());
             if (!node)
@@ -123,6 +122,7 @@ class Runner
 public:
     Runner(const Recipe &recipe, const RecipeOptions &options, Task &task)
         : m_recipe(recipe)
+        , m_options(options)
         , m_task(task)
         , m_player(options, task)
     {}
@@ -156,7 +156,9 @@ private:
         for (const ReplayedModel &model : replay.models)
             warn(model.diagnostics.flaws());
         replay.models.clear();
-        for (const ReplayedExport &wanted : replay.exports) {
+        for (ReplayedExport &wanted : replay.exports) {
+            // A recipe may come from anyone; only the one who runs it decides what it may replace.
+            wanted.options.overwrite = m_options.overwrite;
             BURNISH_TRY(ExportPlan plan, planExport(wanted.state, wanted.options, m_task));
             if (!plan.problems.empty())
                 return plan.problems.front().error;
@@ -186,6 +188,7 @@ private:
     }
 
     const Recipe &m_recipe;
+    const RecipeOptions &m_options;
     Task &m_task;
     Player m_player;
     std::vector<Planned> m_planned;

@@ -25,7 +25,10 @@ std::vector<ExportProblem> checkTarget(const Target &target)
     if (file.isDir()) {
         problems.push_back(
             {Error(ErrorCode::Io, ExportPlanText::tr("This is a folder, not a file.")).inFile(target.path)});
-    } else if (!target.isSet && file.exists() && !target.overwrite) {
+    } else if (file.exists() && !file.isFile()) {
+        problems.push_back(
+            {Error(ErrorCode::Io, ExportPlanText::tr("This is not a regular file.")).inFile(target.path)});
+    } else if (!target.isSet && (file.exists() || file.isSymbolicLink()) && !target.overwrite) {
         problems.push_back(fileExists(target.path));
     } else if (!QFileInfo(file.absolutePath()).isDir()) {
         problems.push_back(

@@ -155,6 +155,69 @@ private Q_SLOTS:
         QCOMPARE(half, QStringLiteral("Step 3 (split): The argument “sizes” must be an array of whole numbers."));
     }
 
+    void onlyWhoRunsARecipeLetsItReplaceFiles()
+    {
+        QTemporaryDir folder;
+        QFile old(folder.filePath(QStringLiteral("out.safetensors")));
+        QVERIFY(old.open(QIODevice::WriteOnly));
+        QCOMPARE(old.write("precious"), qint64(8));
+        old.close();
+        const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},
+            {"do": "export", "model": "a", "file": "out.safetensors", "overwrite": true})"));
+        QVERIFY(recipe);
+        Task task;
+        const auto refused = runRecipe(*recipe, {samplePath(), folder.path(), false}, task);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code(), ErrorCode::Exists);
+        QVERIFY(old.open(QIODevice::ReadOnly));
+        QCOMPARE(old.readAll(), QByteArray("precious"));
+        QVERIFY(runRecipe(*recipe, {samplePath(), folder.path(), true}, task));
+    }
+
+    void exportsStayInsideTheOutputFolder_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<bool>("isInside");
+        QTest::newRow("name") << QStringLiteral("out.bpk") << true;
+        QTest::newRow("folder in it") << QStringLiteral("sub/out.bpk") << true;
+        QTest::newRow("round about") << QStringLiteral("sub/../out.bpk") << true;
+        QTest::newRow("above") << QStringLiteral("../out.bpk") << false;
+        QTest::newRow("above and similar") << QStringLiteral("../inside2/out.bpk") << false;
+        QTest::newRow("absolute") << QStringLiteral("%1/out.bpk") << false;
+        QTest::newRow("linked folder") << QStringLiteral("elsewhere/out.bpk") << false;
+        QTest::newRow("linked file") << QStringLiteral("link.bpk") << false;
+        QTest::newRow("dangling link") << QStringLiteral("dangling.bpk") << false;
+    }
+    void exportsStayInsideTheOutputFolder()
+    {
+        QFETCH(QString, file);
+        QFETCH(bool, isInside);
+        QTemporaryDir folder;
+        QDir whole(folder.path());
+        QVERIFY(whole.mkpath(QStringLiteral("inside/sub")) && whole.mkpath(QStringLiteral("inside2")));
+        QFile other(whole.filePath(QStringLiteral("other.bpk")));
+        QVERIFY(other.open(QIODevice::WriteOnly));
+        QVERIFY(
+            QFile::link(whole.filePath(QStringLiteral("inside2")), whole.filePath(QStringLiteral("inside/elsewhere"))));
+        QVERIFY(QFile::link(other.fileName(), whole.filePath(QStringLiteral("inside/link.bpk"))));
+        QVERIFY(QFile::link(whole.filePath(QStringLiteral("new.bpk")),
+                            whole.filePath(QStringLiteral("inside/dangling.bpk"))));
+        if (file.contains(QLatin1String("%1")))
+            file = file.arg(folder.path());
+        const QByteArray steps = R"({"do": "open", "file": "digits-base.bpk", "as": "a"},
+            {"do": "export", "model": "a", "file": "FILE"})";
+        Task task;
+        const auto result = runRecipe(*recipeFromJson(recipeOf(QByteArray(steps).replace("FILE", file.toUtf8()))),
+                                      {samplePath(), whole.filePath(QStringLiteral("inside")), true}, task);
+        QVERIFY2(result.has_value() == isInside, result ? "" : qPrintable(result.error().sentence()));
+        if (!isInside) {
+            QVERIFY2(result.error().message().contains(QStringLiteral("inside the output folder")),
+                     qPrintable(result.error().sentence()));
+            QVERIFY(!QFile::exists(whole.filePath(QStringLiteral("new.bpk"))));
+            QCOMPARE(other.size(), 0);
+        }
+    }
+
     void runsEachKindOfStep()
     {
         QTemporaryDir folder;
