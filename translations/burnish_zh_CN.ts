@@ -343,6 +343,10 @@
             <numerusform>二进制形式无法存储 Burn 未知的字段：略去 %n 个。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Burn does not support tensors of rank %1.</source>
+        <translation>Burn 不支持 %1 维张量。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Binding</name>
@@ -1176,20 +1180,16 @@ Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.
 
 Errors: NaN, infinities, tensors that cannot be read.
 
-Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight; a file that changed during the check.
+Warnings: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype that differs from all other layers; a bias that does not match its weight.
 
 Notes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.</source>
         <translation>将每个张量读取一次，列出所发现的问题。
 
 错误：NaN、无穷、无法读取的张量。
 
-警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置；期间被改动的文件。
+警告：比其余几乎所有值大 1000 倍以上的离群值；恒定或全零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；与其他各层不同的形状或数据类型；与权重不相配的偏置。
 
 提示：偏置、归一化、运行统计量、嵌入、掩码和优化器状态中的同类情况（较为常见）；重复的张量和共享的字节；多种浮点类型；F16 或 BF16 无法表示的值。</translation>
-    </message>
-    <message>
-        <source>0 if the whole model was read, whatever was found; 1 on failure and, with --strict, if there is an error or a warning; 2 if the command line is invalid.</source>
-        <translation>读完整个模型为 0，无论发现什么；失败为 1，使用 --strict 时有错误或警告也为 1；命令行有误为 2。</translation>
     </message>
     <message>
         <source>Weight file to check</source>
@@ -1982,6 +1982,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Compute in double precision</source>
         <translation>以双精度计算</translation>
+    </message>
+    <message>
+        <source>0 if the whole model was read, whatever was found; 1 if the file could not be read or changed meanwhile and, with --strict, if there is an error or a warning; 2 if the command line is invalid.</source>
+        <translation>读完整个模型为 0，无论发现什么；文件无法读取或期间被改动为 1，使用 --strict 时有错误或警告也为 1；命令行有误为 2。</translation>
     </message>
 </context>
 <context>
@@ -4897,6 +4901,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Files of an older set remain next to the new one, and a program could load them instead: %1.</source>
         <translation>旧分片文件组的文件会留在新文件旁边，程序可能会误加载它们：%1。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>这不是普通文件。</translation>
     </message>
 </context>
 <context>
@@ -10717,6 +10725,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected a non-negative number, found %1.</source>
         <translation>应为非负数，实际为 %1。</translation>
     </message>
+    <message>
+        <source>Expected a file inside the output folder %1.</source>
+        <translation>预期文件位于输出文件夹 %1 内。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>这不是普通文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Recognition</name>
@@ -12311,7 +12327,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>This is not a regular file.</source>
-        <translation type="unfinished">这不是普通文件。</translation>
+        <translation>这不是普通文件。</translation>
     </message>
     <message>
         <source>Expected at most %1 links to a file.</source>

@@ -7,6 +7,7 @@
 #include "core/compare/compareplan.h"
 #include "core/compare/comparereport.h"
 #include "core/io/safefile.h"
+#include "core/model/sourcetensors.h"
 
 #include <QCoreApplication>
 
@@ -109,6 +110,10 @@ Expected<Comparison> compare(const CommandLine &line, Wish &wish)
         compareNumbers(comparison, {}, wish.depth, watched.task(), [&](std::size_t row, ComparedNumbers numbers) {
             comparison.rows[row].take(std::move(numbers));
         }));
+    for (const CompareInput *input : {&comparison.left, &comparison.right})
+        BURNISH_CHECK(checkSourcesUnchanged(input->state));
+    if (comparison.base)
+        BURNISH_CHECK(checkSourcesUnchanged(comparison.base->state));
     return comparison;
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/sharedflags.h"
 #include "core/base/optiontexts.h"
 #include "core/health/healthreport.h"
+#include "core/model/sourcetensors.h"
 
 #include <QCoreApplication>
 
@@ -23,6 +24,7 @@ Expected<Scanned> scan(const CommandLine &line, Task &task)
 {
     BURNISH_TRY(OpenedInput input, openWithStructure(line, line.positionals().first(), task));
     BURNISH_TRY(HealthReport report, scanHealth(input.state, HealthOptions(), task));
+    BURNISH_CHECK(checkSourcesUnchanged(input.state));
     return Scanned{std::move(input.notes), std::move(input.state), std::move(report)};
 }
 
@@ -54,13 +56,13 @@ Command healthCommand()
         "Reads every tensor once and lists what it finds.\n\nErrors: NaN, infinities, tensors that cannot be "
         "read.\n\nWarnings: outliers over 1000 times larger than nearly all other values; weights that are constant or "
         "all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype "
-        "that differs from all other layers; a bias that does not match its weight; a file that changed during the "
-        "check.\n\nNotes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer "
+        "that differs from all other layers; a bias that does not match its weight.\n\nNotes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer "
         "states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 "
         "cannot hold.");
     command.exits = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                      "0 if the whole model was read, whatever was found; 1 on failure and, with "
-                                      "--strict, if there is an error or a warning; 2 if the command line is invalid.");
+                                      "0 if the whole model was read, whatever was found; 1 if the file could not be "
+                                      "read or changed meanwhile and, with --strict, if there is an error or a "
+                                      "warning; 2 if the command line is invalid.");
     command.positionals = {{"FILE", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Weight file to check")}};
     command.groups = {
         {ownTitle,

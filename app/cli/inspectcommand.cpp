@@ -7,6 +7,7 @@
 #include "app/cli/table.h"
 #include "core/base/optiontexts.h"
 #include "core/base/parallel.h"
+#include "core/model/sourcetensors.h"
 #include "core/model/tiedtensors.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/analysis/digest.h"
@@ -380,6 +381,7 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     BURNISH_TRY(inspection.tied, TiedTensors::of(inspection.state, task));
     if (auto computed = compute(inspection, line, task); !computed)
         return std::move(computed.error().inFile(file));
+    BURNISH_CHECK(checkSourcesUnchanged(inspection.state));
     return inspection;
 }
 

@@ -3,12 +3,12 @@
 
 #include "core/export/exportverify.h"
 #include "core/io/safefile.h"
+#include "core/model/sourcetensors.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
 
 #include <chrono>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -18,31 +18,6 @@ struct ExportRunText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportRun)
 };
-
-std::vector<ByteSourcePtr> sourcesOf(const ModelState &state)
-{
-    std::vector<ByteSourcePtr> sources;
-    std::unordered_set<const ByteSource *> seen;
-    state.visit(state.root(), [&](NodeId, const Node &node) {
-        if (node.isTensor()) {
-            node.tensor->visitSources([&](const ByteSourcePtr &source) {
-                if (seen.insert(source.get()).second)
-                    sources.push_back(source);
-            });
-        }
-        return true;
-    });
-    return sources;
-}
-
-Expected<void> checkUnchanged(const std::vector<ByteSourcePtr> &sources)
-{
-    for (const ByteSourcePtr &source : sources) {
-        if (auto unchanged = source->checkUnchanged(); !unchanged)
-            return std::move(unchanged.error().inFile(source->name()));
-    }
-    return {};
-}
 
 /// Writes and flushes the source file that includes the target.
 Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan, SafeFile::Existing existing)
@@ -56,7 +31,7 @@ Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan,
 }
 
 /// Writes and verifies all shards before the first one is renamed to its final name; the index is renamed last.
-Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, Task &task)
+Expected<void> writeSet(const ExportPlan &plan, Task &task)
 {
     const ExportOptions &options = plan.options;
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
@@ -73,7 +48,7 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
     BURNISH_TRY(SafeFile *const index, set.add(plan.set.indexPath, existing, plan.set.indexJson.size()));
     BURNISH_CHECK(index->write(std::as_bytes(std::span(plan.set.indexJson))));
     BURNISH_CHECK(index->flush());
-    BURNISH_CHECK(checkUnchanged(sources));
+    BURNISH_CHECK(checkSourcesUnchanged(plan.state));
     for (std::size_t i = 0; options.verify && i < files.size(); ++i)
         BURNISH_CHECK(verifyWritten(plan, plan.set.shards[i].state, files[i]->temporaryPath(), task));
     BURNISH_CHECK(task.poll());
@@ -83,11 +58,10 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
 Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
 {
     const ExportOptions &options = plan.options;
-    const std::vector<ByteSourcePtr> sources = sourcesOf(plan.state);
-    BURNISH_CHECK(checkUnchanged(sources));
+    BURNISH_CHECK(checkSourcesUnchanged(plan.state));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     if (!plan.set.isEmpty())
-        return writeSet(plan, sources, task);
+        return writeSet(plan, task);
 
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
     BURNISH_TRY(auto file,
@@ -101,7 +75,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     else
         BURNISH_CHECK(options.format->writer->write(*plan.layout, *file, task));
     BURNISH_CHECK(task.poll());
-    BURNISH_CHECK(checkUnchanged(sources));
+    BURNISH_CHECK(checkSourcesUnchanged(plan.state));
     BURNISH_CHECK(file->flush());
     if (options.verify)
         BURNISH_CHECK(verifyWritten(plan, plan.state, file->temporaryPath(), task));

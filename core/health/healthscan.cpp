@@ -4,6 +4,7 @@
 #include "core/health/modelchecks.h"
 #include "core/health/scantensors.h"
 #include "core/health/tensorrole.h"
+#include "core/model/sourcetensors.h"
 #include "core/tensor/memoryrange.h"
 
 #include <algorithm>
@@ -286,14 +287,8 @@ private:
 
     void checkFiles()
     {
-        std::set<ByteSourcePtr> sources;
-        m_state.visit(m_state.root(), [&](NodeId, const Node &node) {
-            if (node.isTensor())
-                node.tensor->visitSources([&](const ByteSourcePtr &source) { sources.insert(source); });
-            return true;
-        });
         std::set<QString> told;
-        for (const ByteSourcePtr &source : sources) {
+        for (const ByteSourcePtr &source : byteSources(m_state)) {
             auto unchanged = source->checkUnchanged();
             if (unchanged || !told.insert(source->name()).second)
                 continue;

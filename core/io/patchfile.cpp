@@ -73,8 +73,8 @@ std::vector<std::byte> journalBytes(const Journal &journal)
     return bytes;
 }
 
-/// Empty if there is no complete journal.
-std::optional<Journal> readJournal(const QString &path)
+/// Empty if there is no complete journal for a file of this size. Nothing beyond the head is read of any other.
+std::optional<Journal> readJournal(const QString &path, std::uint64_t fileSize)
 {
     const auto file = FileSource::open(path);
     if (!file || (*file)->size() < headSize + hashSize)
@@ -82,22 +82,27 @@ std::optional<Journal> readJournal(const QString &path)
     std::array<std::byte, headSize> head;
     if (!(*file)->read(0, head) || std::memcmp(head.data(), magic.data(), magic.size()) != 0)
         return std::nullopt;
+    Journal journal;
+    journal.fileSize = loadLittle<std::uint64_t>(head.data() + 8);
+    journal.offset = loadLittle<std::uint64_t>(head.data() + 16);
     const auto length = loadLittle<std::uint64_t>(head.data() + 24);
     const std::uint64_t room = (*file)->size() - headSize - hashSize;
-    if (length > room || room != 2 * length)
+    if (journal.fileSize != fileSize || journal.offset > fileSize || length > fileSize - journal.offset ||
+        length > room || room != 2 * length)
         return std::nullopt;
-    std::vector<std::byte> bytes(std::size_t((*file)->size()));
-    if (!(*file)->read(0, bytes))
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(QByteArrayView(head.data(), qsizetype(head.size())));
+    std::uint64_t position = headSize;
+    for (std::vector<std::byte> *bytes : {&journal.before, &journal.after}) {
+        bytes->resize(std::size_t(length));
+        if (!(*file)->read(position, *bytes))
+            return std::nullopt;
+        hash.addData(QByteArrayView(bytes->data(), qsizetype(bytes->size())));
+        position += length;
+    }
+    std::array<std::byte, hashSize> wanted;
+    if (!(*file)->read(position, wanted) || std::memcmp(hash.result().constData(), wanted.data(), hashSize) != 0)
         return std::nullopt;
-    const std::span<const std::byte> said(bytes.data(), bytes.size() - hashSize);
-    if (std::memcmp(hashOf(said).constData(), bytes.data() + said.size(), hashSize) != 0)
-        return std::nullopt;
-    Journal journal;
-    journal.fileSize = loadLittle<std::uint64_t>(bytes.data() + 8);
-    journal.offset = loadLittle<std::uint64_t>(bytes.data() + 16);
-    const auto begin = bytes.begin() + std::ptrdiff_t(headSize);
-    journal.before.assign(begin, begin + std::ptrdiff_t(length));
-    journal.after.assign(begin + std::ptrdiff_t(length), begin + std::ptrdiff_t(2 * length));
     return journal;
 }
 
@@ -107,9 +112,8 @@ Expected<JournalState> examine(const ByteSource &file, const QString &path, Jour
     const QString beside = journalPath(path);
     if (!QFileInfo::exists(beside))
         return JournalState::None;
-    auto read = readJournal(beside);
-    if (!read || read->fileSize != file.size() || read->offset > file.size() ||
-        read->before.size() > file.size() - read->offset)
+    auto read = readJournal(beside, file.size());
+    if (!read)
         return JournalState::DoesNotFit;
     journal = *std::move(read);
     std::vector<std::byte> now(journal.before.size());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/sourcetensors.h"
 
+#include <unordered_set>
+
 namespace burnish {
 
 std::vector<SourceTensor> sourceTensors(const ModelState &state)
@@ -12,6 +14,31 @@ std::vector<SourceTensor> sourceTensors(const ModelState &state)
         return true;
     });
     return tensors;
+}
+
+std::vector<ByteSourcePtr> byteSources(const ModelState &state)
+{
+    std::vector<ByteSourcePtr> sources;
+    std::unordered_set<const ByteSource *> seen;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        if (node.isTensor()) {
+            node.tensor->visitSources([&](const ByteSourcePtr &source) {
+                if (seen.insert(source.get()).second)
+                    sources.push_back(source);
+            });
+        }
+        return true;
+    });
+    return sources;
+}
+
+Expected<void> checkSourcesUnchanged(const ModelState &state)
+{
+    for (const ByteSourcePtr &source : byteSources(state)) {
+        if (auto unchanged = source->checkUnchanged(); !unchanged)
+            return std::move(unchanged.error().inFile(source->name()));
+    }
+    return {};
 }
 
 } // namespace burnish

@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/stat.h>
+
 using namespace burnish;
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
@@ -19,6 +21,9 @@ private Q_SLOTS:
     void init();
     void lostOutputIsAnError_data();
     void lostOutputIsAnError();
+    void whatCannotBeOpenedAgainIsNotWritten_data();
+    void whatCannotBeOpenedAgainIsNotWritten();
+    void reportsAreNotWrittenToPipes();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
@@ -54,6 +59,66 @@ void TestCliFiles::lostOutputIsAnError()
     QCOMPARE(outcome.code, 1);
     QVERIFY2(outcome.errors.contains(u"Cannot write to standard output: No space left on device."_s),
              qPrintable(outcome.errors));
+}
+
+void TestCliFiles::whatCannotBeOpenedAgainIsNotWritten_data()
+{
+    QTest::addColumn<int>("rank");
+    QTest::addColumn<int>("depth");
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<bool>("isWritten");
+    QTest::newRow("rank of JSON") << 1024 << 1 << u"out.json"_s << true;
+    QTest::newRow("rank beyond JSON") << 1025 << 1 << u"out.json"_s << false;
+    QTest::newRow("rank beyond JSON, compressed") << 1025 << 1 << u"out.json.gz"_s << false;
+    QTest::newRow("rank of bincode") << 64 << 1 << u"out.bin"_s << true;
+    QTest::newRow("rank beyond bincode") << 65 << 1 << u"out.bin"_s << false;
+    QTest::newRow("rank of MessagePack") << 3000 << 1 << u"out.mpk"_s << true;
+    QTest::newRow("depth of bincode") << 1 << 190 << u"out.bin"_s << true;
+    QTest::newRow("depth beyond bincode") << 1 << 250 << u"out.bin"_s << false;
+    QTest::newRow("depth beyond JSON") << 1 << 150 << u"out.json"_s << false;
+    QTest::newRow("depth of MessagePack") << 1 << 250 << u"out.mpk"_s << true;
+}
+
+void TestCliFiles::whatCannotBeOpenedAgainIsNotWritten()
+{
+    QFETCH(int, rank);
+    QFETCH(int, depth);
+    QFETCH(QString, target);
+    QFETCH(bool, isWritten);
+    const QByteArray shape = QByteArray("1,").repeated(rank).chopped(1);
+    QByteArray header = "{\"" + QByteArray("m.").repeated(depth) + R"(w":{"dtype":"U8","shape":[)" + shape +
+                        R"(],"data_offsets":[0,1]}})";
+    header.append(8 - header.size() % 8, ' ');
+    const quint64 size = quint64(header.size());
+    QFile source(path(u"source.safetensors"_s));
+    QVERIFY(source.open(QIODevice::WriteOnly));
+    source.write(QByteArray(reinterpret_cast<const char *>(&size), 8) + header + '\0');
+    source.close();
+    const Outcome outcome = run({u"convert"_s, source.fileName(), path(target)});
+    QCOMPARE(outcome.code, isWritten ? 0 : 1);
+    QCOMPARE(QFile::exists(path(target)), isWritten);
+    if (!isWritten)
+        return;
+    QStringList inspect = {u"inspect"_s, path(target)};
+    if (target.endsWith(u".bin"_s)) {
+        QCOMPARE(run({u"convert"_s, source.fileName(), path(u"template.mpk"_s)}).code, 0);
+        inspect << u"--template"_s << path(u"template.mpk"_s);
+    }
+    const Outcome opened = run(inspect);
+    QVERIFY2(opened.code == 0, qPrintable(opened.errors));
+}
+
+void TestCliFiles::reportsAreNotWrittenToPipes()
+{
+    const QByteArray pipe = QFile::encodeName(path(u"pipe"_s));
+    QCOMPARE(mkfifo(pipe.constData(), 0600), 0);
+    const Outcome outcome =
+        run({u"convert"_s, sample(u"digits-base.mpk"_s), path(u"out.safetensors"_s), u"--report"_s, path(u"pipe"_s)});
+    QCOMPARE(outcome.code, 1);
+    QVERIFY2(outcome.errors.contains(u"This is not a regular file."_s), qPrintable(outcome.errors));
+    struct stat status = {};
+    QCOMPARE(lstat(pipe.constData(), &status), 0);
+    QVERIFY(S_ISFIFO(status.st_mode));
 }
 
 BURNISH_TEST(TestCliFiles)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/digest.h"
 
+#include "core/tensor/sourcecheck.h"
+
 #ifdef BURNISH_HAVE_CRYPTO
 #include <openssl/evp.h>
 #else
@@ -71,6 +73,7 @@ Expected<QByteArray> sha256Of(const TensorExpr &tensor, Task &task)
         sha256.add(bytes);
         return {};
     }));
+    BURNISH_CHECK(checkSourcesUnchanged(tensor));
     return sha256.result();
 }
 

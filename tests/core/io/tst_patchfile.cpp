@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/resource.h>
+
 using namespace burnish;
 using namespace Qt::StringLiterals;
 
@@ -179,6 +181,26 @@ private Q_SLOTS:
         QCOMPARE(seen(), std::pair(torn, std::size_t(1)));
         QVERIFY(journal.resize(3));
         QCOMPARE(seen(), std::pair(torn, std::size_t(1)));
+    }
+
+    void aJournalOfAnotherFileIsNotReadBeyondItsHead()
+    {
+        // Sparse, so that only who reads it needs room for it.
+        QFile journal(journalPath(m_file));
+        QVERIFY(journal.open(QIODevice::ReadWrite));
+        QByteArray head = "BRNJRNL1";
+        const quint64 length = quint64(1) << 28;
+        for (const quint64 number : {quint64(1) << 40, quint64(0), length})
+            head.append(reinterpret_cast<const char *>(&number), 8);
+        QVERIFY(journal.write(head) == head.size() && journal.resize(qint64(32 + 2 * length + 32)));
+        journal.close();
+        rusage start = {};
+        rusage end = {};
+        getrusage(RUSAGE_SELF, &start);
+        QCOMPARE(seen(), std::pair(before, std::size_t(1)));
+        getrusage(RUSAGE_SELF, &end);
+        constexpr long megabyte = 1024; // in kilobytes; where the system counts bytes, this is stricter
+        QVERIFY(end.ru_maxrss - start.ru_maxrss < 100 * megabyte);
     }
 
     void aFileThatWasChangedIsLeftAlone()

@@ -25,8 +25,6 @@ using bincode::Width;
 
 constexpr std::uint64_t metadataLimit = 64 << 10;
 constexpr std::uint64_t idLimit = 256;
-/// Far above any real rank; prevents a wrong structure from reading a payload as a shape.
-constexpr std::uint64_t rankLimit = 64;
 constexpr std::uint64_t elementsBetweenPolls = 1 << 16;
 
 /// The bincode encoding of an element of an old tensor.
@@ -76,7 +74,7 @@ Expected<Shape> readShape(Decoder &decoder, const RecordType &type)
 {
     const std::uint64_t start = decoder.position();
     BURNISH_TRY(const std::uint64_t rank, decoder.count(1));
-    if (rank > rankLimit)
+    if (rank > binRankLimit)
         return malformed(BinTensorText::tr("Burn does not support tensors of rank %1.").arg(rank), start);
     if (type.rank && rank != *type.rank)
         return malformed(BinTensorText::tr("Expected a tensor of rank %2, found rank %1.").arg(rank).arg(*type.rank),

@@ -24,6 +24,9 @@ struct BinHead
 
 Expected<BinHead> readBinHead(const ByteSource &source);
 
+/// Far above any real rank; prevents a wrong structure from reading a payload as a shape.
+inline constexpr std::uint64_t binRankLimit = 64;
+
 /// A tensor as stored in a bincode record.
 struct BinTensor
 {

@@ -5,6 +5,8 @@
 #include "core/base/plural.h"
 #include "core/encoding/bincode.h"
 #include "core/formats/burnrecord/bin/bindtype.h"
+#include "core/formats/burnrecord/bin/binresolver.h"
+#include "core/formats/burnrecord/bin/bintensor.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlayout.h"
@@ -29,7 +31,8 @@ struct BinWriterText
 
 using FormKind = RecordForm::Kind;
 
-constexpr std::size_t depthLimit = 400;
+/// Reading takes two levels for a module of unknown form.
+constexpr std::size_t depthLimit = binDepthLimit / 2;
 constexpr std::size_t paramIdLength = 13;
 
 /// Encodes the elements of an old tensor as varints.
@@ -147,6 +150,7 @@ Expected<void> BinTreeWriter::node(NodeId id, std::size_t depth)
     const Node &node = m_state.node(id);
     for (int i = 0; i < node.form.somes; ++i)
         m_encoder.byte(1);
+    depth += std::size_t(std::max<int>(node.form.somes, 0));
     switch (node.kind) {
     case NodeKind::Module:
         return module(id, node, depth);
@@ -316,6 +320,8 @@ void BinTreeWriter::shape(const Shape &shape)
 
 Expected<void> BinTreeWriter::tensor(NodeId id, const Node &node)
 {
+    if (const std::size_t rank = node.tensor->info().shape().rank(); rank > binRankLimit)
+        return about(BinWriterText::tr("Burn does not support tensors of rank %1.").arg(rank), id);
     if (m_dialect.oldTensors)
         return oldTensor(id, node.tensor);
     const auto here = [&](Error error) { return std::move(error.inTensor(quotedForMessage(m_state.path(id)))); };

@@ -20,7 +20,6 @@ constexpr std::size_t nameLimit = 256;
 constexpr std::size_t idLimit = 256;
 /// Maximum number of tokens examined in a dtype or an unknown field: bounds the work caused by nested objects.
 constexpr int tokenLimit = 256;
-constexpr std::size_t rankLimit = 1024;
 constexpr std::size_t tensorChunkSize = std::size_t(64) << 10;
 /// For all values of a file together: they are held in memory, unlike tensors.
 constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
@@ -301,8 +300,8 @@ Expected<std::vector<std::uint64_t>> JsonTensorReader::readShape()
         const auto dimension = token == JsonToken::Number ? jsonUnsigned(m_json.text()) : std::nullopt;
         if (!dimension)
             return malformed(JsonRecordText::tr("A tensor dimension is not a non-negative integer."), m_json.offset());
-        if (dimensions.size() == rankLimit)
-            return malformed(JsonRecordText::tr("A tensor has more than %1 dimensions.").arg(rankLimit),
+        if (dimensions.size() == jsonRankLimit)
+            return malformed(JsonRecordText::tr("A tensor has more than %1 dimensions.").arg(jsonRankLimit),
                              m_json.offset());
         dimensions.push_back(*dimension);
     }

@@ -9,6 +9,9 @@
 
 namespace burnish::burnrecord {
 
+/// Maximum number of dimensions that are read.
+inline constexpr std::size_t jsonRankLimit = 1024;
+
 /// A tensor of a JSON record with its additional fields.
 struct JsonTensor
 {

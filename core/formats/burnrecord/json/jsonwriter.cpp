@@ -4,6 +4,8 @@
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/formats/burnrecord/json/jsonemitter.h"
+#include "core/formats/burnrecord/json/jsonrecordtext.h"
+#include "core/formats/burnrecord/json/jsontensor.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlists.h"
@@ -231,6 +233,10 @@ Expected<void> JsonTreeWriter::parameter(NodeId id, const Node &node)
 
 Expected<void> JsonTreeWriter::tensor(NodeId id, const Node &node)
 {
+    if (node.tensor->info().shape().rank() > jsonRankLimit)
+        return about(Error(ErrorCode::Unsupported,
+                           JsonRecordText::tr("A tensor has more than %1 dimensions.").arg(jsonRankLimit)),
+                     id);
     m_emitter.beginObject();
     auto written = m_dialect.oldTensors ? oldTensor(node) : newTensor(node);
     if (written && node.extras)

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/filesource.h"
+#include "core/model/sourcetensors.h"
+#include "core/model/statebuilder.h"
+#include "core/tensor/analysis/digest.h"
+#include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
+
+#include <QTemporaryFile>
+#include <QTest>
+
+using namespace burnish;
+
+class TestSourceTensors : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachSourceIsListedOnce();
+    void aChangedFileIsAnError();
+};
+
+namespace {
+
+TensorPtr tensorOf(const ByteSourcePtr &source, std::uint64_t offset)
+{
+    return *makeStoredTensor(*TensorInfo::make(Dtype::U8, Shape({4})), source, offset);
+}
+
+ModelState modelOf(const std::vector<ByteSourcePtr> &sources)
+{
+    StateBuilder builder;
+    int count = 0;
+    for (const ByteSourcePtr &source : sources) {
+        for (const std::uint64_t offset : {0, 4})
+            builder.addTensorAt("t" + std::to_string(++count), tensorOf(source, offset));
+    }
+    return builder.finish();
+}
+
+} // namespace
+
+void TestSourceTensors::eachSourceIsListedOnce()
+{
+    const ByteSourcePtr one = std::make_shared<MemorySource>(std::vector<std::byte>(8), QStringLiteral("one"));
+    const ByteSourcePtr two = std::make_shared<MemorySource>(std::vector<std::byte>(8), QStringLiteral("two"));
+    QCOMPARE(byteSources(modelOf({one, two})), (std::vector<ByteSourcePtr>{one, two}));
+}
+
+void TestSourceTensors::aChangedFileIsAnError()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open() && file.write("12345678") == 8 && file.flush());
+    const auto source = FileSource::open(file.fileName());
+    QVERIFY(source);
+    const ModelState model = modelOf({*source});
+    Task task;
+    QVERIFY(checkSourcesUnchanged(model));
+    QVERIFY(sha256Of(*tensorOf(*source, 0), task));
+    QVERIFY(file.write("9") == 1 && file.flush());
+    const auto changed = checkSourcesUnchanged(model);
+    QVERIFY(!changed);
+    QCOMPARE(changed.error().file(), file.fileName());
+    // What was read of it may be of both contents, although each read was possible.
+    QVERIFY(!sha256Of(*tensorOf(*source, 0), task));
+}
+
+BURNISH_TEST(TestSourceTensors)
+#include "tst_sourcetensors.moc"
