@@ -43,6 +43,13 @@
     </message>
 </context>
 <context>
+    <name>burnish::Application</name>
+    <message>
+        <source>This step was not completed</source>
+        <translation>此步骤未完成</translation>
+    </message>
+</context>
+<context>
     <name>burnish::BakeController</name>
     <message>
         <source>Bake adapter…</source>
@@ -161,6 +168,25 @@
     <message>
         <source>Dismiss</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Barrier</name>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
+        <source>The system refused: %1.</source>
+        <translation>系统拒绝：%1。</translation>
+    </message>
+    <message>
+        <source>Internal error: %1.</source>
+        <translation>内部错误：%1。</translation>
+    </message>
+    <message>
+        <source>Internal error.</source>
+        <translation>内部错误。</translation>
     </message>
 </context>
 <context>
@@ -3351,6 +3377,13 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::Computable</name>
+    <message>
+        <source>The tensor repeats its stored bytes too often to be computed: expected at most %1 bytes for the shape %2, found %3.</source>
+        <translation>张量过多地重复其存储的字节，无法计算：对于形状 %2，最多应为 %1 字节，实际为 %3 字节。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ConcatenateDialog</name>
     <message>
         <source>Concatenate</source>
@@ -6447,6 +6480,13 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::JobRunner</name>
+    <message>
+        <source>The system does not allow another thread.</source>
+        <translation>系统不允许再创建线程。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::JobsIndicator</name>
     <message>
         <source>%1: %2</source>
@@ -8685,10 +8725,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>mergekit does not support regexes: “%1” cannot be written.</source>
         <translation>mergekit 不支持正则表达式：无法写出 %1。</translation>
-    </message>
-    <message>
-        <source>The file is too large for a merge configuration.</source>
-        <translation>文件太大，不是合并的配置。</translation>
     </message>
     <message>
         <source>Invalid YAML: %1 (line %2)</source>
@@ -15150,6 +15186,33 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Yaml</name>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>The YAML document contains a node that refers to itself.</source>
+        <translation>YAML 文档包含引用自身的节点。</translation>
+    </message>
+    <message>
+        <source>The YAML document has more than %1 nodes, with aliases expanded.</source>
+        <translation>展开别名后，YAML 文档的节点超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>The YAML document is nested more than %1 levels deep.</source>
+        <translation>YAML 文档的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>Expected a YAML document of at most %1 bytes.</source>
+        <translation>YAML 文档最多应为 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Invalid YAML: %1</source>
+        <translation>无效的 YAML：%1</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/mergekitconfig.h"
 
+#include "core/merge/config/yamldocument.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QHash>
 #include <QLocale>
 
 #include <yaml-cpp/yaml.h>
@@ -19,8 +22,6 @@ struct MergekitConfigText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::MergekitConfig)
 };
-
-constexpr qsizetype largestFile = qsizetype(1) << 20;
 
 constexpr std::array dtypeNames = {std::pair{"float64", Dtype::F64}, std::pair{"float32", Dtype::F32},
                                    std::pair{"float16", Dtype::F16}, std::pair{"bfloat16", Dtype::BF16}};
@@ -111,11 +112,13 @@ private:
         if (name.contains(QLatin1Char('+')))
             return errorAt(ErrorCode::Unsupported,
                            MergekitConfigText::tr("A model with an adapter must be baked first."), node);
-        const qsizetype known = m_config.models.indexOf(name);
-        if (known >= 0)
-            return std::size_t(known);
+        const auto known = m_indexes.constFind(name);
+        if (known != m_indexes.cend())
+            return *known;
         m_config.models.append(name);
-        return std::size_t(m_config.models.size() - 1);
+        const auto index = std::size_t(m_config.models.size() - 1);
+        m_indexes.insert(name, index);
+        return index;
     }
 
     Expected<void> readModels(const YAML::Node &models)
@@ -267,6 +270,7 @@ private:
     }
 
     MergeConfig m_config;
+    QHash<QString, std::size_t> m_indexes; ///< of the models, by name
 };
 
 // ---- writing
@@ -455,11 +459,10 @@ QString fileOfModel(const QString &name, const QString &config)
 
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)
 {
-    if (yaml.size() > largestFile)
-        return Error(ErrorCode::Malformed, MergekitConfigText::tr("The file is too large for a merge configuration."));
+    BURNISH_TRY(const YAML::Node root, readYaml(yaml));
     // yaml-cpp throws; no exception leaves this function.
     try {
-        return Reader().read(YAML::Load(yaml.toStdString()));
+        return Reader().read(root);
     } catch (const YAML::Exception &exception) {
         return Error(ErrorCode::Malformed, MergekitConfigText::tr("Invalid YAML: %1 (line %2)")
                                                .arg(QString::fromStdString(exception.msg))

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/config/yamldocument.h"
+
+#include <QCoreApplication>
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <vector>
+
+namespace burnish {
+
+namespace {
+
+struct YamlText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Yaml)
+};
+
+Error atLine(ErrorCode code, const QString &message, const YAML::Mark &mark)
+{
+    return {code, YamlText::tr("%1 (line %2)").arg(message).arg(mark.line + 1)};
+}
+
+/// Ends the parser; the error is in LimitCheck::error().
+struct LimitReached
+{};
+
+/// Counts the nodes of a document as they are parsed, before a tree is built from them.
+class LimitCheck final : public YAML::EventHandler
+{
+public:
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+
+    void OnDocumentStart(const YAML::Mark &) override {}
+    void OnDocumentEnd() override {}
+    void OnNull(const YAML::Mark &mark, YAML::anchor_t anchor) override { addLeaf(mark, anchor); }
+    void OnScalar(const YAML::Mark &mark, const std::string &, YAML::anchor_t anchor, const std::string &) override
+    {
+        addLeaf(mark, anchor);
+    }
+    void OnAlias(const YAML::Mark &mark, YAML::anchor_t anchor) override
+    {
+        const auto target = m_anchors.find(anchor);
+        if (target == m_anchors.end())
+            refuse(YamlText::tr("The YAML document contains a node that refers to itself."), mark);
+        add(target->second, mark);
+    }
+    void OnSequenceStart(const YAML::Mark &mark, const std::string &, YAML::anchor_t anchor,
+                         YAML::EmitterStyle::value) override
+    {
+        open(mark, anchor);
+    }
+    void OnSequenceEnd() override { close(); }
+    void OnMapStart(const YAML::Mark &mark, const std::string &, YAML::anchor_t anchor,
+                    YAML::EmitterStyle::value) override
+    {
+        open(mark, anchor);
+    }
+    void OnMapEnd() override { close(); }
+
+private:
+    /// A node with everything inside it, aliases expanded.
+    struct Extent
+    {
+        std::size_t nodes = 1;
+        std::size_t depth = 1;
+    };
+    struct OpenNode
+    {
+        YAML::anchor_t anchor;
+        Extent extent;
+    };
+
+    [[noreturn]] void refuse(const QString &message, const YAML::Mark &mark)
+    {
+        m_error = atLine(ErrorCode::Malformed, message, mark);
+        throw LimitReached();
+    }
+
+    void addLeaf(const YAML::Mark &mark, YAML::anchor_t anchor)
+    {
+        if (anchor != YAML::NullAnchor)
+            m_anchors[anchor] = {};
+        add({}, mark);
+    }
+
+    void open(const YAML::Mark &mark, YAML::anchor_t anchor)
+    {
+        check({}, mark);
+        m_open.push_back({anchor, {}});
+    }
+
+    /// Counts a node inside the open one.
+    void add(const Extent &extent, const YAML::Mark &mark)
+    {
+        check(extent, mark);
+        include(extent);
+    }
+
+    void check(const Extent &extent, const YAML::Mark &mark)
+    {
+        m_nodes += extent.nodes;
+        if (m_nodes > yamlNodeLimit)
+            refuse(YamlText::tr("The YAML document has more than %1 nodes, with aliases expanded.").arg(yamlNodeLimit),
+                   mark);
+        if (m_open.size() + extent.depth > yamlDepthLimit)
+            refuse(YamlText::tr("The YAML document is nested more than %1 levels deep.").arg(yamlDepthLimit), mark);
+    }
+
+    void include(const Extent &extent)
+    {
+        if (m_open.empty())
+            return;
+        Extent &parent = m_open.back().extent;
+        parent.nodes += extent.nodes;
+        parent.depth = std::max(parent.depth, extent.depth + 1);
+    }
+
+    void close()
+    {
+        const OpenNode closed = m_open.back();
+        m_open.pop_back();
+        if (closed.anchor != YAML::NullAnchor)
+            m_anchors[closed.anchor] = closed.extent;
+        include(closed.extent);
+    }
+
+    std::size_t m_nodes = 0;
+    std::vector<OpenNode> m_open;
+    std::map<YAML::anchor_t, Extent> m_anchors;
+    std::optional<Error> m_error;
+};
+
+} // namespace
+
+Expected<YAML::Node> readYaml(const QByteArray &yaml)
+{
+    if (yaml.size() > yamlSizeLimit)
+        return Error(ErrorCode::Malformed,
+                     YamlText::tr("Expected a YAML document of at most %1 bytes.").arg(yamlSizeLimit));
+    const std::string text = yaml.toStdString();
+    LimitCheck limits;
+    // yaml-cpp throws; no exception leaves this function.
+    try {
+        std::istringstream stream(text);
+        YAML::Parser(stream).HandleNextDocument(limits);
+        return YAML::Load(text);
+    } catch (const LimitReached &) {
+        return *limits.error();
+    } catch (const YAML::Exception &exception) {
+        return atLine(ErrorCode::Malformed, YamlText::tr("Invalid YAML: %1").arg(QString::fromStdString(exception.msg)),
+                      exception.mark);
+    }
+}
+
+} // namespace burnish

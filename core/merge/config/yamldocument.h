@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+
+#include <QByteArray>
+
+namespace YAML {
+class Node;
+}
+
+namespace burnish {
+
+/// Limits for YAML documents, aliases expanded: recursion and loops over the nodes of a document are bounded by them.
+inline constexpr qsizetype yamlSizeLimit = qsizetype(1) << 20; ///< bytes
+inline constexpr std::size_t yamlDepthLimit = 32;
+inline constexpr std::size_t yamlNodeLimit = 1'000'000;
+
+/// Parses a YAML document that keeps the limits above and contains no node that refers to itself. Errors name the line.
+Expected<YAML::Node> readYaml(const QByteArray &yaml);
+
+} // namespace burnish
