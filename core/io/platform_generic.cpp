@@ -11,11 +11,19 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <filesystem>
 #include <map>
 #include <mutex>
 #include <vector>
+
+#ifdef Q_OS_WIN
+#include <io.h>
+#elif __has_include(<unistd.h>)
+#include <unistd.h>
+#endif
 
 namespace burnish::platform {
 
@@ -23,9 +31,33 @@ namespace burnish::platform {
 
 namespace {
 
+/// Returns 0 after the bytes have reached the disk, otherwise the error number. QFile::flush() only hands them to the
+/// system.
+int flushToDisk(QFile &file)
+{
+#ifdef Q_OS_WIN
+    // Calls FlushFileBuffers().
+    return _commit(file.handle()) == 0 ? 0 : errno;
+#elif __has_include(<unistd.h>)
+    return fsync(file.handle()) == 0 ? 0 : errno;
+#else
+    return file.flush() ? 0 : EIO;
+#endif
+}
+
 Error fileError(const QString &what, const QFile &file)
 {
     return Error(ErrorCode::Io, what.arg(file.errorString())).inFile(file.fileName());
+}
+
+Expected<void> flushedToDisk(QFile &file)
+{
+    const int number = flushToDisk(file);
+    if (number == 0)
+        return {};
+    return Error(ErrorCode::Io,
+                 PlatformText::tr("Cannot write the file: %1.").arg(QString::fromLocal8Bit(std::strerror(number))))
+        .inFile(file.fileName());
 }
 
 /// Identifies a file by its full path.
@@ -165,7 +197,7 @@ public:
     {
         if (!m_file->flush() || !m_file->resize(qint64(m_written)))
             return fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
-        return {};
+        return flushedToDisk(*m_file);
     }
 
 private:
@@ -201,7 +233,8 @@ public:
     }
     Expected<void> flush() override
     {
-        return m_file->flush() ? Expected<void>() : fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
+        return m_file->flush() ? flushedToDisk(*m_file)
+                               : fileError(PlatformText::tr("Cannot write the file: %1."), *m_file);
     }
     void settle() override
     {
