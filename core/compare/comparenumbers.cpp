@@ -5,6 +5,7 @@
 #include "core/compare/comparisontext.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/taskvectors.h"
+#include "core/tensor/computable.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/tensorscan.h"
 
@@ -299,6 +300,10 @@ private:
         const auto watched = [&](const ComparedSide &side) {
             return std::make_shared<const WatchedTensor>(side.tensor, m_task, bytes);
         };
+        for (const ComparedSide *side : {&*row.left, &*row.right, row.base ? &*row.base : nullptr}) {
+            if (side)
+                BURNISH_CHECK(checkComputable(*side->tensor));
+        }
         Task part(&m_task);
         const auto left = watched(*row.left);
         const auto right = watched(*row.right);

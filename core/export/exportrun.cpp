@@ -4,6 +4,7 @@
 #include "core/export/exportverify.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
+#include "core/tensor/computable.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -18,6 +19,16 @@ struct ExportRunText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportRun)
 };
+
+/// Checks that no tensor is a view that claims far more bytes than its file has.
+Expected<void> checkTensors(const ModelState &state)
+{
+    for (const NodeId id : state.tensors()) {
+        if (auto computable = checkComputable(*state.node(id).tensor); !computable)
+            return std::move(computable.error().inTensor(QString::fromStdString(state.path(id))));
+    }
+    return {};
+}
 
 /// Writes and flushes the source file that includes the target.
 Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan, SafeFile::Existing existing)
@@ -59,6 +70,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
 {
     const ExportOptions &options = plan.options;
     BURNISH_CHECK(checkSourcesUnchanged(plan.state));
+    BURNISH_CHECK(checkTensors(plan.state));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     if (!plan.set.isEmpty())
         return writeSet(plan, task);

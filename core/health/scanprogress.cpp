@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/scanprogress.h"
 
+#include "core/tensor/computable.h"
 #include "core/tensor/kernels/numberkernels.h"
 
 namespace burnish::tensorhealth {
@@ -66,6 +67,11 @@ ScanProgress::ScanProgress(const TensorPtr &expression)
     : tensor(expression)
     , plan(*expression)
 {
+    if (auto computable = checkComputable(*expression); !computable) {
+        error = std::move(computable).error();
+        plan.pieces = 0;
+        return;
+    }
     if (plan.findsRows && plan.hasLongRows)
         liveRows.resize(std::size_t(plan.rows));
     if (plan.findsColumns) {

@@ -45,6 +45,7 @@ struct ScanPlan
 /// Partial results of a tensor, collected from pieces in any order.
 struct ScanProgress
 {
+    /// Tensors that fail checkComputable() start with the error and have no pieces.
     explicit ScanProgress(const TensorPtr &expression);
 
     TensorPtr tensor;

@@ -200,26 +200,22 @@ Expected<ScannedTensor> finish(ScanProgress &progress, Buffers &buffers, const T
 Expected<void> scanTensors(std::span<const TensorPtr> tensors, Task &task,
                            const std::function<void(std::size_t, Expected<ScannedTensor>)> &take)
 {
-    struct Piece
-    {
-        ScanProgress *progress;
-        std::uint64_t number;
-    };
     Buffers buffers;
     for (std::size_t first = 0; first < tensors.size();) {
         std::vector<std::unique_ptr<ScanProgress>> batch;
-        std::vector<Piece> pieces;
+        std::vector<std::uint64_t> ends; // number of the piece after each tensor's last one
         for (std::uint64_t bytes = 0;
              first + batch.size() < tensors.size() && bytes < batchBytes && batch.size() < batchTensors;) {
             const TensorPtr &tensor = tensors[first + batch.size()];
             batch.push_back(std::make_unique<ScanProgress>(tensor));
-            for (std::uint64_t piece = 0; piece < batch.back()->plan.pieces; ++piece)
-                pieces.push_back({batch.back().get(), piece});
+            const std::uint64_t pieces = batch.back()->plan.pieces;
+            ends.push_back(ends.empty() ? pieces : ends.back() + pieces);
             bytes += tensor->info().byteSize();
         }
         BURNISH_CHECK(task.poll());
-        BURNISH_CHECK(parallelFor(pieces.size(), [&](std::size_t i) {
-            return scanPiece(*pieces[i].progress, pieces[i].number, buffers, task);
+        BURNISH_CHECK(parallelFor(std::size_t(ends.back()), [&](std::size_t piece) {
+            const auto i = std::size_t(std::ranges::upper_bound(ends, piece) - ends.begin());
+            return scanPiece(*batch[i], i == 0 ? piece : piece - ends[i - 1], buffers, task);
         }));
         for (std::size_t i = 0; i < batch.size(); ++i) {
             auto scan = finish(*batch[i], buffers, task);

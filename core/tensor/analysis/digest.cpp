@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/digest.h"
 
+#include "core/tensor/computable.h"
 #include "core/tensor/sourcecheck.h"
 
 #ifdef BURNISH_HAVE_CRYPTO
@@ -68,6 +69,7 @@ Sha256::~Sha256() = default;
 
 Expected<QByteArray> sha256Of(const TensorExpr &tensor, Task &task)
 {
+    BURNISH_CHECK(checkComputable(tensor));
     Sha256 sha256;
     BURNISH_CHECK(streamTensor(tensor, task, true, [&](std::span<const std::byte> bytes) -> Expected<void> {
         sha256.add(bytes);

@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/effectiverank.h"
 
 #include "core/base/parallel.h"
+#include "core/tensor/computable.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/sourcecheck.h"
 
@@ -190,6 +191,7 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
                 .arg(result.rows)
                 .arg(result.columns)
                 .arg(EffectiveRank::largestSide));
+    BURNISH_CHECK(checkComputable(tensor));
     BURNISH_TRY(Matrix gram, Gram(tensor, result.rows, result.columns, task).make());
     BURNISH_CHECK(checkSourcesUnchanged(tensor));
     if (!std::isfinite(gram.trace()))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/findvalue.h"
 
+#include "core/tensor/computable.h"
 #include "core/tensor/kernels/elementregions.h"
 #include "core/tensor/kernels/elementvalue.h"
 
@@ -17,6 +18,7 @@ using Found = std::optional<std::uint64_t>;
 /// found.
 template <typename Find> Expected<Found> findAround(const TensorExpr &tensor, std::uint64_t from, Task &task, Find find)
 {
+    BURNISH_CHECK(checkComputable(tensor));
     const std::uint64_t elements = tensor.info().elementCount();
     const std::uint64_t step = ElementRegions(tensor).regionSize;
     from = std::min(from, elements);

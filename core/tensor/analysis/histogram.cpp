@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/histogram.h"
 
+#include "core/tensor/computable.h"
 #include "core/tensor/kernels/elementregions.h"
 #include "core/tensor/sourcecheck.h"
 
@@ -84,6 +85,7 @@ Expected<Histogram> computeHistogram(const TensorExpr &tensor, double minimum, d
     const Bins bins(result);
     const bool isOneValue = minimum == maximum;
 
+    BURNISH_CHECK(checkComputable(tensor));
     const ElementRegions regions(tensor);
     task.restart(tensor.info().byteSize());
     std::mutex mutex;

@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/losses.h"
 
 #include "core/base/endian.h"
+#include "core/tensor/computable.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/kernels/elementregions.h"
 
@@ -128,6 +129,7 @@ Expected<CastLosses> measureCast(const TensorExpr &tensor, Dtype to, Task &task)
         return all;
     if (!isCastable(from) || !isCastable(to))
         return notCastable(from, to);
+    BURNISH_CHECK(checkComputable(tensor));
     task.restart(tensor.info().byteSize());
     std::mutex mutex;
     BURNISH_CHECK(

@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/profiles.h"
 
 #include "core/base/parallel.h"
+#include "core/tensor/computable.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/reshape.h"
@@ -249,6 +250,7 @@ Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &sli
                          .arg(rows)
                          .arg(columns)
                          .arg(mostLines));
+    BURNISH_CHECK(checkComputable(*plane));
     PlaneProfiles result;
     result.rows.resize(std::size_t(rows));
     result.columns.resize(std::size_t(columns));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/kernels/tensorscan.h"
 
+#include "core/tensor/computable.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -55,6 +57,12 @@ TensorScan::TensorScan(std::vector<const TensorExpr *> tensors)
     for (const TensorExpr *tensor : m_tensors) {
         m_bytes += tensor->info().byteSize();
         m_runBytes += std::size_t(bytesOf(*tensor, m_runElements));
+        if (m_computable)
+            m_computable = checkComputable(*tensor);
+    }
+    if (!m_computable) {
+        m_parts = 0;
+        m_jobs = 1;
     }
 }
 
@@ -67,6 +75,7 @@ std::size_t TensorScan::width() const
 Expected<void> TensorScan::run(std::size_t job, Task &task,
                                const std::function<Expected<void>(const Piece &)> &use) const
 {
+    BURNISH_CHECK(m_computable);
     const std::uint64_t begin = std::uint64_t(job) * m_jobElements;
     const std::uint64_t end = std::min<std::uint64_t>(m_elements, begin + m_jobElements);
     auto spare = m_runs.take([this] { return std::make_unique<std::vector<ElementRun>>(m_tensors.size()); });

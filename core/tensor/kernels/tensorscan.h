@@ -51,6 +51,7 @@ public:
     explicit TensorScan(std::vector<const TensorExpr *> tensors);
 
     [[nodiscard]] std::uint64_t elementCount() const { return m_elements; }
+    /// Tensors that fail checkComputable() have no parts, and a single job that returns the error.
     [[nodiscard]] std::size_t partCount() const { return m_parts; }
     [[nodiscard]] std::size_t jobCount() const { return m_jobs; }
     /// Returns the bytes of all tensors.
@@ -80,6 +81,7 @@ private:
     std::size_t m_jobElements;
     std::size_t m_parts;
     std::size_t m_jobs;
+    Expected<void> m_computable;
     mutable SpareObjects<std::vector<ElementRun>> m_runs;
 };
 
