@@ -3,6 +3,7 @@
 #include "app/cli/program.h"
 #include "app/commandline/commandline.h"
 #include "app/commandline/helppage.h"
+#include "core/base/barrier.h"
 #include "core/base/optiontexts.h"
 #include "core/io/platformsignals.h"
 
@@ -13,6 +14,17 @@
 namespace {
 
 using namespace burnish::cli;
+
+/// Runs the command. An exception, such as for memory that runs out, unwinds the command and is printed like any other
+/// error, so that no temporary file is left.
+int run(const Command &command, const CommandLine &line)
+{
+    try {
+        return command.run(line);
+    } catch (...) {
+        return fail(burnish::errorOfException());
+    }
+}
 
 int runLine(const QStringList &arguments)
 {
@@ -28,7 +40,7 @@ int runLine(const QStringList &arguments)
         return Done;
     }
     if (command.run)
-        return command.run(*line);
+        return run(command, *line);
     QStringList names;
     for (const Command &below : command.commands)
         names.append(QString::fromUtf8(below.name));

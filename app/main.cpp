@@ -3,6 +3,7 @@
 #include "core/io/platformsignals.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
+#include "widgets/mainwindow/application.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/session/sessioncontroller.h"
 #include "widgets/session/sessionkeeper.h"
@@ -60,7 +61,7 @@ int main(int argc, char *argv[])
 {
     platform::handleTerminationSignals();
     choosePlatform();
-    QApplication application(argc, argv);
+    const Application application(argc, argv);
     QCoreApplication::setOrganizationName(u"Burnish"_s);
     QCoreApplication::setApplicationName(u"burnish"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(BURNISH_VERSION));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/output.h"
 
+#include "core/base/barrier.h"
 #include "core/base/optiontexts.h"
 #include "core/io/platform.h"
 
@@ -11,6 +12,7 @@
 #include <condition_variable>
 #include <cstdio>
 #include <cstring>
+#include <system_error>
 
 namespace burnish::cli {
 
@@ -122,7 +124,22 @@ int refuseUsage(const QString &sentence)
 WatchedTask::WatchedTask()
 {
     if (platform::standardErrorIsTerminal())
-        m_printer = std::jthread([this](const std::stop_token &stop) { showProgress(stop, m_task); });
+        startPrinter();
+}
+
+void WatchedTask::startPrinter()
+{
+    // The work goes on without a line of progress if there is no thread or no memory for it.
+    try {
+        m_printer = std::jthread([this](const std::stop_token &stop) {
+            (void)caught([&]() -> Expected<void> {
+                showProgress(stop, m_task);
+                return {};
+            });
+        });
+    } catch (const std::system_error &) {
+        return;
+    }
 }
 
 } // namespace burnish::cli

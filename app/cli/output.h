@@ -40,6 +40,8 @@ public:
     [[nodiscard]] Task &task() { return m_task; }
 
 private:
+    void startPrinter();
+
     Task m_task;
     platform::CancelledBySignals m_signals{m_task};
     std::jthread m_printer;

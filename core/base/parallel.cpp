@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/parallel.h"
 
+#include "core/base/barrier.h"
+#include "core/base/workerthread.h"
+
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -22,6 +26,21 @@ bool takeHelper()
         if (s_helpers.compare_exchange_weak(helpers, helpers + 1, std::memory_order_relaxed))
             return true;
     }
+    return false;
+}
+
+/// Returns false if there is no memory or no thread left.
+template <typename Work> bool addWorker(std::vector<WorkerThread> &workers, Work &work)
+{
+    try {
+        workers.emplace_back();
+    } catch (const std::bad_alloc &) {
+        return false;
+    }
+    workers.back() = startWorker([&work] { work(); });
+    if (workers.back())
+        return true;
+    workers.pop_back();
     return false;
 }
 
@@ -44,7 +63,7 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
         const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
         if (i >= count)
             return false;
-        if (auto done = work(i); !done) {
+        if (auto done = caught([&] { return work(i); }); !done) {
             const std::lock_guard lock(mutex);
             if (!firstFailure || i < firstFailure->first)
                 firstFailure.emplace(i, std::move(done).error());
@@ -52,17 +71,23 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
         }
         return !failed.load(std::memory_order_relaxed);
     };
+    const auto help = [&] {
+        while (workOnNext()) {
+        }
+        s_helpers.fetch_sub(1, std::memory_order_relaxed);
+    };
     std::ptrdiff_t waiting = 0;
     {
-        std::vector<std::jthread> helpers;
+        std::vector<WorkerThread> helpers;
+        bool canStart = true;
         // Other calls may have taken all helpers and may release some while this loop runs.
         do {
-            while (helpers.size() + 1 < width && next.load(std::memory_order_relaxed) + 1 < count && takeHelper()) {
-                helpers.emplace_back([&] {
-                    while (workOnNext()) {
-                    }
+            while (canStart && helpers.size() + 1 < width && next.load(std::memory_order_relaxed) + 1 < count &&
+                   takeHelper()) {
+                canStart = addWorker(helpers, help);
+                // Whoever runs already does the work of a helper that cannot be started.
+                if (!canStart)
                     s_helpers.fetch_sub(1, std::memory_order_relaxed);
-                });
             }
         } while (workOnNext());
         waiting = helpers.empty() ? 0 : 1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportrun.h"
 
+#include "core/base/barrier.h"
 #include "core/export/exportverify.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
@@ -111,12 +112,16 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
             .inFile(target);
 
     const auto start = std::chrono::steady_clock::now();
+    ExportReport report = reportOf(plan);
     if (auto written = writeAndCommit(plan, task); !written)
         return std::move(written.error().inFile(target));
 
-    ExportReport report = reportOf(plan);
-    for (const QString &file : report.files)
-        report.fileSize += std::uint64_t(QFileInfo(file).size());
+    // The files are in place: from here on nothing may fail.
+    (void)caught([&]() -> Expected<void> {
+        for (const QString &file : report.files)
+            report.fileSize += std::uint64_t(QFileInfo(file).size());
+        return {};
+    });
     report.verified = plan.options.verify;
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform_posix.h"
 
+#include "core/base/barrier.h"
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
 #include "core/io/platformtext.h"
@@ -276,12 +277,16 @@ private:
 
 void syncFolderOf(const QString &path)
 {
-    const int folder = open(QFile::encodeName(QFileInfo(path).absolutePath()).constData(), O_RDONLY | O_CLOEXEC);
-    if (folder < 0)
-        return;
-    // A file system that cannot flush a directory keeps the rename in its journal; there is no better option.
-    fsync(folder);
-    close(folder);
+    // The file has its name already, so a failure must not look as if it had not.
+    (void)caught([&]() -> Expected<void> {
+        const int folder = open(QFile::encodeName(QFileInfo(path).absolutePath()).constData(), O_RDONLY | O_CLOEXEC);
+        if (folder < 0)
+            return {};
+        // A file system that cannot flush a directory keeps the rename in its journal; there is no better option.
+        fsync(folder);
+        close(folder);
+        return {};
+    });
 }
 
 Error systemError(const QString &what, const QString &path, int number)
@@ -348,9 +353,11 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     const auto exists = [&] {
         return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
     };
+    const QByteArray oldName = QFile::encodeName(from);
+    const QByteArray newName = QFile::encodeName(to);
     // A hard link fails if the name exists; a rename would overwrite it.
-    if (::link(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0) {
-        ::unlink(QFile::encodeName(from).constData());
+    if (::link(oldName.constData(), newName.constData()) == 0) {
+        ::unlink(oldName.constData());
         syncFolderOf(to);
         return {};
     }

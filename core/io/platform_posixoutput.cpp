@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/barrier.h"
+#include "core/base/workerthread.h"
 #include "core/io/platform.h"
 #include "core/io/platform_posix.h"
 #include "core/io/platformtext.h"
@@ -17,7 +19,6 @@
 #include <cstring>
 #include <mutex>
 #include <new>
-#include <thread>
 #ifdef __linux__
 #include <sys/vfs.h>
 #include <sys/xattr.h>
@@ -200,7 +201,7 @@ public:
             m_stopped = true;
         }
         m_changed.notify_all();
-        m_thread = {};
+        m_thread.reset();
         close(m_descriptor);
     }
 
@@ -291,9 +292,16 @@ private:
         if (m_used < blockSize)
             return {};
         BURNISH_CHECK(waitForThread());
-        if (!m_thread.joinable()) {
+        if (!m_thread && m_canStart) {
             m_writing.emplace();
-            m_thread = std::jthread([this] { writeBlocks(); });
+            m_thread = startWorker([this] { writeBlocks(); });
+            m_canStart = m_thread != nullptr;
+        }
+        if (!m_thread) {
+            BURNISH_CHECK(m_writer.writeAligned(m_blockStart, {m_filling.data(), blockSize}));
+            m_blockStart += blockSize;
+            m_used = 0;
+            return {};
         }
         {
             const std::lock_guard lock(m_mutex);
@@ -324,7 +332,7 @@ private:
                 return;
             const std::uint64_t offset = *m_pending;
             lock.unlock();
-            auto written = m_writer.writeAligned(offset, {m_writing->data(), blockSize});
+            auto written = caught([&] { return m_writer.writeAligned(offset, {m_writing->data(), blockSize}); });
             lock.lock();
             if (!written)
                 m_failure = std::move(written).error();
@@ -363,7 +371,8 @@ private:
     std::optional<std::uint64_t> m_pending;
     std::optional<Error> m_failure;
     bool m_stopped = false;
-    std::jthread m_thread;
+    bool m_canStart = true; ///< false once the system refused the thread; then append() writes by itself
+    WorkerThread m_thread;
 };
 
 /// Reserves disk space. Returns 0, or the error number if there is not enough.
@@ -401,10 +410,13 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
         descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (descriptor < 0)
         return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
-    const auto fail = [&](int number) {
+    const auto discard = [&] {
         close(descriptor);
         if (hasName)
             QFile::remove(path);
+    };
+    const auto fail = [&](int number) {
+        discard();
         return systemError(PlatformText::tr("Cannot write the file: %1."), path, number);
     };
     // Where files cannot be locked, removeAbandoned() removes none. Otherwise it may have removed this one before it
@@ -414,7 +426,13 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
         return fail(EEXIST);
     if (const int number = options.expectedSize > 0 ? reserve(descriptor, options.expectedSize) : 0; number != 0)
         return fail(number);
-    auto file = std::make_unique<PosixOutputFile>(descriptor, readable, hasName, path);
+    std::unique_ptr<PosixOutputFile> file;
+    try {
+        file = std::make_unique<PosixOutputFile>(descriptor, readable, hasName, path);
+    } catch (...) {
+        discard();
+        throw;
+    }
     if (!options.like.isEmpty())
         takeAttributes(descriptor, options.like);
     return std::unique_ptr<OutputFile>(std::move(file));

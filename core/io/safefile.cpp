@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/safefile.h"
 
+#include "core/base/barrier.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -252,14 +254,14 @@ Expected<void> SafeFileSet::commit()
             BURNISH_CHECK(file->flush());
     }
     const platform::UninterruptedSection section;
-    const auto placed = [&]() -> Expected<void> {
+    const auto placed = caught([&]() -> Expected<void> {
         BURNISH_CHECK(moveOldAside());
         for (const auto &file : m_files) {
             if (auto moved = file->commit(); !moved)
                 return std::move(moved.error().inFile(file->m_target));
         }
         return {};
-    }();
+    });
     if (!placed) {
         BURNISH_CHECK(putBack());
         return placed;

@@ -6,6 +6,13 @@
 #include <cstdlib>
 #include <new>
 
+#ifdef __linux__
+#include <dlfcn.h>
+#include <pthread.h>
+
+#include <cerrno>
+#endif
+
 namespace {
 
 std::atomic<std::size_t> current = 0;
@@ -14,6 +21,22 @@ std::atomic<std::size_t> highest = 0;
 /// Each block is preceded by its size, in a space that keeps the block aligned for any type.
 constexpr std::size_t room = alignof(std::max_align_t);
 static_assert(room >= sizeof(std::size_t));
+
+/// Numbers of the allocations that fail, counted while `isCounting`.
+std::atomic<bool> isCounting = false;
+std::atomic<std::size_t> allocations = 0;
+std::atomic<std::size_t> firstFailure = 0;
+std::atomic<std::size_t> afterFailures = 0;
+
+bool mustFail()
+{
+    if (!isCounting)
+        return false;
+    const std::size_t number = allocations++;
+    return number >= firstFailure && number < afterFailures;
+}
+
+std::atomic<bool> refusesThreads = false;
 
 } // namespace
 
@@ -30,11 +53,61 @@ std::size_t AllocationMeter::peak() const
     return highest - m_start;
 }
 
+FailingAllocations::FailingAllocations(std::size_t allowed, std::size_t count)
+{
+    allocations = 0;
+    firstFailure = allowed;
+    afterFailures = allowed + count;
+    isCounting = true;
+}
+
+FailingAllocations::~FailingAllocations()
+{
+    isCounting = false;
+}
+
+bool FailingAllocations::hasFailed()
+{
+    return allocations > firstFailure;
+}
+
+RefusedThreads::RefusedThreads()
+{
+    refusesThreads = true;
+}
+
+RefusedThreads::~RefusedThreads()
+{
+    refusesThreads = false;
+}
+
+bool RefusedThreads::isSupported()
+{
+#ifdef __linux__
+    return true;
+#else
+    return false;
+#endif
+}
+
 } // namespace burnish::test
+
+#ifdef __linux__
+// Takes the place of the system's function in Qt and the C++ library as well.
+extern "C" int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
+                              void *argument) noexcept
+{
+    if (refusesThreads)
+        return EAGAIN;
+    static const auto system = reinterpret_cast<decltype(&pthread_create)>(dlsym(RTLD_NEXT, "pthread_create"));
+    return system(thread, attributes, start, argument);
+}
+#endif
 
 void *operator new(std::size_t size, const std::nothrow_t &) noexcept
 {
-    auto *block = size > std::size_t(-1) - room ? nullptr : static_cast<std::byte *>(std::malloc(size + room));
+    auto *block =
+        size > std::size_t(-1) - room || mustFail() ? nullptr : static_cast<std::byte *>(std::malloc(size + room));
     if (!block)
         return nullptr;
     *reinterpret_cast<std::size_t *>(block) = size;
@@ -55,6 +128,25 @@ void *operator new(std::size_t size)
 void *operator new[](std::size_t size)
 {
     return operator new(size);
+}
+
+void *operator new(std::size_t size, std::align_val_t alignment)
+{
+    const auto step = std::size_t(alignment);
+    void *block = mustFail() ? nullptr : std::aligned_alloc(step, (size + step - 1) / step * step);
+    if (!block)
+        throw std::bad_alloc();
+    return block;
+}
+
+void operator delete(void *pointer, std::align_val_t) noexcept
+{
+    std::free(pointer);
+}
+
+void operator delete(void *pointer, std::size_t, std::align_val_t) noexcept
+{
+    std::free(pointer);
 }
 
 void operator delete(void *pointer) noexcept

@@ -18,4 +18,30 @@ private:
     std::size_t m_start;
 };
 
+/// While it lives, operator new throws std::bad_alloc, in all threads.
+class FailingAllocations
+{
+public:
+    /// The allocations after the first `allowed` ones fail, `count` of them.
+    explicit FailingAllocations(std::size_t allowed, std::size_t count = std::size_t(-1) / 2);
+    ~FailingAllocations();
+    FailingAllocations(const FailingAllocations &) = delete;
+    FailingAllocations &operator=(const FailingAllocations &) = delete;
+
+    /// True if an allocation has failed.
+    [[nodiscard]] static bool hasFailed();
+};
+
+/// While it lives, the system refuses to start threads; isSupported() says whether this program can simulate that.
+class RefusedThreads
+{
+public:
+    RefusedThreads();
+    ~RefusedThreads();
+    RefusedThreads(const RefusedThreads &) = delete;
+    RefusedThreads &operator=(const RefusedThreads &) = delete;
+
+    [[nodiscard]] static bool isSupported();
+};
+
 } // namespace burnish::test

@@ -12,17 +12,19 @@ constexpr int sampleInterval = 150;  // ms
 constexpr qint64 longAfter = 1000;   // ms
 constexpr double knownUntil = 86400; // s; beyond this the time left of a stalled job is meaningless
 constexpr double speedMemory = 0.7;  // weight of the old speed when smoothing
+
+std::size_t poolWidth()
+{
+    return std::max<std::size_t>(2, parallelWidth());
+}
 } // namespace
 
 JobRunner::JobRunner(QObject *parent)
     : QObject(parent)
+    , m_pool(poolWidth())
+    , m_longPool(poolWidth())
+    , m_silentPool(poolWidth())
 {
-    // Previews have their own threads, so a long export never delays them; so do jobs that read a whole tensor, so that
-    // reads for the value under the cursor do not wait for them.
-    const int width = std::max(2, int(parallelWidth()));
-    m_pool.setMaxThreadCount(width);
-    m_longPool.setMaxThreadCount(width);
-    m_silentPool.setMaxThreadCount(width);
     m_sampler.setInterval(sampleInterval);
     connect(&m_sampler, &QTimer::timeout, this, &JobRunner::sample);
 }
@@ -64,15 +66,16 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
     if (job->spec.visibility != JobVisibility::Silent && !m_sampler.isActive())
         m_sampler.start();
     const JobVisibility visibility = job->spec.visibility;
-    QThreadPool &pool = visibility == JobVisibility::Visible    ? m_pool
-                        : visibility == JobVisibility::WhenLong ? m_longPool
-                                                                : m_silentPool;
-    pool.start([this, job] {
-        std::optional<Error> error = job->work(job->task);
-        // The destructor waits for this thread, and Qt discards queued calls to a deleted runner.
+    WorkerPool &pool = visibility == JobVisibility::Visible    ? m_pool
+                       : visibility == JobVisibility::WhenLong ? m_longPool
+                                                               : m_silentPool;
+    // The destructor waits for the threads, and Qt discards queued calls to a deleted runner.
+    const auto finishLater = [this, job](std::optional<Error> error) {
         QMetaObject::invokeMethod(
             this, [this, job, error = std::move(error)] { finish(job, error); }, Qt::QueuedConnection);
-    });
+    };
+    if (!pool.start([job, finishLater] { finishLater(job->work(job->task)); }))
+        finishLater(job->refuse(Error(ErrorCode::Io, tr("The system does not allow another thread."))));
     if (wasIdle)
         Q_EMIT idleChanged(false);
     return job->id;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/barrier.h"
 #include "core/base/task.h"
+#include "core/base/workerpool.h"
 
 #include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <functional>
@@ -54,7 +55,8 @@ struct JobInfo
 /// Runs `Expected<T> work(Task &)` on a thread pool and passes the result to the GUI thread.
 ///
 /// Lives in the GUI thread. A job belongs to a guard object: when it is destroyed, the job is cancelled and its result
-/// dropped. Workers capture snapshots by value and never touch a QObject. A timer polls the progress.
+/// dropped. Workers capture snapshots by value and never touch a QObject. A timer polls the progress. An exception that
+/// `work` throws is the error of its job.
 class JobRunner : public QObject
 {
     Q_OBJECT
@@ -75,8 +77,12 @@ public:
         auto result = std::make_shared<std::optional<Result>>();
         auto job = std::make_shared<Job>();
         job->work = [result, work = std::move(work)](Task &task) mutable -> std::optional<Error> {
-            result->emplace(task.isCancelled() ? Result(cancelledError()) : work(task));
+            result->emplace(task.isCancelled() ? Result(cancelledError()) : caught([&] { return work(task); }));
             return **result ? std::nullopt : std::optional<Error>((*result)->error());
+        };
+        job->refuse = [result](Error error) {
+            result->emplace(error);
+            return error;
         };
         job->deliver = [result, done = std::move(done)]() mutable { done(std::move(**result)); };
         return start(std::move(spec), guard, std::move(job));
@@ -110,6 +116,7 @@ private:
         Task task;
         QPointer<QObject> guard;
         std::function<std::optional<Error>(Task &)> work;
+        std::function<Error(Error)> refuse; ///< sets the error as the result, instead of calling work
         std::function<void()> deliver;
         QElapsedTimer clock;
         bool dropped = false; ///< replaced, or its guard was destroyed
@@ -126,9 +133,11 @@ private:
     [[nodiscard]] JobInfo *info(JobId id);
     void trim();
 
-    QThreadPool m_pool;
-    QThreadPool m_longPool;
-    QThreadPool m_silentPool;
+    // Previews have their own threads, so a long export never delays them; so do jobs that read a whole tensor, so that
+    // reads for the value under the cursor do not wait for them.
+    WorkerPool m_pool;
+    WorkerPool m_longPool;
+    WorkerPool m_silentPool;
     QTimer m_sampler;
     std::vector<std::shared_ptr<Job>> m_running;
     QList<JobInfo> m_jobs;

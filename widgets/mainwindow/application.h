@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QApplication>
+#include <QMessageBox>
+#include <QPointer>
+
+namespace burnish {
+
+/// The application object of the window. An exception that leaves an event handler, such as for memory that runs out,
+/// is shown as an error; the window stays open, so that edits can still be saved.
+class Application : public QApplication
+{
+    Q_OBJECT
+
+public:
+    using QApplication::QApplication;
+
+    bool notify(QObject *receiver, QEvent *event) override;
+
+private:
+    void showException() noexcept;
+
+    QPointer<QMessageBox> m_box;
+};
+
+} // namespace burnish
