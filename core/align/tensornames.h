@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/adapt/adapter.h"
+#include "core/base/seededhash.h"
 #include "core/base/task.h"
 #include "core/model/sourcetensors.h"
 #include "core/remap/remaprule.h"
 
 #include <span>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -53,7 +53,7 @@ public:
 
 private:
     std::vector<std::string> m_names;
-    std::unordered_map<std::string_view, std::size_t> m_places; ///< into m_names
+    TextViewMap<std::size_t> m_places; ///< into m_names
 };
 
 /// Returns an index for each spelling of the model's names that differs from the earlier ones.

@@ -3,6 +3,7 @@
 
 #include "core/align/placebyothername.h"
 #include "core/base/fromutf8.h"
+#include "core/base/seededhash.h"
 #include "core/compare/comparisontext.h"
 #include "core/compare/pairing.h"
 #include "core/remap/indexmapping.h"
@@ -47,9 +48,9 @@ void countHits(const ModelLeaves &side, const SpelledNames &spelt, const KeyRema
 }
 
 /// Finds leaves of the right that share a name. A file may contain duplicate names, and these are paired in order.
-std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(const NameIndex &index)
+TextViewMap<std::vector<std::size_t>> repeatedNames(const NameIndex &index)
 {
-    std::unordered_map<std::string_view, std::vector<std::size_t>> repeated;
+    TextViewMap<std::vector<std::size_t>> repeated;
     for (std::size_t i = 0; index.hasRepeats() && i < index.names().size(); ++i) {
         if (!index.find(index.names()[i]))
             repeated[index.names()[i]].push_back(i);
@@ -58,8 +59,7 @@ std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(con
 }
 
 /// Returns the partner of a leaf when `before` earlier leaves had the same name.
-std::optional<std::size_t> placeOfNext(const NameIndex &index,
-                                       const std::unordered_map<std::string_view, std::vector<std::size_t>> &repeated,
+std::optional<std::size_t> placeOfNext(const NameIndex &index, const TextViewMap<std::vector<std::size_t>> &repeated,
                                        const std::string &name, std::size_t before)
 {
     if (!repeated.empty()) {
@@ -131,7 +131,7 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, co
         std::size_t first;
         std::size_t count = 0;
     };
-    std::unordered_map<std::string_view, Owners> own; // first leaf and number of leaves per name
+    TextViewMap<Owners> own; // first leaf and number of leaves per name
     own.reserve(side.leaves.size());
     for (std::size_t i = 0; i < side.leaves.size(); ++i) {
         if (i % 4096 == 0)

@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/plural.h"
+#include "core/base/seededhash.h"
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
 #include "core/compare/comparisontext.h"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <climits>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -294,7 +294,7 @@ private:
         m_comparison.baseAdapters = pairs.chain;
 
         std::vector<std::size_t> byRight(m_right.leaves.size(), nowhere);
-        std::unordered_map<std::string_view, std::size_t> byName;
+        TextViewMap<std::size_t> byName;
         for (std::size_t i = 0; i < base.leaves.size(); ++i) {
             if (!base.isTensor(i))
                 continue;
@@ -343,10 +343,10 @@ private:
     std::optional<Aligner> m_aligner; ///< set once plan() has started
     LeafPairs m_pairs;
     std::vector<std::size_t> m_partnerOfRight;
-    std::unordered_map<std::size_t, std::size_t> m_leftStandIns;      ///< leaf only on the left → leaf of the right
-    std::unordered_map<std::size_t, std::size_t> m_rightStandIns;     ///< leaf only on the right → leaf of the left
-    std::unordered_map<std::string_view, std::string_view> m_modules; ///< left (after the rules) → right, if different
-    std::unordered_set<std::string_view> m_paths;                     ///< of the right, if any module names differ
+    std::unordered_map<std::size_t, std::size_t> m_leftStandIns;  ///< leaf only on the left → leaf of the right
+    std::unordered_map<std::size_t, std::size_t> m_rightStandIns; ///< leaf only on the right → leaf of the left
+    TextViewMap<std::string_view> m_modules;                      ///< left (after the rules) → right, if different
+    TextViewSet m_paths;                                          ///< of the right, if any module names differ
     std::vector<bool> m_leftSelected;
     std::vector<bool> m_rightSelected;
     std::size_t m_standIns = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/comparetree.h"
 
+#include "core/base/seededhash.h"
 #include "core/tensor/analysis/taskvectors.h"
 
 #include <algorithm>
@@ -173,7 +174,7 @@ CompareSummary summarise(const Comparison &comparison, std::span<const std::size
 
 CompareTree::CompareTree(const Comparison &comparison)
 {
-    std::unordered_map<std::string_view, Index> modules;
+    TextViewMap<Index> modules;
     m_items.push_back({});
     modules.emplace(std::string_view(), root);
     m_itemOfRow.reserve(comparison.rows.size());
@@ -191,7 +192,7 @@ CompareTree::CompareTree(const Comparison &comparison)
     sumUp(comparison);
 }
 
-CompareTree::Index CompareTree::moduleAt(std::string_view path, std::unordered_map<std::string_view, Index> &known)
+CompareTree::Index CompareTree::moduleAt(std::string_view path, TextViewMap<Index> &known)
 {
     std::vector<std::string_view> missing;
     std::string_view rest = path;

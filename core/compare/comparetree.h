@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/compare/comparison.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/taskvectors.h"
@@ -130,7 +131,7 @@ public:
     void update(const Comparison &comparison, std::size_t row, Relation before, bool hadNumbers = false);
 
 private:
-    Index moduleAt(std::string_view path, std::unordered_map<std::string_view, Index> &known);
+    Index moduleAt(std::string_view path, TextViewMap<Index> &known);
     Index append(Index parent, std::string_view name);
     void nameModules(const Comparison &comparison);
     void nameAncestors(const ModelState &state, NodeId node, Index item, std::uint32_t Item::*side);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/depthstrip.h"
 
+#include "core/base/seededhash.h"
+
 #include <algorithm>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -66,7 +66,7 @@ Place placeOf(std::string_view path)
 struct List
 {
     std::size_t tensors = 0;
-    std::unordered_set<std::string_view> elements;
+    TextViewSet elements;
 };
 
 std::string withoutNumbers(std::string_view role)
@@ -106,19 +106,19 @@ public:
 
 private:
     int m_coarseness;
-    std::unordered_map<std::string, std::size_t> m_places;
+    TextMap<std::size_t> m_places;
     std::vector<std::string> m_names;
 };
 
 /// Returns the lists with the model's layers as elements.
-std::unordered_set<std::string_view> layerLists(const std::unordered_map<std::string_view, List> &lists)
+TextViewSet layerLists(const TextViewMap<List> &lists)
 {
     std::size_t most = 0;
     for (const auto &[path, list] : lists) {
         if (list.elements.size() > 1)
             most = std::max(most, list.tensors);
     }
-    std::unordered_set<std::string_view> chosen;
+    TextViewSet chosen;
     for (const auto &[path, list] : lists) {
         if (list.elements.size() > 1 && list.tensors * 4 >= most)
             chosen.insert(path);
@@ -132,7 +132,7 @@ struct Placed
     Place place;
 };
 
-Roles rolesOf(const std::vector<Placed> &tensors, const std::unordered_set<std::string_view> &lists)
+Roles rolesOf(const std::vector<Placed> &tensors, const TextViewSet &lists)
 {
     constexpr std::size_t mostRoles = 24;
     for (int coarseness = 0;; ++coarseness) {
@@ -151,7 +151,7 @@ Roles rolesOf(const std::vector<Placed> &tensors, const std::unordered_set<std::
 DepthStrip depthStrip(const Comparison &comparison)
 {
     std::vector<Placed> tensors;
-    std::unordered_map<std::string_view, List> lists;
+    TextViewMap<List> lists;
     for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
         if (!comparison.rows[row].isTensor())
             continue;
@@ -167,7 +167,7 @@ DepthStrip depthStrip(const Comparison &comparison)
     Roles roles = rolesOf(tensors, layers);
 
     DepthStrip strip;
-    std::unordered_map<std::string_view, std::size_t> columns;
+    TextViewMap<std::size_t> columns;
     for (const auto &[row, place] : tensors) {
         const bool isLayer = !place.number.empty() && layers.contains(place.list);
         const std::string_view path = comparison.rows[row].path;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/copiedids.h"
 
+#include "core/base/seededhash.h"
 #include "core/model/paramidsequence.h"
-
-#include <unordered_set>
 
 namespace burnish {
 
@@ -11,8 +10,8 @@ void renewCopiedIds(EditBuilder &builder, const ModelState &before, std::span<co
 {
     if (copies.empty())
         return;
-    std::unordered_set<std::uint64_t> used;
-    std::unordered_set<std::string> usedForeign;
+    NumberSet used;
+    TextSet usedForeign;
     ParamIdSequence sequence(seed);
     before.visit(before.root(), [&](NodeId, const Node &node) {
         if (node.paramId)

@@ -2,6 +2,7 @@
 #include "core/edit/leafcopies.h"
 
 #include "core/base/plural.h"
+#include "core/base/seededhash.h"
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
 #include "core/tensor/expressions/cast.h"
@@ -167,7 +168,7 @@ private:
     [[nodiscard]] std::size_t placeFor(NodeId parent, NodeId donorNode) const
     {
         const auto &present = m_builder.state().node(parent).children;
-        std::unordered_map<std::string_view, std::size_t> places;
+        TextViewMap<std::size_t> places;
         for (std::size_t i = 0; i < present.size(); ++i)
             places.try_emplace(m_builder.state().node(present[i]).name, i);
         const auto &siblings = m_donor.node(m_donor.node(donorNode).parent).children;
@@ -264,7 +265,7 @@ private:
     const ModelState &m_donor;
     EditBuilder m_builder;
     PathIndex m_index;
-    std::unordered_map<std::string, NodeId> m_made;            ///< modules, by their paths
+    TextMap<NodeId> m_made;                                    ///< modules, by their paths
     std::map<NodeId, std::vector<const LeafCopy *>> m_waiting; ///< new leaves, by their modules
     std::vector<NodeId> m_inserted;
     std::optional<NodeId> m_siblingsOf; ///< the parent of the nodes in m_positions

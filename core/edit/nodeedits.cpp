@@ -2,6 +2,7 @@
 #include "core/edit/nodeedits.h"
 
 #include "core/base/plural.h"
+#include "core/base/seededhash.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/model/modelstate.h"
@@ -140,7 +141,7 @@ std::vector<NodeId> topNodes(const ModelState &state, std::span<const NodeId> id
 
 std::string freshName(const ModelState &state, NodeId parent, const std::string &name)
 {
-    std::unordered_set<std::string_view> taken;
+    TextViewSet taken;
     for (const NodeId id : state.node(parent).children)
         taken.insert(state.node(id).name);
     std::string fresh = name;
@@ -263,7 +264,7 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
                      NodeEditsText::tr("%1 cannot contain other nodes.").arg(pathForText(state, parent)));
     const auto tops = topNodes(state, ids);
     const std::unordered_set<NodeId> moving(tops.begin(), tops.end());
-    std::unordered_map<std::string_view, NodeId> taken;
+    TextViewMap<NodeId> taken;
     for (const NodeId child : target.children) {
         if (!moving.contains(child))
             taken.emplace(state.node(child).name, child);

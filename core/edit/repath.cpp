@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/repath.h"
 
+#include "core/base/seededhash.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -62,10 +64,7 @@ private:
     };
     struct KeyHash
     {
-        std::size_t operator()(const Key &key) const
-        {
-            return std::hash<std::string_view>()(key.name) * 31 + key.parent;
-        }
+        std::size_t operator()(const Key &key) const { return seededHash(key.name, key.parent); }
     };
 
     Place place(Place parent, std::string_view name);
@@ -347,7 +346,7 @@ Expected<void> Repather::checkNames(PlaceNode &at)
     };
     if (std::ranges::all_of(at.children, stays))
         return {};
-    std::unordered_map<std::string_view, NodeId> taken;
+    TextViewMap<NodeId> taken;
     std::vector<Child> kept;
     for (const Child &child : at.children) {
         if (child.place == nowhere) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/fieldloss.h"
 
+#include "core/base/seededhash.h"
 #include "core/modelfiles/openmodel.h"
 
 #include <QDateTime>
 #include <QFileInfo>
-
-#include <unordered_set>
 
 namespace burnish {
 
@@ -27,7 +26,7 @@ std::vector<std::string> fieldsOf(const ModelState &state, ComparedFields fields
 
 FieldLoss lossBetween(std::vector<std::string> before, const std::vector<std::string> &after)
 {
-    const std::unordered_set<std::string_view> kept(after.begin(), after.end());
+    const TextViewSet kept(after.begin(), after.end());
     FieldLoss loss = {before.size(), after.size(), {}};
     for (std::string &path : before) {
         if (!kept.contains(path))

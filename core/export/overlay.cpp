@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/overlay.h"
 
+#include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
 #include "core/select/exportselection.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -110,8 +110,8 @@ private:
     const ModelState &m_base;
     EditBuilder m_builder;
     PathIndex m_index;
-    std::unordered_set<std::uint64_t> m_ids;
-    std::unordered_map<std::string, NodeId> m_made;
+    NumberSet m_ids;
+    TextMap<NodeId> m_made;
 };
 
 } // namespace

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatstore.h"
 
+#include "core/base/seededhash.h"
+
 #include <QCoreApplication>
-#include <QHashFunctions>
 
 #include <bit>
 #include <limits>
@@ -43,13 +44,12 @@ Expected<StoreContent> planStore(const ModelState &state)
 
 std::optional<std::size_t> findRepeated(std::span<const std::string_view> names)
 {
-    // Open addressing. The seed differs between runs, so a file cannot contain names crafted to collide.
+    // Open addressing.
     constexpr auto empty = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> slots(std::bit_ceil(2 * names.size() + 1), empty);
     const std::size_t mask = slots.size() - 1;
-    const size_t seed = QHashSeed::globalSeed();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        std::size_t slot = qHashBits(names[i].data(), names[i].size(), seed) & mask;
+        std::size_t slot = seededHash(names[i]) & mask;
         for (; slots[slot] != empty; slot = (slot + 1) & mask) {
             if (names[slots[slot]] == names[i])
                 return i;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/graftchange.h"
 
+#include "core/base/seededhash.h"
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
@@ -151,7 +152,7 @@ void Grafter::insertBesides()
     std::ranges::stable_sort(m_besides, {}, [](const auto &entry) { return entry.first->parent; });
     for (auto first = m_besides.begin(); first != m_besides.end();) {
         const NodeId parent = first->first->parent;
-        std::unordered_set<std::string> taken;
+        TextSet taken;
         for (const NodeId child : m_builder.state().node(parent).children)
             taken.insert(m_builder.state().node(child).name);
         std::vector<EditBuilder::Named> nodes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/graftplan.h"
 
+#include "core/base/seededhash.h"
 #include "core/edit/nodeedits.h"
 #include "core/graft/graftrows.h"
 #include "core/graft/grafttext.h"
@@ -8,7 +9,6 @@
 #include <QCoreApplication>
 
 #include <climits>
-#include <unordered_map>
 #include <unordered_set>
 
 namespace burnish {
@@ -76,8 +76,8 @@ private:
     ModelAlignment m_alignment;
     NodeId m_donorBase;
     std::unordered_set<NodeId> m_dragged;
-    std::unordered_map<std::string_view, NodeId> m_children; ///< by name, of the module that is the drop target
-    std::vector<NodeId> m_met; ///< containers of the target that are paired with dragged ones
+    TextViewMap<NodeId> m_children; ///< by name, of the module that is the drop target
+    std::vector<NodeId> m_met;      ///< containers of the target that are paired with dragged ones
 };
 
 void GraftPlanner::normalise()
@@ -163,7 +163,7 @@ bool GraftPlanner::havePair(NodeId dragged, NodeId existing)
     while (!open.empty()) {
         const auto [from, into] = open.back();
         open.pop_back();
-        std::unordered_map<std::string_view, NodeId> there;
+        TextViewMap<NodeId> there;
         for (const NodeId child : m_target.node(into).children)
             there.try_emplace(m_target.node(child).name, child);
         for (const NodeId child : m_donor.node(from).children) {
@@ -284,7 +284,7 @@ void GraftPlanner::dropIntoContainer()
     }
     // If several dragged nodes have the same name, only the first is matched with the existing one; the others are
     // renamed.
-    std::unordered_map<std::string, std::optional<NodeId>> taken;
+    TextMap<std::optional<NodeId>> taken;
     for (const NodeId child : target.children)
         taken.try_emplace(m_target.node(child).name, child);
     for (const NodeId id : m_plan.dragged) {
@@ -355,10 +355,10 @@ void GraftPlanner::meetChildren(const Meeting &meeting, std::vector<Meeting> &op
         m_plan.types.emplace_back(*meeting.existing, dragged.containerType);
     if (meeting.isTop)
         m_met.push_back(*meeting.existing);
-    std::unordered_map<std::string_view, NodeId> there;
+    TextViewMap<NodeId> there;
     for (const NodeId child : existing.children)
         there.try_emplace(m_target.node(child).name, child);
-    std::unordered_set<std::string_view> draggedNames;
+    TextViewSet draggedNames;
     for (const NodeId child : dragged.children)
         draggedNames.insert(m_donor.node(child).name);
     std::size_t appended = existing.children.size();

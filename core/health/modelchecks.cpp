@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/modelchecks.h"
 
+#include "core/base/seededhash.h"
 #include "core/health/tensorrole.h"
 #include "core/model/tiedtensors.h"
 
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
 #include <unordered_set>
 
 namespace burnish {
@@ -132,7 +132,7 @@ private:
 
     void checkSequence(const Node &sequence)
     {
-        std::unordered_map<std::string, std::size_t> groupOf;
+        TextMap<std::size_t> groupOf;
         std::vector<std::vector<Sibling>> groups;
         for (std::size_t element = 0; element < sequence.children.size(); ++element) {
             const NodeId child = sequence.children[element];

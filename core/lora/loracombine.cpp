@@ -2,6 +2,7 @@
 #include "core/lora/loracombine.h"
 
 #include "core/base/parallel.h"
+#include "core/base/seededhash.h"
 #include "core/lora/lorasvd.h"
 #include "core/lora/loratext.h"
 
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -241,7 +241,7 @@ private:
     const LoraCombineOptions &m_options;
     const Task &m_task;
     std::vector<Sum> m_sums;
-    std::unordered_map<std::string, std::size_t> m_places;
+    TextMap<std::size_t> m_places;
     NewLora m_lora;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorafile.h"
 
+#include "core/base/seededhash.h"
 #include "core/lora/loratext.h"
 #include "core/tensor/kernels/elements.h"
 
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -308,7 +308,7 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
     Lora lora;
     lora.config = config;
     std::vector<Parts> all;
-    std::unordered_map<std::string, std::size_t> places;
+    TextMap<std::size_t> places;
     std::vector<std::pair<std::string, TensorPtr>> others;
     std::optional<Error> twice;
     file.visitPaths(file.root(), [&](NodeId, const Node &node, const std::string &path) {

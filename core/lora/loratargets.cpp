@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loratargets.h"
 
+#include "core/base/seededhash.h"
 #include "core/lora/lorafile.h"
 #include "core/lora/loratext.h"
 
@@ -144,7 +145,7 @@ private:
         }
     }
 
-    using Readings = std::unordered_map<std::string, std::vector<Reading>>;
+    using Readings = TextMap<std::vector<Reading>>;
 
     void take(const Readings &readings, const std::string &end, NodeId id, const std::string &path, bool isWhole)
     {

@@ -2,12 +2,12 @@
 #include "core/merge/mergemodels.h"
 
 #include "core/align/placebyothername.h"
+#include "core/base/seededhash.h"
 #include "core/merge/mergetext.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -114,7 +114,7 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     BURNISH_TRY(const SpelledNames spelt, bestSpelling(state, own, KeyRemapper(), indexes, Task()));
     ModelAlignment alignment(state, lead, step.chain);
     Tensors &tensors = m_tensors[source];
-    const std::unordered_set<std::string_view> ownNames(spelt.names.begin(), spelt.names.end());
+    const TextViewSet ownNames(spelt.names.begin(), spelt.names.end());
     for (std::size_t i = 0; i < own.size(); ++i) {
         auto place = spelt.index->find(spelt.names[i]);
         if (!place && !step.chain.empty()) {

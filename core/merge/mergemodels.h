@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/align/tensornames.h"
+#include "core/base/seededhash.h"
 #include "core/merge/config/mergeoptions.h"
-
-#include <unordered_map>
 
 namespace burnish {
 
@@ -49,7 +48,7 @@ private:
     struct Tensors
     {
         std::vector<std::string> paths;
-        std::unordered_map<std::string, Entry> entries;
+        TextMap<Entry> entries;
     };
 
     MergeModels(const std::vector<MergeSource> &sources, const MergeOptions &options)

@@ -2,6 +2,7 @@
 #include "core/merge/mergeplan.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/seededhash.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
 #include "core/merge/mergetext.h"
@@ -16,7 +17,6 @@
 
 #include <bit>
 #include <climits>
-#include <unordered_map>
 #include <utility>
 
 namespace burnish {
@@ -300,7 +300,7 @@ private:
     MergePlan m_plan;
     std::vector<WantedTensor> m_wanted;
     std::shared_ptr<const CosineModel> m_cosine;
-    std::unordered_map<std::string, std::size_t> m_made; ///< inputs of rows → the first such row
+    TextMap<std::size_t> m_made; ///< inputs of rows → the first such row
 };
 
 /// Returns a plan that contains only a problem.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/model/metadata.h"
 #include "core/model/node.h"
 
 #include <array>
 #include <functional>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -100,14 +100,8 @@ public:
     [[nodiscard]] std::optional<NodeId> findLeaf(std::string_view path) const;
 
 private:
-    struct Hash
-    {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
-    };
-    using Map = std::unordered_map<std::string, NodeId, Hash, std::equal_to<>>;
-    Map m_leaves;
-    Map m_containers;
+    TextMap<NodeId> m_leaves;
+    TextMap<NodeId> m_containers;
 };
 
 /// Returns the node's index among its parent's children; not for the root.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 
-#include <QHashFunctions>
+#include "core/base/seededhash.h"
 
 #include <algorithm>
 #include <utility>
@@ -64,9 +64,7 @@ NodeId StateBuilder::addNull(NodeId parent, std::string name, std::uint64_t offs
 
 NodeId StateBuilder::module(NodeId parent, std::string_view name)
 {
-    // Seeded on every run so that no file can provoke hash collisions.
-    static const std::size_t seed = QHashSeed::globalSeed();
-    const auto hash = std::uint32_t(qHashBits(name.data(), name.size(), seed + parent.index));
+    const auto hash = std::uint32_t(seededHash(name, parent.index));
     if (2 * (m_usedSlots + 1) > m_slots.size())
         growSlots();
     Slot &slot = m_slots[slotOf(hash, parent, name)];
@@ -108,6 +106,7 @@ void StateBuilder::growSlots()
 NodeId StateBuilder::parentFor(std::string_view path, std::size_t &nameStart)
 {
     constexpr std::size_t maximalDepth = 255;
+    constexpr std::size_t maximalModules = std::size_t(1) << 20;
     // Neighbours in a file usually share their modules: keep the levels of the last path that this one shares.
     const auto common = std::size_t(std::ranges::mismatch(path, m_lastPath).in1 - path.begin());
     while (!m_levels.empty() &&
@@ -115,7 +114,7 @@ NodeId StateBuilder::parentFor(std::string_view path, std::size_t &nameStart)
         m_levels.pop_back();
     NodeId parent = m_levels.empty() ? root() : m_levels.back().module;
     nameStart = m_levels.empty() ? 0 : m_levels.back().end + 1;
-    while (m_levels.size() < maximalDepth) {
+    while (m_levels.size() < maximalDepth && m_usedSlots < maximalModules) {
         const auto dot = path.find('.', nameStart);
         if (dot == std::string_view::npos)
             break;

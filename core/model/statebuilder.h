@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/model/modelstate.h"
 
 namespace burnish {
@@ -23,8 +24,9 @@ public:
 
     /// Returns the child module of that name, creating it if missing.
     NodeId module(NodeId parent, std::string_view name);
-    /// Adds a tensor of a flat format. Splits the path at every dot, as burn-store does, for the first 256 levels; the
-    /// rest becomes one name, which preserves the path. No two tensors may have the same path.
+    /// Adds a tensor of a flat format. Splits the path at every dot, as burn-store does, for the first 256 levels and
+    /// up to a million modules, more than any real model has; the rest becomes one name, which preserves the path. No
+    /// two tensors may have the same path.
     NodeId addTensorAt(std::string_view path, TensorPtr tensor, std::optional<ParamId> id = std::nullopt);
     /// The same for a value of a flat format.
     NodeId addValueAt(std::string_view path, Value value, std::uint64_t offset = 0);
@@ -69,7 +71,7 @@ private:
     std::size_t m_usedSlots = 0;
     std::string m_lastPath;
     std::vector<Level> m_levels;
-    std::unordered_map<std::string, std::shared_ptr<const std::string>> m_types;
+    TextMap<std::shared_ptr<const std::string>> m_types;
     Metadata m_metadata;
     Layout m_layout = Layout::Unknown;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/reload.h"
 
+#include "core/base/seededhash.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/recipesteps.h"
 
@@ -39,8 +40,8 @@ public:
     }
 
 private:
-    std::unordered_map<std::string, NodeId> m_leaves;
-    std::unordered_map<std::string, NodeId> m_containers;
+    TextMap<NodeId> m_leaves;
+    TextMap<NodeId> m_containers;
 };
 
 /// Returns the state with ids taken from nodes with the same paths in `known`; ids from `next` on for the others.

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/seededhash.h"
 #include "core/model/burnversion.h"
 #include "core/model/modelstate.h"
 #include "core/structure/recordtype.h"
-
-#include <unordered_map>
 
 namespace burnish {
 
@@ -49,8 +48,8 @@ private:
 
     BurnVersion m_from;
     BurnVersion m_to;
-    std::unordered_map<std::string, std::pair<QString, Places>> m_differences; ///< by module name
-    std::vector<std::string> m_order;                                          ///< in order of first occurrence
+    TextMap<std::pair<QString, Places>> m_differences; ///< by module name
+    std::vector<std::string> m_order;                  ///< in order of first occurrence
     Places m_joinedLists;
     Places m_unsureNulls;
     Places m_unknownForms;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/recognise.h"
 
+#include "core/base/seededhash.h"
 #include "core/structure/moduletable.h"
 
 #include <QCoreApplication>
@@ -279,7 +280,7 @@ private:
     }
 
     BurnVersion m_version;
-    std::unordered_map<std::string, std::vector<RecordTypePtr>> m_types;
+    TextMap<std::vector<RecordTypePtr>> m_types;
     std::size_t m_mostFields = 0;
 };
 
@@ -377,7 +378,7 @@ private:
 
     ModelState &m_record;
     std::vector<BurnVersion> m_versions;
-    std::unordered_map<std::string, std::shared_ptr<const std::string>> m_names;
+    TextMap<std::shared_ptr<const std::string>> m_names;
 };
 
 RecordNature::Family familyOf(RecordKind::Family family)

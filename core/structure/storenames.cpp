@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/storenames.h"
 
+#include "core/base/seededhash.h"
 #include "core/model/statebuilder.h"
 #include "core/structure/recordtype.h"
 
@@ -133,7 +134,7 @@ Expected<StoreModel> storeModel(const ModelState &record, BurnVersion version)
     StateBuilder builder;
     builder.metadata() = record.metadata();
     builder.setLayout(record.layout());
-    std::unordered_map<std::string, NodeId> taken;
+    TextMap<NodeId> taken;
     std::optional<Error> refused;
     bool differs = false;
     record.visitPaths(record.root(), [&](NodeId id, const Node &node, const std::string &path) {

@@ -3,6 +3,7 @@
 
 #include "core/align/placebyothername.h"
 #include "core/base/fromutf8.h"
+#include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
 #include "core/remap/indexmapping.h"
 #include "core/tensor/expressions/cast.h"
@@ -160,7 +161,7 @@ private:
         m_selectedCount += std::size_t(std::ranges::count(selected, true));
         m_tensorCount += tensors.size();
 
-        std::unordered_map<std::string_view, std::size_t> own;
+        TextViewMap<std::size_t> own;
         for (const bool isSelected : {true, false}) {
             for (std::size_t i = 0; i < tensors.size(); ++i) {
                 if (selected[i] != isSelected)

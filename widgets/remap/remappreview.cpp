@@ -2,12 +2,12 @@
 #include "widgets/remap/remappreview.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/seededhash.h"
 #include "core/remap/remapedit.h"
 #include "widgets/structure/structurefields.h"
 
 #include <chrono>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -83,7 +83,7 @@ Expected<void> compareWithStructure(RemapPreview &preview, const Task &task)
     FillOptions options;
     options.otherName = otherFieldNames(renamed.layout());
     BURNISH_TRY(preview.report, structureState(renamed, *preview.target.structure, options));
-    std::unordered_map<std::string_view, std::uint32_t> byPath;
+    TextViewMap<std::uint32_t> byPath;
     std::unordered_map<NodeId, std::uint32_t> bySource;
     for (std::size_t i = 0; i < preview.report.fields.size(); ++i) {
         const StructureField &field = preview.report.fields[i];
@@ -174,7 +174,7 @@ Expected<Matches> matchLeftovers(const RemapPreview &preview, const Task &task)
 {
     Matches matches;
     matches.model = preview.plan.state;
-    std::unordered_set<std::string_view> taken;
+    TextViewSet taken;
     for (std::size_t i = 0; i < preview.rows.size(); ++i) {
         const RemapEntry &entry = preview.plan.entries[i];
         taken.insert(entry.newPath);

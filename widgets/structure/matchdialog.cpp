@@ -2,6 +2,7 @@
 #include "widgets/structure/matchdialog.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/seededhash.h"
 #include "core/remap/exactrules.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/tables.h"
@@ -13,8 +14,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
-
-#include <unordered_map>
 
 namespace burnish {
 
@@ -38,7 +37,7 @@ Matches findMatches(const StructureFields &fields)
     matches.model = fields.model;
     matches.tensors = leftoverTensors(fields.model, fields.report);
     matches.fields = openFields(fields.report);
-    std::unordered_map<std::string_view, NodeId> ids;
+    TextViewMap<NodeId> ids;
     for (const UnusedTensor &unused : fields.report.unused)
         ids.emplace(unused.path, unused.source);
     for (const MatchSide &tensor : matches.tensors)

@@ -2,12 +2,12 @@
 #include "widgets/structure/structurefields.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/seededhash.h"
 #include "widgets/style/theme.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -78,12 +78,12 @@ void sumUp(StructureFields &fields)
 
 void findFitting(StructureFields &fields)
 {
-    std::unordered_map<std::string_view, std::size_t> fitting;
+    TextViewMap<std::size_t> fitting;
     fields.fits.resize(fields.report.unused.size());
     for (std::size_t i = 0; i < fields.report.unused.size(); ++i)
         for (const std::string &path : fields.report.unused[i].fits)
             fitting.try_emplace(path, i);
-    std::unordered_map<std::string_view, std::uint32_t> rows;
+    TextViewMap<std::uint32_t> rows;
     for (std::uint32_t row = 1; row < fields.rows.size(); ++row) {
         const auto found = fitting.find(fields.field(row).path);
         if (found == fitting.end() || fields.isContainer(row))

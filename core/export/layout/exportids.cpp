@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/layout/exportids.h"
 
+#include "core/base/seededhash.h"
 #include "core/model/paramidsequence.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -89,7 +89,7 @@ void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord
         if (!recordSource)
             recordSource = sourceOf(*node.tensor);
     }
-    std::unordered_set<std::uint64_t> taken;
+    NumberSet taken;
     for (const NodeId id : tensors) {
         const Node &node = state.node(id);
         if (node.paramId && taken.insert(node.paramId->bits).second)

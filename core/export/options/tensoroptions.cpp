@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/base/optiontexts.h"
+#include "core/base/seededhash.h"
 #include "core/edit/editaction.h"
 #include "core/export/options/exportcommandtext.h"
 #include "core/remap/rulepairs.h"
@@ -10,7 +11,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -56,7 +56,7 @@ bool mayNeedIds(const SaidExport &said)
     // The ids of a template's own parameters may coincide with the model's.
     if (said.options.structure && said.options.structure->templateRecord())
         return true;
-    std::unordered_set<std::uint64_t> taken;
+    NumberSet taken;
     for (const NodeId id : said.state.tensors()) {
         const auto &paramId = said.state.node(id).paramId;
         if (!paramId || !taken.insert(paramId->bits).second)

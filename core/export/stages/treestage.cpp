@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/treestage.h"
 
+#include "core/base/seededhash.h"
 #include "core/edit/repath.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/model/statebuilder.h"
@@ -19,7 +20,7 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
 {
     const auto &[tensors, isSelected] = renamed.selected;
     std::vector<ExportProblem> problems;
-    std::unordered_map<std::string_view, std::size_t> taken;
+    TextViewMap<std::size_t> taken;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (!isSelected[i])
             continue;

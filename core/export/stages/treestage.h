@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/export/stages/remapstage.h"
 
 namespace burnish::stages {
@@ -33,7 +34,7 @@ public:
     void set(ModelState &state, NodeId module, const std::string &type, bool replace);
 
 private:
-    std::unordered_map<std::string, std::shared_ptr<const std::string>> m_shared;
+    TextMap<std::shared_ptr<const std::string>> m_shared;
 };
 
 } // namespace burnish::stages

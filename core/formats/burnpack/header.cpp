@@ -2,6 +2,7 @@
 #include "core/formats/burnpack/header.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/seededhash.h"
 #include "core/encoding/cbor.h"
 #include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/dtypecode.h"
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <unordered_set>
 
 namespace burnish::burnpack {
 
@@ -228,7 +228,7 @@ Expected<void> Parser::metadata()
 {
     BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The metadata must map strings to strings.")));
     std::vector<Metadata::Entry> pairs;
-    std::unordered_set<std::string_view> seen;
+    TextViewSet seen;
     while (true) {
         BURNISH_TRY(const auto name, key());
         if (!name)
@@ -247,7 +247,7 @@ Expected<void> Parser::metadata()
 Expected<void> Parser::scalars()
 {
     BURNISH_CHECK(begin(CborToken::MapBegin, BurnpackText::tr("The header's “scalars” entry is not a map.")));
-    std::unordered_set<std::string_view> seen;
+    TextViewSet seen;
     while (true) {
         BURNISH_TRY(const auto name, key());
         if (!name)

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/seededhash.h"
 
 #include <algorithm>
 #include <span>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 namespace burnish::burnrecord {
@@ -32,7 +32,7 @@ public:
 private:
     static constexpr std::size_t fewKeys = 16;
     std::vector<std::string> m_few;
-    std::unordered_set<std::string> m_many;
+    TextSet m_many;
 };
 
 /// Joins the names, from the item down, to a path for messages.

@@ -2,6 +2,7 @@
 #include "core/formats/safetensors/header.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/seededhash.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonnumber.h"
 #include "core/formats/formatstore.h"
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <unordered_set>
 
 namespace burnish::safetensors {
 
@@ -137,7 +137,7 @@ Expected<void> Parser::metadata()
     if (begin != JsonToken::ObjectBegin)
         return unexpected(begin, SafeTensorsText::tr("The metadata must map strings to strings."));
     std::vector<Metadata::Entry> pairs;
-    std::unordered_set<std::string> keys;
+    TextSet keys;
     while (true) {
         const JsonToken token = m_reader.next();
         if (token == JsonToken::ObjectEnd)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/optimizermatch.h"
 
+#include "core/base/seededhash.h"
+
 #include <algorithm>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -58,7 +59,7 @@ bool isOptimizerRecord(const ModelState &record)
 
 std::vector<OptimizerPair> matchOptimizer(const ModelState &model, const ModelState &optimizer)
 {
-    std::unordered_map<std::string, NodeId> entries;
+    TextMap<NodeId> entries;
     for (const NodeId id : optimizer.node(optimizer.root()).children) {
         if (const Node &node = optimizer.node(id); node.isContainer())
             entries.emplace(keyOf(node.name), id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/structure/rust/rustfiles.h"
 #include "core/structure/rust/rustsyntax.h"
 
@@ -78,7 +79,7 @@ private:
     Declarations m_declarations;
     std::vector<std::unique_ptr<SourceFile>> m_files;
     QStringList m_missingFiles;
-    std::unordered_map<std::string, std::vector<std::size_t>> m_itemsByName;
+    TextMap<std::vector<std::size_t>> m_itemsByName;
     std::unordered_map<std::size_t, std::size_t> m_implementations;
     std::vector<std::size_t> m_roots;
     bool m_isBackendFree = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/model/burnversion.h"
 #include "core/structure/recordtype.h"
 #include "core/structure/rust/rustcrate.h"
@@ -39,7 +40,7 @@ public:
     [[nodiscard]] std::vector<RustQuestion> questions(const Type &root);
 
 private:
-    using Bindings = std::unordered_map<std::string, Value>;
+    using Bindings = TextMap<Value>;
 
     /// Where a type occurs, and thus which names it sees.
     struct Scope

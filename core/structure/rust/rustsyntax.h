@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/structure/rust/rustlexer.h"
 
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace burnish::rust {
@@ -110,10 +110,10 @@ struct Module
     std::size_t parent = 0; ///< a root is its own parent
     std::size_t file = 0;
     std::vector<std::string> inlinePath; ///< names of the inline modules between the file and this one
-    std::unordered_map<std::string, std::size_t> children;
-    std::unordered_map<std::string, std::size_t> items;
-    std::unordered_map<std::string, Constant> constants;
-    std::unordered_map<std::string, std::size_t> uses; ///< by alias
+    TextMap<std::size_t> children;
+    TextMap<std::size_t> items;
+    TextMap<Constant> constants;
+    TextMap<std::size_t> uses; ///< by alias
     std::vector<std::size_t> globs;
     std::vector<UseDeclaration> declarations;
 };

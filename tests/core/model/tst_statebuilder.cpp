@@ -17,6 +17,7 @@ private Q_SLOTS:
     void modulesMadeByHandAreFoundAgain();
     void deepPathIsCutAtSomeLevel();
     void neighboursOfADeepPathKeepTheirPlaces();
+    void pathsOfDotsMakeNoMoreThanAMillionModules();
     void typesAreShared();
     void neighboursShareOnlyTheirCommonModules();
     void finishedBuilderIsEmpty();
@@ -109,6 +110,19 @@ void StateBuilderTest::neighboursOfADeepPathKeepTheirPlaces()
     QVERIFY(state.isConsistent());
     for (std::size_t i = 0; i < ids.size(); ++i)
         QCOMPARE(state.path(ids[i]), paths[i]);
+}
+
+void StateBuilderTest::pathsOfDotsMakeNoMoreThanAMillionModules()
+{
+    StateBuilder builder;
+    std::vector<NodeId> ids;
+    const std::string dots(255, '.');
+    for (int i = 0; i < 8000; ++i)
+        ids.push_back(builder.addTensorAt(std::to_string(i) + dots, blankTensor({1})));
+    const ModelState state = builder.finish();
+    QVERIFY(state.nodeCount() < 1'100'000);
+    QCOMPARE(state.path(ids.front()), "0" + dots);
+    QCOMPARE(state.path(ids.back()), "7999" + dots);
 }
 
 void StateBuilderTest::typesAreShared()

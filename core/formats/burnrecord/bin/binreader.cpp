@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/bin/binreader.h"
 
+#include "core/base/seededhash.h"
 #include "core/formats/burnrecord/bin/bininference.h"
 #include "core/formats/burnrecord/bin/binresolver.h"
 #include "core/model/statebuilder.h"
@@ -9,7 +10,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace burnish::burnrecord {
 
@@ -290,7 +290,7 @@ Expected<void> Builder::readMap(const RecordType &type, Place place)
     BURNISH_CHECK(takeNode());
     const NodeId module = moduleFor(place, type, FormKind::Map, m_decoder.position());
     BURNISH_TRY(const std::uint64_t count, m_decoder.count(1));
-    std::unordered_set<std::string> keys;
+    TextSet keys;
     for (std::uint64_t i = 0; i < count; ++i) {
         const std::uint64_t at = m_decoder.position();
         BURNISH_TRY(std::string key, m_decoder.text(binKeyLimit));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/json/jsonwriter.h"
 
+#include "core/base/seededhash.h"
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonencoder.h"
 #include "core/formats/burnrecord/json/jsonemitter.h"
@@ -17,7 +18,6 @@
 
 #include <algorithm>
 #include <map>
-#include <unordered_set>
 
 namespace burnish::burnrecord {
 
@@ -162,7 +162,7 @@ Expected<void> JsonTreeWriter::elements(const std::vector<NodeId> &children)
 Expected<void> JsonTreeWriter::fields(NodeId id)
 {
     m_emitter.beginObject();
-    std::unordered_set<std::string_view> names;
+    TextViewSet names;
     const auto &children = m_state.node(id).children;
     for (const NodeId child : children) {
         const std::string &name = m_state.node(child).name;

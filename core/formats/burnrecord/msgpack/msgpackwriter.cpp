@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/msgpack/msgpackwriter.h"
 
+#include "core/base/seededhash.h"
 #include "core/encoding/msgpackdecoder.h"
 #include "core/encoding/msgpackencoder.h"
 #include "core/formats/burnrecord/msgpack/msgpackform.h"
@@ -14,7 +15,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <unordered_set>
 
 namespace burnish::burnrecord {
 
@@ -174,7 +174,7 @@ Expected<void> MsgpackTreeWriter::elements(const std::vector<NodeId> &children, 
 Expected<void> MsgpackTreeWriter::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
 {
     BURNISH_CHECK(head(id, children.size(), true));
-    std::unordered_set<std::string_view> names;
+    TextViewSet names;
     for (const NodeId child : children) {
         const std::string &name = m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
