@@ -78,7 +78,11 @@ Expected<void> remapLines(const Files &files, std::vector<RemapRule> presets, bo
             break;
         if (name.endsWith('\n'))
             name.chop(1);
-        std::string renamed = remapper.remapped(std::string_view(name.constData(), std::size_t(name.size())));
+        const std::string_view before(name.constData(), std::size_t(name.size()));
+        std::string renamed(before);
+        std::vector<std::uint32_t> hits;
+        if (remapper.remap(before, renamed, &hits))
+            BURNISH_CHECK(KeyRemapper::checkLength(before, renamed, hits));
         if (mapsIndices)
             all.push_back(std::move(renamed));
         else

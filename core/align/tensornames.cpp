@@ -99,10 +99,17 @@ Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<
         if (spelt.before == best.before && best.index)
             continue;
         spelt.names.reserve(tensors.size());
+        std::vector<std::uint32_t> hits;
+        std::uint64_t total = 0;
         for (const std::string &name : spelt.before) {
             if (spelt.names.size() % 4096 == 0)
                 BURNISH_CHECK(task.poll());
-            spelt.names.push_back(remapper.remapped(name));
+            std::string &renamed = spelt.names.emplace_back(name);
+            hits.clear();
+            if (!remapper.remap(name, renamed, &hits))
+                continue;
+            BURNISH_CHECK(KeyRemapper::checkLength(name, renamed, hits));
+            BURNISH_CHECK(KeyRemapper::checkTotal(total += renamed.size()));
         }
         for (const NameIndex &index : indexes) {
             const auto found = std::size_t(std::ranges::count_if(

@@ -170,7 +170,7 @@ std::string Regex::replaceAll(std::string_view text, const Replacement &replacem
 }
 
 bool Regex::replaceAll(std::string_view text, const Replacement &replacement, std::string &output,
-                       std::vector<MatchSpan> *spans) const
+                       std::vector<MatchSpan> *spans, std::size_t longest) const
 {
     const rustsyntax::RequiredText &required = m_program->required;
     if (!required.admits(text))
@@ -202,12 +202,14 @@ bool Regex::replaceAll(std::string_view text, const Replacement &replacement, st
             output.clear();
         output.append(text, copied, match.begin - copied);
         const std::size_t outputBegin = output.size();
-        replacement.appendTo(output, text, groups);
+        replacement.appendTo(output, text, groups, longest);
         if (spans)
             spans->push_back({match.begin, match.end, outputBegin, output.size()});
         copied = match.end;
         previousEnd = match.end;
         position = match.end;
+        if (output.size() > longest)
+            return true;
     }
     if (!previousEnd)
         return false;

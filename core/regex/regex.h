@@ -52,8 +52,9 @@ public:
     [[nodiscard]] std::string replaceAll(std::string_view text, const Replacement &replacement,
                                          std::vector<MatchSpan> *spans = nullptr) const;
     /// As above, but reuses the memory of `output`; returns false, leaving `output` unchanged, if nothing matched.
+    /// Stops after the match that makes the output longer than `longest` bytes, leaving out what follows.
     bool replaceAll(std::string_view text, const Replacement &replacement, std::string &output,
-                    std::vector<MatchSpan> *spans = nullptr) const;
+                    std::vector<MatchSpan> *spans = nullptr, std::size_t longest = std::string::npos) const;
 
 private:
     struct Program;

@@ -78,9 +78,12 @@ void Replacement::appendLiteral(std::string_view text)
     m_parts.back().literal += text;
 }
 
-void Replacement::appendTo(std::string &output, std::string_view text, std::span<const GroupSpan> groups) const
+void Replacement::appendTo(std::string &output, std::string_view text, std::span<const GroupSpan> groups,
+                           std::size_t longest) const
 {
     for (const Part &part : m_parts) {
+        if (output.size() > longest)
+            return;
         if (!part.group)
             output += part.literal;
         else if (groups[*part.group].tookPart())

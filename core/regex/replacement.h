@@ -23,7 +23,9 @@ public:
 
     /// Returns how many groups appendTo() needs, including group 0; at least 1.
     [[nodiscard]] std::size_t groupCount() const { return m_groupCount; }
-    void appendTo(std::string &output, std::string_view text, std::span<const GroupSpan> groups) const;
+    /// Stops in the middle once `output` is longer than `longest` bytes.
+    void appendTo(std::string &output, std::string_view text, std::span<const GroupSpan> groups,
+                  std::size_t longest = std::string::npos) const;
 
 private:
     struct Part

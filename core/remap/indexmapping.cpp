@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/indexmapping.h"
 
+#include "core/base/seededhash.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -50,10 +52,7 @@ private:
     using Step = std::pair<std::uint32_t, std::string_view>;
     struct Hash
     {
-        std::size_t operator()(const Step &step) const
-        {
-            return std::hash<std::string_view>()(step.second) ^ (step.first * 0x9E3779B97F4A7C15U);
-        }
+        std::size_t operator()(const Step &step) const { return seededHash(step.second, step.first); }
     };
 
     std::unordered_map<Step, std::uint32_t, Hash> m_children;

@@ -2,10 +2,12 @@
 #include "core/remap/remapplan.h"
 
 #include "core/base/parallel.h"
+#include "core/base/seededhash.h"
 #include "core/remap/indexmapping.h"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -22,8 +24,7 @@ template <typename Work> Expected<void> forChunks(std::size_t count, const Task 
 {
     return parallelFor((count + chunkSize - 1) / chunkSize, [&](std::size_t chunk) -> Expected<void> {
         BURNISH_CHECK(task.poll());
-        work(chunk * chunkSize, std::min((chunk + 1) * chunkSize, count));
-        return {};
+        return work(chunk * chunkSize, std::min((chunk + 1) * chunkSize, count));
     });
 }
 
@@ -32,6 +33,22 @@ struct Buffers
 {
     std::string path;
     std::vector<std::uint32_t> hits;
+};
+
+/// Refuses names that are too long, one by one and together. Any thread.
+class NameLimit
+{
+public:
+    Expected<void> take(const RemapEntry &entry)
+    {
+        if (!entry.isHit())
+            return {};
+        BURNISH_CHECK(KeyRemapper::checkLength(entry.oldPath, entry.newPath, entry.hits));
+        return KeyRemapper::checkTotal(m_total.fetch_add(entry.newPath.size()) + entry.newPath.size());
+    }
+
+private:
+    std::atomic<std::uint64_t> m_total = 0;
 };
 
 void runRules(const KeyRemapper &remapper, RemapEntry &entry, Buffers &buffers)
@@ -107,8 +124,13 @@ public:
         RemapEntry entry{earlier.id, earlier.oldPath, {}, {hits.begin(), hits.begin() + std::ptrdiff_t(first)}};
         const std::string before = nameAfter(first);
         std::string after;
-        if (!m_plan.remapper.remap(before, after, &entry.hits, m_first, m_newEnd))
+        const bool isHit = m_plan.remapper.remap(before, after, &entry.hits, m_first, m_newEnd);
+        if (!isHit)
             after = before;
+        if (isHit && after.size() > KeyRemapper::longestName) {
+            entry.newPath = std::move(after); // refused; no rule runs on what is left of it
+            return entry;
+        }
         if (after == (behind == first ? before : nameAfter(behind))) {
             for (const std::uint32_t rule : hits.subspan(behind))
                 entry.hits.push_back(static_cast<std::uint32_t>(rule - m_oldEnd + m_newEnd));
@@ -132,10 +154,14 @@ Expected<void> runAll(RemapPlan &plan, const Task &task)
     auto bystanders = std::make_shared<Bystanders>();
     collectLeaves(plan.state, plan.scope, plan.entries, *bystanders);
     plan.bystanders = std::move(bystanders);
-    return forChunks(plan.entries.size(), task, [&plan](std::size_t begin, std::size_t end) {
+    NameLimit limit;
+    return forChunks(plan.entries.size(), task, [&](std::size_t begin, std::size_t end) -> Expected<void> {
         Buffers buffers;
-        for (std::size_t i = begin; i < end; ++i)
+        for (std::size_t i = begin; i < end; ++i) {
             runRules(plan.remapper, plan.entries[i], buffers);
+            BURNISH_CHECK(limit.take(plan.entries[i]));
+        }
+        return {};
     });
 }
 
@@ -144,9 +170,13 @@ Expected<void> runChanged(RemapPlan &plan, const RemapPlan &earlier, const Task 
     plan.bystanders = earlier.bystanders;
     plan.entries.resize(earlier.entries.size());
     const Rerun rerun(earlier, plan);
-    return forChunks(plan.entries.size(), task, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
+    NameLimit limit;
+    return forChunks(plan.entries.size(), task, [&](std::size_t begin, std::size_t end) -> Expected<void> {
+        for (std::size_t i = begin; i < end; ++i) {
             plan.entries[i] = rerun.entry(earlier.entries[i]);
+            BURNISH_CHECK(limit.take(plan.entries[i]));
+        }
+        return {};
     });
 }
 
@@ -192,9 +222,10 @@ public:
     Expected<std::vector<RemapPlan::Collision>> run(const Task &task)
     {
         std::vector<Place> places(m_entries.size() + m_bystanders.size());
-        BURNISH_CHECK(forChunks(places.size(), task, [&](std::size_t begin, std::size_t end) {
+        BURNISH_CHECK(forChunks(places.size(), task, [&](std::size_t begin, std::size_t end) -> Expected<void> {
             for (std::size_t i = begin; i < end; ++i)
-                places[i] = {std::hash<std::string_view>()(pathOf(i)), static_cast<std::uint32_t>(i)};
+                places[i] = {seededHash(pathOf(i)), static_cast<std::uint32_t>(i)};
+            return {};
         }));
         std::array<std::vector<Place>, bucketCount> buckets;
         for (const Place &place : places)

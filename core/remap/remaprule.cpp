@@ -38,6 +38,25 @@ Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, 
     return remapper;
 }
 
+Expected<void> KeyRemapper::checkLength(std::string_view oldName, std::string_view newName,
+                                        std::span<const std::uint32_t> hits)
+{
+    if (newName.size() <= longestName)
+        return {};
+    return Error(
+               ErrorCode::Range,
+               KeyRemapperText::tr("Rule %1 makes a name longer than %2 bytes.").arg(hits.back() + 1).arg(longestName))
+        .inTensor(quotedForMessage(oldName));
+}
+
+Expected<void> KeyRemapper::checkTotal(std::uint64_t bytes)
+{
+    if (bytes <= longestTotal)
+        return {};
+    return Error(ErrorCode::Range,
+                 KeyRemapperText::tr("The rules make names of more than %1 MiB in total.").arg(longestTotal >> 20));
+}
+
 std::string KeyRemapper::remapped(std::string_view name) const
 {
     std::string result;
@@ -56,12 +75,15 @@ bool KeyRemapper::remap(std::string_view name, std::string &result, std::vector<
     bool hit = false;
     for (auto place = stepOf(first); place != m_steps.end() && place->rule < end; ++place) {
         const Step &step = *place;
-        if (!step.regex.replaceAll(hit ? std::string_view(result) : name, step.replacement, scratch))
+        if (!step.regex.replaceAll(hit ? std::string_view(result) : name, step.replacement, scratch, nullptr,
+                                   longestName))
             continue;
         hit = true;
         result.swap(scratch);
         if (hits)
             hits->push_back(step.rule);
+        if (result.size() > longestName)
+            break;
     }
     return hit;
 }
@@ -72,7 +94,8 @@ std::string KeyRemapper::replayed(std::string_view name, std::span<const std::ui
     std::string next;
     for (const std::uint32_t rule : hits) {
         const auto step = stepOf(rule);
-        if (step != m_steps.end() && step->rule == rule && step->regex.replaceAll(result, step->replacement, next))
+        if (step != m_steps.end() && step->rule == rule &&
+            step->regex.replaceAll(result, step->replacement, next, nullptr, longestName))
             result.swap(next);
     }
     return result;
@@ -91,11 +114,13 @@ KeyRemapper::Trace KeyRemapper::traced(std::string_view name) const
     std::vector<MatchSpan> spans;
     for (const Step &step : m_steps) {
         spans.clear();
-        if (!step.regex.replaceAll(trace.result, step.replacement, next, &spans))
+        if (!step.regex.replaceAll(trace.result, step.replacement, next, &spans, longestName))
             continue;
         trace.result.swap(next);
         trace.hits.push_back(step.rule);
         trace.spans = joinedSpans(trace.spans, spans);
+        if (trace.result.size() > longestName)
+            break;
     }
     return trace;
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/expected.h"
 #include "core/regex/regex.h"
 #include "core/regex/replacement.h"
+
+#include <span>
 
 namespace burnish {
 
@@ -26,6 +29,16 @@ public:
         std::size_t rule = 0;          ///< index of the rule
         std::size_t errorPosition = 0; ///< byte offset in the rule's pattern
     };
+
+    /// Limits for the names that rules make, in bytes. A rule that doubles a name makes a huge one when repeated: the
+    /// rules stop once a name is longer, and checkLength() reports it.
+    static constexpr std::size_t longestName = std::size_t(1) << 16;
+    static constexpr std::size_t longestTotal = std::size_t(256) << 20;
+    /// Refuses a new name that is too long, naming the rule. `hits` are those of remap(), with at least one.
+    static Expected<void> checkLength(std::string_view oldName, std::string_view newName,
+                                      std::span<const std::uint32_t> hits);
+    /// Refuses too many bytes in all new names together.
+    static Expected<void> checkTotal(std::uint64_t bytes);
 
     KeyRemapper() = default;
     /// The error gives the number of the invalid rule, counted from 1. Disabled rules are not checked.

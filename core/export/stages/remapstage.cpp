@@ -40,6 +40,7 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
     BURNISH_TRY(const KeyRemapper remapper, KeyRemapper::compile(request.rules));
     std::vector<std::uint32_t> hits;
     bool anyHit = false;
+    std::uint64_t total = 0;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (!isSelected[i])
             continue;
@@ -50,7 +51,11 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
             renamed.names[i] = tensors[i].path;
         for (const std::uint32_t rule : hits)
             ++renamed.ruleHits[rule];
-        anyHit |= !hits.empty();
+        if (hits.empty())
+            continue;
+        anyHit = true;
+        BURNISH_CHECK(KeyRemapper::checkLength(tensors[i].path, renamed.names[i], hits));
+        BURNISH_CHECK(KeyRemapper::checkTotal(total += renamed.names[i].size()));
     }
     if (request.mapIndices)
         mapIndices(renamed);

@@ -27,6 +27,8 @@ private Q_SLOTS:
     void swappedNamesDoNotCollide();
     void tellsTensorsLeftWithoutAName();
     void tellsTheBadRule();
+    void rulesThatDoubleNamesAreRefused();
+    void rulesWithALongTemplateAreRefused();
     void canBeCancelled();
     void entriesOfSomeRowsAreThoseOfThePlan();
     void numbersCountWithoutGaps();
@@ -211,6 +213,40 @@ void TestRemapPlan::tellsTheBadRule()
     const auto plan = planRemap(modelOf({"a"}), {{"a", "b"}, {"(", ""}}, {}, task);
     QVERIFY(!plan.has_value());
     QVERIFY(plan.error().message().contains(QLatin1String("Rule 2")));
+}
+
+void TestRemapPlan::rulesThatDoubleNamesAreRefused()
+{
+    Task task;
+    const std::vector<RemapRule> rules(60, RemapRule{"^(.*)$", "$1$1"});
+    const auto plan = planRemap(modelOf({"a.weight"}), rules, {}, task);
+    QVERIFY(!plan);
+    QCOMPARE(plan.error().code(), ErrorCode::Range);
+    // 8 bytes become 2¹⁷ with the fourteenth.
+    QCOMPARE(plan.error().message(), QStringLiteral("Rule 14 makes a name longer than 65536 bytes."));
+    QCOMPARE(plan.error().tensor(), QStringLiteral("a.weight"));
+
+    // Nor does a later rule that would shorten the name change that, from the beginning or from an earlier plan.
+    const auto before = planRemap(modelOf({"a.weight"}), {{"^(.*)$", "$1$1"}}, {}, task);
+    QVERIFY(before);
+    std::vector<RemapRule> shortened = rules;
+    shortened.push_back({"^.*$", "x"});
+    for (const RemapPlan *earlier : {static_cast<const RemapPlan *>(nullptr), &*before}) {
+        const auto again = planRemap(before->state, shortened, {}, task, {.earlier = earlier});
+        QVERIFY(!again);
+        QCOMPARE(again.error().message(), plan.error().message());
+    }
+}
+
+void TestRemapPlan::rulesWithALongTemplateAreRefused()
+{
+    std::string replacement;
+    for (int i = 0; i < 100'000; ++i)
+        replacement += "$0";
+    Task task;
+    const auto plan = planRemap(modelOf({std::string(60'000, 'w')}), {{"^.*$", replacement}}, {}, task);
+    QVERIFY(!plan);
+    QCOMPARE(plan.error().code(), ErrorCode::Range);
 }
 
 void TestRemapPlan::canBeCancelled()
