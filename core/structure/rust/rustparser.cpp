@@ -161,7 +161,7 @@ void Parser::use(std::size_t module, std::vector<std::string> prefix, bool isGlo
             return;
         }
         if (take('{')) {
-            while (!isAtEnd() && !closes(token())) {
+            while (!isAtEnd() && !isFull() && !closes(token())) {
                 use(module, prefix, isGlobal || take(pathSeparator), depth + 1);
                 skipUntil(",", false);
                 if (!take(',') && !token().is('}'))
@@ -189,7 +189,11 @@ void Parser::use(std::size_t module, std::vector<std::string> prefix, bool isGlo
 
 void Parser::addUse(std::size_t module, UseDeclaration declaration)
 {
+    // Every name of a use tree repeats the path before it: long paths count like several short ones.
+    constexpr std::size_t usualLength = 64;
     m_out.count += declaration.path.size();
+    for (const std::string &name : declaration.path)
+        m_out.count += name.size() / usualLength;
     Module &target = m_out.modules[module];
     const std::size_t index = target.declarations.size();
     if (declaration.alias.empty())
