@@ -5360,6 +5360,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Unknown file format.</source>
         <translation>未知的文件格式。</translation>
     </message>
+    <message>
+        <source>The paths of the tensors and values exceed %1 MiB in total.</source>
+        <translation>张量和值的路径总长超过 %1 MiB。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatWriter</name>
@@ -6364,6 +6368,13 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::Inflation</name>
+    <message>
+        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder. If you trust the file, open it with “burnish-cli --allow-large”.</source>
+        <translation>压缩数据解压后超过 %1 MiB，是文件大小的 %2 倍以上，会占用同样多的临时文件夹空间。如果信任此文件，请用“burnish-cli --allow-large”打开。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::InspectorHead</name>
     <message>
         <source>Copy path</source>
@@ -6730,6 +6741,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Rule %1: %2</source>
         <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
         <translation>规则 %1：%2</translation>
+    </message>
+    <message>
+        <source>Rule %1 makes a name longer than %2 bytes.</source>
+        <translation>规则 %1 产生的名称超过 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The rules make names of more than %1 MiB in total.</source>
+        <translation>规则产生的名称总长超过 %1 MiB。</translation>
     </message>
 </context>
 <context>
@@ -9917,6 +9936,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The pickle contains a key without a value.</source>
         <translation>该 pickle 中有一个键没有值。</translation>
     </message>
+    <message>
+        <source>The pickle contains a global name of %1 bytes; at most %2 are supported.</source>
+        <translation>pickle 中有一个 %1 字节的全局名称；最多支持 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The pickle&apos;s global names exceed %1 MiB in total.</source>
+        <translation>pickle 中的全局名称总长超过 %1 MiB。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Plane</name>
@@ -10430,6 +10457,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Two objects have this path; both are kept.</source>
         <translation>有两个对象的路径相同；两者都保留。</translation>
+    </message>
+    <message>
+        <source>The saved object contains too many tensors and values.</source>
+        <translation>保存的对象包含过多的张量和值。</translation>
     </message>
 </context>
 <context>
@@ -15280,6 +15311,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The compressed member “%1” of the zip archive is damaged.</source>
         <translation>Zip 归档中压缩的成员 %1 已损坏。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive overlaps another member.</source>
+        <translation>zip 归档中的压缩成员“%1”与另一个成员重叠。</translation>
     </message>
 </context>
 <context>

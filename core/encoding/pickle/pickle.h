@@ -44,7 +44,7 @@ public:
     struct Limits
     {
         std::uint64_t bytes = std::uint64_t(1) << 30; ///< of the pickle
-        std::size_t objects = std::size_t(1) << 23;
+        std::size_t objects = std::size_t(1) << 23;   ///< in pickles of 64 MiB or more; half as many in small ones
     };
 
     [[nodiscard]] Ref root() const { return m_root; }

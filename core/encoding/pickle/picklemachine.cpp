@@ -104,8 +104,22 @@ Expected<void> PickleMachine::pushFromMark(Kind kind)
     return {};
 }
 
+Error PickleMachine::globalTooLong(std::size_t length) const
+{
+    return malformed(PickleText::tr("The pickle contains a global name of %1 bytes; at most %2 are supported.")
+                         .arg(length)
+                         .arg(globalLimit));
+}
+
 Expected<void> PickleMachine::pushGlobal(std::string module, const std::string &name)
 {
+    // Both may come from the memo, so a few bytes could repeat long ones any number of times.
+    const std::size_t length = module.size() + name.size() + 1;
+    if (length > globalLimit)
+        return globalTooLong(length);
+    m_globalBytes += length;
+    if (m_globalBytes > globalsLimit)
+        return malformed(PickleText::tr("The pickle's global names exceed %1 MiB in total.").arg(globalsLimit >> 20));
     BURNISH_TRY(std::string global, utf8(std::move(module)));
     BURNISH_TRY(const std::string last, utf8(name));
     global.append(" ").append(last);
@@ -119,7 +133,12 @@ Expected<void> PickleMachine::pushGlobalFromStack()
     BURNISH_TRY(const Ref module, pop());
     if (m_pickle.kind(name) != Kind::Text || m_pickle.kind(module) != Kind::Text)
         return malformed(PickleText::tr("The module and name of a pickle global must be strings."));
-    return pushGlobal(m_pickle.text(module), m_pickle.text(name));
+    // Checked before the copies are made.
+    const std::string &moduleText = m_pickle.text(module);
+    const std::string &nameText = m_pickle.text(name);
+    if (moduleText.size() + nameText.size() >= globalLimit)
+        return globalTooLong(moduleText.size() + nameText.size() + 1);
+    return pushGlobal(moduleText, nameText);
 }
 
 Expected<void> PickleMachine::pushCall(Ref callable, Ref arguments)
@@ -232,14 +251,17 @@ Expected<void> PickleMachine::appendItems(std::vector<Ref> elements)
 Expected<void> PickleMachine::put(std::uint64_t place)
 {
     BURNISH_TRY(const Ref object, top());
-    if (place >= denseMemo) {
+    // The table grows with the number of entries, so a single far index costs no more than any other.
+    if (place >= m_memo.size() && place > 2 * m_memoCount + smallMemo) {
         m_memoCount += m_farMemo.insert_or_assign(place, object).second;
         return {};
     }
     if (place >= m_memo.size())
-        m_memo.resize(std::min(denseMemo, std::max<std::size_t>(std::size_t(place) + 1, m_memo.size() * 2)), ~Ref(0));
-    m_memoCount += m_memo[std::size_t(place)] == ~Ref(0);
-    m_memo[std::size_t(place)] = object;
+        m_memo.resize(std::max<std::size_t>(std::size_t(place) + 1, m_memo.size() * 2), ~Ref(0));
+    Ref &entry = m_memo[std::size_t(place)];
+    const bool wasFar = !m_farMemo.empty() && m_farMemo.erase(place) > 0;
+    m_memoCount += entry == ~Ref(0) && !wasFar;
+    entry = object;
     return {};
 }
 

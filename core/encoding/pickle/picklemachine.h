@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/seededhash.h"
 #include "core/encoding/pickle/pickle.h"
 
 namespace burnish {
@@ -69,14 +70,18 @@ public:
 private:
     static constexpr Ref falseRef = 1;
     static constexpr Ref trueRef = 2;
-    /// Memo indices above this are kept in a hash table.
-    static constexpr std::size_t denseMemo = std::size_t(1) << 20;
+    /// Memo indices far above the number of entries are kept in a hash table; this many never are.
+    static constexpr std::size_t smallMemo = 1024;
+    /// Maximum length of a global's module and name, and of those of all globals together.
+    static constexpr std::size_t globalLimit = std::size_t(1) << 16;
+    static constexpr std::size_t globalsLimit = std::size_t(64) << 20;
     /// Maximum number of nested open containers.
     static constexpr std::size_t nestingLimit = std::size_t(1) << 16;
 
     /// Creates an object and pushes it.
     Expected<Pickle::Object *> pushNew(Kind kind);
     Expected<std::string> utf8(std::string raw) const;
+    [[nodiscard]] Error globalTooLong(std::size_t length) const;
 
     Pickle &m_pickle;
     std::size_t m_objectLimit;
@@ -84,8 +89,9 @@ private:
     std::vector<Ref> m_stack;
     std::vector<std::size_t> m_marks;
     std::vector<Ref> m_memo;
-    std::unordered_map<std::uint64_t, Ref> m_farMemo;
+    NumberMap<Ref> m_farMemo;
     std::size_t m_memoCount = 0;
+    std::size_t m_globalBytes = 0;
 };
 
 } // namespace burnish

@@ -13,7 +13,11 @@ Expected<Pickle> readPickle(ByteSourcePtr source, std::uint64_t offset, const Pi
     pickle.m_source = std::move(source);
     offset = std::min(offset, pickle.m_source->size());
     const std::uint64_t end = offset + std::min(limits.bytes, pickle.m_source->size() - offset);
-    PickleMachine machine(pickle, limits.objects);
+    // So many that they never limit a real file, and so few that their memory stays in proportion to the pickle.
+    constexpr std::uint64_t usualObjects = std::uint64_t(1) << 22;
+    constexpr std::uint64_t bytesPerObject = 8;
+    const std::uint64_t objects = std::max(usualObjects, (end - offset) / bytesPerObject);
+    PickleMachine machine(pickle, std::size_t(std::min<std::uint64_t>(limits.objects, objects)));
     PickleInterpreter interpreter(*pickle.m_source, offset, end, machine, task);
     BURNISH_TRY(pickle.m_root, interpreter.run());
     pickle.m_end = interpreter.position();

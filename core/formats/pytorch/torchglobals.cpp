@@ -194,9 +194,27 @@ template <std::size_t N> std::optional<Purpose> find(const std::array<Row, N> &r
     return found == rows.end() ? std::nullopt : std::optional(found->purpose);
 }
 
+/// The number of parts of the longest name in `modules`.
+constexpr std::size_t longestModule = [] {
+    std::ptrdiff_t dots = 0;
+    for (const Row &row : modules)
+        dots = std::max(dots, std::ranges::count(row.name, '.'));
+    return std::size_t(dots) + 1;
+}();
+
+/// Returns where the first `count` dot-separated parts end.
+std::size_t endOfParts(std::string_view name, std::size_t count)
+{
+    std::size_t end = name.find('.');
+    while (--count > 0 && end != std::string_view::npos)
+        end = name.find('.', end + 1);
+    return std::min(end, name.size());
+}
+
 /// The purpose of the module, or of its nearest enclosing package that has one.
 std::optional<Purpose> purposeOfModule(std::string_view module)
 {
+    module = module.substr(0, endOfParts(module, longestModule));
     while (true) {
         if (const auto purpose = find(modules, module))
             return purpose;
@@ -211,10 +229,10 @@ std::optional<Purpose> purposeOfModule(std::string_view module)
 bool hasSpecialMethod(std::string_view name)
 {
     for (std::size_t at = name.find("__"); at != std::string_view::npos; at = name.find("__", at + 1)) {
+        if (at > 0 && name[at - 1] != '.')
+            continue;
         const std::string_view rest = name.substr(at + 2);
-        const bool starts = at == 0 || name[at - 1] == '.';
-        const std::string_view part = rest.substr(0, rest.find('.'));
-        if (starts && part.ends_with("__"))
+        if (rest.substr(0, rest.find('.')).ends_with("__"))
             return true;
     }
     return false;

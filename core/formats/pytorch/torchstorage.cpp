@@ -50,7 +50,8 @@ std::optional<std::uint64_t> countAt(const Pickle &pickle, Pickle::Ref object)
 /// Keys are strings or, in old files, numbers.
 std::optional<std::string> keyAt(const Pickle &pickle, Pickle::Ref object)
 {
-    if (pickle.kind(object) == Kind::Text)
+    constexpr std::size_t longest = 255; // many tensors may share one key
+    if (pickle.kind(object) == Kind::Text && pickle.text(object).size() <= longest)
         return pickle.text(object);
     if (pickle.kind(object) == Kind::Integer)
         return std::to_string(pickle.integer(object));

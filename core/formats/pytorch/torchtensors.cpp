@@ -25,6 +25,9 @@ using Kind = Pickle::Kind;
 
 /// Limit for nested wrappers around a tensor (parameters, subclasses).
 constexpr int wrapperLimit = 32;
+/// Limits for what many tensors can share: dimensions, and marks such as “conj”.
+constexpr std::size_t dimensionLimit = 1024;
+constexpr std::size_t marksLimit = 64;
 
 struct NamedDtype
 {
@@ -165,7 +168,12 @@ TorchNumbers only(TensorPtr tensor)
 
 Expected<TorchNumbers> TorchTensors::numbersOf(Ref object)
 {
-    return numbersAt(object, 0);
+    if (const auto known = m_known.find(object); known != m_known.end())
+        return known->second;
+    BURNISH_TRY(TorchNumbers numbers, numbersAt(object, 0));
+    if (!numbers.parts.empty() || numbers.value || !numbers.withoutData.empty())
+        m_known.emplace(object, numbers);
+    return numbers;
 }
 
 Expected<TorchNumbers> TorchTensors::numbersAt(Ref object, int depth)
@@ -237,6 +245,8 @@ std::optional<std::vector<std::uint64_t>> TorchTensors::countsAt(Ref object) con
         object = m_pickle.items(m_pickle.arguments(object)).front();
     if (m_pickle.kind(object) != Kind::Tuple && m_pickle.kind(object) != Kind::List)
         return std::nullopt;
+    if (m_pickle.items(object).size() > dimensionLimit)
+        return std::nullopt;
     std::vector<std::uint64_t> counts;
     for (const Ref item : m_pickle.items(object)) {
         if (m_pickle.kind(item) != Kind::Integer || m_pickle.integer(item) < 0)
@@ -280,7 +290,8 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     elements.strides = std::move(*strides);
     elements.first = std::uint64_t(m_pickle.integer(arguments[1]));
     if (function.ends_with("_v2") && arguments.size() > 6 && m_pickle.kind(arguments[6]) == Kind::Dict) {
-        const auto &marks = m_pickle.items(arguments[6]);
+        const auto &all = m_pickle.items(arguments[6]);
+        const auto marks = std::span(all).first(std::min(all.size(), marksLimit));
         for (std::size_t i = 0; i + 1 < marks.size(); i += 2) {
             if (m_pickle.kind(marks[i]) != Kind::Text || m_pickle.kind(marks[i + 1]) != Kind::Bool ||
                 m_pickle.integer(marks[i + 1]) == 0)

@@ -6,6 +6,8 @@
 #include "core/model/value.h"
 #include "core/tensor/tensorexpr.h"
 
+#include <unordered_map>
+
 namespace burnish::pytorch {
 
 /// The numeric content of a pickled object, if any.
@@ -54,6 +56,7 @@ private:
     const TorchContent &m_content;
     const Pickle &m_pickle;
     Task &m_task;
+    std::unordered_map<Ref, TorchNumbers> m_known; ///< objects that several places may refer to
 };
 
 } // namespace burnish::pytorch

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchtree.h"
 
+#include "core/base/seededhash.h"
 #include "core/formats/pytorch/torchtensors.h"
 #include "core/model/statebuilder.h"
 
@@ -8,7 +9,9 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <deque>
 #include <map>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace burnish::pytorch {
@@ -28,6 +31,17 @@ constexpr int depthLimit = 200;
 /// Byte strings up to this size are values; for longer ones only the length is shown.
 constexpr std::uint64_t bytesLimit = std::uint64_t(1) << 20;
 
+/// Longer texts are cut where a key or a small value is spelled out.
+constexpr std::size_t longestText = 1000;
+/// Limit for the leaves of one file, unless it has fewer objects; see TreeReader.
+constexpr std::size_t largestTree = std::size_t(1) << 20;
+/// Of the pickle; above largestTree, each tensor or value needs as many. A saved tensor takes some 120.
+constexpr std::uint64_t bytesPerLeaf = 100;
+/// Limit for the bytes of all paths and of values that appear in several places, beyond twice the pickle's size.
+constexpr std::uint64_t repeatedBytes = std::uint64_t(128) << 20;
+
+constexpr std::string_view ellipsis = "…";
+
 /// The shortest spelling of a float, in Python's style.
 std::string floatText(double number)
 {
@@ -35,10 +49,21 @@ std::string floatText(double number)
     return text.toStdString();
 }
 
+/// Cuts a long text at the start of a character.
+std::string cutText(const std::string &text)
+{
+    if (text.size() <= longestText)
+        return text;
+    std::size_t end = longestText;
+    while (end > 0 && (std::uint8_t(text[end]) & 0xc0) == 0x80)
+        --end;
+    return text.substr(0, end).append(ellipsis);
+}
+
 std::string quoted(const std::string &text)
 {
     std::string out = "'";
-    out.append(text).append("'");
+    out.append(cutText(text)).append("'");
     return out;
 }
 
@@ -51,8 +76,11 @@ public:
         , m_tensors(content, task)
         , m_task(task)
         , m_diagnostics(diagnostics)
-        // Shared objects appear at every place, but the limit stops exponential expansion of references.
-        , m_leavesLeft(65536 + 4 * std::uint64_t(content.object.objectCount()))
+        // Shared objects appear at every place, but the limits stop exponential expansion of references.
+        , m_leavesLeft(std::min(std::max<std::uint64_t>(largestTree, content.object.end() / bytesPerLeaf),
+                                65536 + 4 * std::uint64_t(content.object.objectCount())))
+        , m_workLeft(largestTree + 8 * std::uint64_t(content.object.objectCount()))
+        , m_bytesLeft(repeatedBytes + 2 * content.object.end())
     {}
 
     Expected<ModelState> read()
@@ -63,7 +91,8 @@ public:
     }
 
 private:
-    using Entry = std::pair<std::string, Ref>;
+    using Entry = std::pair<Ref, Ref>; ///< key and value
+    using Objects = std::span<const Ref>;
 
     /// Restricts the content of an object to tensors; its other attributes are not shown.
     class TensorsOnly
@@ -97,7 +126,9 @@ private:
                     .inTensor(shown(path)));
         if (m_leavesLeft == 0)
             return Error(ErrorCode::Unsupported,
-                         PyTorchTreeText::tr("The saved object refers to the same objects too many times."));
+                         PyTorchTreeText::tr("The saved object contains too many tensors and values."));
+        if (!chargeWork(1))
+            return sharesTooMuch();
         auto numbers = m_tensors.numbersOf(object);
         if (!numbers)
             return std::move(numbers.error().inTensor(shown(path)));
@@ -125,11 +156,11 @@ private:
     Expected<void> walkInside(const std::string &path, bool isRoot, Ref object, int depth)
     {
         if (m_pickle.kind(object) == Kind::List || m_pickle.kind(object) == Kind::Tuple) {
-            const auto &items = m_pickle.items(object);
+            const Objects items = m_pickle.items(object);
             if (items.empty())
                 return addValue(path, NamedValue{"list", "[]"});
             for (std::size_t i = 0; i < items.size(); ++i)
-                BURNISH_CHECK(walk(joined(path, isRoot, std::to_string(i)), false, items[i], depth + 1));
+                BURNISH_CHECK(walkChild(path, isRoot, std::to_string(i), items[i], depth));
             return {};
         }
         if (isDict(object)) {
@@ -138,7 +169,8 @@ private:
                 return addValue(path, NamedValue{"map", "{}"});
             return walkEntries(path, isRoot, entries, depth);
         }
-        if (auto value = knownValue(object))
+        BURNISH_TRY(auto value, knownValue(object));
+        if (value)
             return addValue(path, std::move(*value));
         const auto attributes = attributesOf(object);
         if (attributes.contains("_parameters") && attributes.contains("_modules"))
@@ -146,25 +178,58 @@ private:
         return walkObject(path, isRoot, object, depth);
     }
 
+    Expected<void> walkChild(const std::string &path, bool isRoot, const std::string &name, Ref object, int depth)
+    {
+        BURNISH_CHECK(chargeBytes(path.size() + name.size()));
+        return walk(joined(path, isRoot, name), false, object, depth + 1);
+    }
+
     Expected<void> walkEntries(const std::string &path, bool isRoot, const std::vector<Entry> &entries, int depth)
     {
-        for (const auto &[name, value] : entries)
-            BURNISH_CHECK(walk(joined(path, isRoot, name), false, value, depth + 1));
+        for (const auto &[key, value] : entries) {
+            const bool isText = m_pickle.kind(key) == Kind::Text;
+            BURNISH_CHECK(walkChild(path, isRoot, isText ? m_pickle.text(key) : pythonText(key, 0), value, depth));
+        }
         return {};
     }
 
+    // -- limits --
+
+    /// Counts visits and the items looked at; false once there were too many for the number of objects.
+    bool chargeWork(std::size_t items)
+    {
+        const bool fits = items <= m_workLeft;
+        m_workLeft -= std::min<std::uint64_t>(items, m_workLeft);
+        return fits;
+    }
+
+    /// Counts bytes of the file that are copied, which it may repeat any number of times.
+    Expected<void> chargeBytes(std::uint64_t bytes)
+    {
+        const bool fits = bytes <= m_bytesLeft;
+        m_bytesLeft -= std::min(bytes, m_bytesLeft);
+        return fits ? Expected<void>() : sharesTooMuch();
+    }
+
+    [[nodiscard]] static Error sharesTooMuch()
+    {
+        return Error(ErrorCode::Unsupported,
+                     PyTorchTreeText::tr("The saved object refers to the same objects too many times."));
+    }
+
     /// Walks a module in the order of its state_dict: parameters, then persistent buffers, then modules.
-    Expected<void> walkModule(const std::string &path, bool isRoot, const std::map<std::string, Ref> &attributes,
-                              int depth)
+    Expected<void> walkModule(const std::string &path, bool isRoot, const TextViewMap<Ref> &attributes, int depth)
     {
         std::vector<Entry> entries;
-        const auto take = [&](const char *name, const std::vector<std::string> &without) {
+        const auto take = [&](const char *name, const TextViewSet &without) {
             const auto found = attributes.find(name);
             if (found == attributes.end() || !isDict(found->second))
                 return;
-            for (Entry &entry : entriesOf(found->second)) {
-                if (!m_pickle.isNone(entry.second) && std::ranges::find(without, entry.first) == without.end())
-                    entries.push_back(std::move(entry));
+            for (const Entry &entry : entriesOf(found->second)) {
+                const bool isLeftOut =
+                    m_pickle.kind(entry.first) == Kind::Text && without.contains(m_pickle.text(entry.first));
+                if (!m_pickle.isNone(entry.second) && !isLeftOut)
+                    entries.push_back(entry);
             }
         };
         take("_parameters", {});
@@ -173,15 +238,17 @@ private:
         return walkEntries(path, isRoot, entries, depth);
     }
 
-    [[nodiscard]] std::vector<std::string> transientBuffers(const std::map<std::string, Ref> &attributes) const
+    [[nodiscard]] TextViewSet transientBuffers(const TextViewMap<Ref> &attributes)
     {
-        std::vector<std::string> names;
+        TextViewSet names;
         const auto found = attributes.find("_non_persistent_buffers_set");
         if (found == attributes.end())
             return names;
-        for (const Ref item : setItems(found->second)) {
+        const Objects items = setItems(found->second);
+        chargeWork(items.size());
+        for (const Ref item : items) {
             if (m_pickle.kind(item) == Kind::Text)
-                names.push_back(m_pickle.text(item));
+                names.insert(m_pickle.text(item));
         }
         return names;
     }
@@ -189,15 +256,16 @@ private:
     Expected<void> walkObject(const std::string &path, bool isRoot, Ref object, int depth)
     {
         // In TorchScript, attributes form the names of the state_dict and objects have no other representation.
-        if (!m_isScript)
-            BURNISH_CHECK(addValue(path, NamedValue{"object", className(object)}));
+        if (!m_isScript && !m_tensorsOnly) {
+            std::string name = className(object);
+            BURNISH_CHECK(chargeBytes(name.size()));
+            BURNISH_CHECK(addValue(path, NamedValue{"object", std::move(name)}));
+        }
         const TensorsOnly only(*this);
         const Ref state = m_pickle.state(object);
         std::vector<Entry> inside = isDict(state) ? entriesOf(state) : std::vector<Entry>();
-        if (m_pickle.kind(object) == Kind::Call) {
-            for (Entry &entry : pairs(m_pickle.items(object)))
-                inside.push_back(std::move(entry));
-        }
+        if (m_pickle.kind(object) == Kind::Call)
+            std::ranges::copy(pairs(m_pickle.items(object)), std::back_inserter(inside));
         return walkEntries(path, isRoot, inside, depth);
     }
 
@@ -211,37 +279,56 @@ private:
                m_pickle.isCallOf(object, "__builtin__ dict");
     }
 
-    [[nodiscard]] std::vector<Ref> argumentsOf(Ref call) const
+    [[nodiscard]] Objects argumentsOf(Ref call) const
     {
         const Ref arguments = m_pickle.arguments(call);
-        return m_pickle.kind(arguments) == Kind::Tuple ? m_pickle.items(arguments) : std::vector<Ref>();
+        return m_pickle.kind(arguments) == Kind::Tuple ? Objects(m_pickle.items(arguments)) : Objects();
     }
 
     /// Keys and values; if a key occurs twice, it keeps the first position and the last value, as in Python.
-    [[nodiscard]] std::vector<Entry> pairs(const std::vector<Ref> &items) const
+    [[nodiscard]] std::vector<Entry> pairs(Objects items)
     {
         std::vector<Entry> entries;
-        std::unordered_map<std::string, std::size_t> places;
+        std::unordered_map<Ref, std::size_t> places;
+        if (!chargeWork(items.size()))
+            return entries; // the next visit reports it
         for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
-            std::string name = keyText(items[i]);
-            // A number and a string are different keys even if they are spelled alike.
-            const std::string unique = std::to_string(int(m_pickle.kind(items[i]))) + name;
-            const auto [place, isNew] = places.emplace(unique, entries.size());
+            const auto [place, isNew] = places.try_emplace(firstEqual(items[i]), entries.size());
             if (isNew)
-                entries.emplace_back(std::move(name), items[i + 1]);
+                entries.emplace_back(items[i], items[i + 1]);
             else
                 entries[place->second].second = items[i + 1];
         }
         return entries;
     }
 
-    [[nodiscard]] std::vector<Entry> entriesOf(Ref dict) const
+    /// Returns the first object seen that is the same key. Each is spelled and hashed once, wherever it is used.
+    [[nodiscard]] Ref firstEqual(Ref key)
+    {
+        const auto [known, isNew] = m_firstEqual.try_emplace(key, key);
+        if (!isNew)
+            return known->second;
+        // A number and a string are different keys even if they are spelled alike.
+        TextViewMap<Ref> &keys = m_keys[m_pickle.kind(key)];
+        if (m_pickle.kind(key) == Kind::Text) {
+            known->second = keys.try_emplace(m_pickle.text(key), key).first->second;
+        } else if (std::string text = pythonText(key, 0); text.find(ellipsis) == std::string::npos) {
+            const auto found = keys.find(text);
+            if (found != keys.end())
+                known->second = found->second;
+            else
+                keys.emplace(m_spelledKeys.emplace_back(std::move(text)), key);
+        }
+        return known->second;
+    }
+
+    [[nodiscard]] std::vector<Entry> entriesOf(Ref dict)
     {
         std::vector<Ref> items;
         if (m_pickle.kind(dict) == Kind::Call) {
             // Protocols 0 and 1 pass the content of an ordered dictionary as a list of pairs.
             for (const Ref argument : argumentsOf(dict)) {
-                if (m_pickle.kind(argument) != Kind::List)
+                if (m_pickle.kind(argument) != Kind::List || !chargeWork(m_pickle.items(argument).size()))
                     continue;
                 for (const Ref pair : m_pickle.items(argument)) {
                     const bool isPair = (m_pickle.kind(pair) == Kind::List || m_pickle.kind(pair) == Kind::Tuple) &&
@@ -252,25 +339,29 @@ private:
             }
         }
         const auto &own = m_pickle.items(dict);
+        if (items.empty())
+            return pairs(own);
         items.insert(items.end(), own.begin(), own.end());
         return pairs(items);
     }
 
     /// The state set by BUILD: a dictionary, or a pair of a dictionary and the slots.
-    [[nodiscard]] std::map<std::string, Ref> attributesOf(Ref object) const
+    [[nodiscard]] TextViewMap<Ref> attributesOf(Ref object)
     {
-        std::map<std::string, Ref> attributes;
+        TextViewMap<Ref> attributes;
         Ref state = m_pickle.state(object);
         if (m_pickle.kind(state) == Kind::Tuple && m_pickle.items(state).size() == 2)
             state = m_pickle.items(state).front();
         if (isDict(state)) {
-            for (const auto &[name, value] : entriesOf(state))
-                attributes.emplace(name, value);
+            for (const auto &[key, value] : entriesOf(state)) {
+                if (m_pickle.kind(key) == Kind::Text)
+                    attributes.emplace(m_pickle.text(key), value);
+            }
         }
         return attributes;
     }
 
-    [[nodiscard]] std::vector<Ref> setItems(Ref object) const
+    [[nodiscard]] Objects setItems(Ref object) const
     {
         if (m_pickle.kind(object) == Kind::Set)
             return m_pickle.items(object);
@@ -301,54 +392,53 @@ private:
     }
 
     /// Recognises calls that create plain values.
-    [[nodiscard]] std::optional<Value> knownValue(Ref object) const
+    Expected<std::optional<Value>> knownValue(Ref object, int depth = 0)
     {
-        if (m_pickle.kind(object) != Kind::Call || m_pickle.kind(m_pickle.callable(object)) != Kind::Global)
-            return std::nullopt;
+        using Known = std::optional<Value>;
+        constexpr int deepest = 8;
+        if (depth > deepest || m_pickle.kind(object) != Kind::Call ||
+            m_pickle.kind(m_pickle.callable(object)) != Kind::Global)
+            return Known();
         const std::string &name = m_pickle.text(m_pickle.callable(object));
         const auto arguments = argumentsOf(object);
         if (name == "torch Size" && arguments.size() == 1)
-            return NamedValue{"torch.Size", pythonText(arguments[0], 0)};
+            return Known(NamedValue{"torch.Size", pythonText(arguments[0], 0)});
         if (name == "torch device" && !arguments.empty()) {
             std::string device = pythonPlain(arguments[0]);
             if (arguments.size() > 1)
                 device += ':' + pythonPlain(arguments[1]);
-            return NamedValue{"device", std::move(device)};
+            return Known(NamedValue{"device", std::move(device)});
         }
         if (name.ends_with(" complex") && arguments.size() == 2)
-            return NamedValue{"complex", pythonText(m_pickle.arguments(object), 0)};
+            return Known(NamedValue{"complex", pythonText(m_pickle.arguments(object), 0)});
         if (name.ends_with(" set") || name.ends_with(" frozenset"))
-            return NamedValue{"set", pythonText(object, 0)};
+            return Known(NamedValue{"set", pythonText(object, 0)});
         if (name == "_codecs encode" && !arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Text) {
             const std::string &text = m_pickle.text(arguments[0]);
+            BURNISH_CHECK(chargeBytes(text.size()));
             const QByteArray bytes = QString::fromUtf8(text.data(), qsizetype(text.size())).toLatin1();
             const auto raw = std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size())));
-            return std::vector<std::byte>(raw.begin(), raw.end());
+            return Known(std::vector<std::byte>(raw.begin(), raw.end()));
         }
         if (name.ends_with(" bytearray") || (name.ends_with(" bytes") && arguments.empty())) {
             if (!arguments.empty() && m_pickle.kind(arguments[0]) == Kind::Call)
-                return knownValue(arguments[0]);
+                return knownValue(arguments[0], depth + 1);
             if (arguments.empty())
-                return std::vector<std::byte>();
+                return Known(std::vector<std::byte>());
         }
-        return std::nullopt;
+        return Known();
     }
 
-    [[nodiscard]] std::string keyText(Ref key) const
-    {
-        return m_pickle.kind(key) == Kind::Text ? m_pickle.text(key) : pythonText(key, 0);
-    }
     [[nodiscard]] std::string pythonPlain(Ref object) const
     {
-        return m_pickle.kind(object) == Kind::Text ? m_pickle.text(object) : pythonText(object, 0);
+        return m_pickle.kind(object) == Kind::Text ? cutText(m_pickle.text(object)) : pythonText(object, 0);
     }
 
     /// Formats keys and small values like Python's repr().
     [[nodiscard]] std::string pythonText(Ref object, int depth) const
     {
-        constexpr std::size_t longest = 1000;
         if (depth > 8)
-            return "…";
+            return std::string(ellipsis);
         switch (m_pickle.kind(object)) {
         case Kind::None:
             return "None";
@@ -357,7 +447,7 @@ private:
         case Kind::Integer:
             return std::to_string(m_pickle.integer(object));
         case Kind::BigInteger:
-            return m_pickle.text(object);
+            return cutText(m_pickle.text(object));
         case Kind::Float:
             return floatText(m_pickle.real(object));
         case Kind::Text:
@@ -371,17 +461,17 @@ private:
                 break;
             return className(object);
         default:
-            return "…";
+            return std::string(ellipsis);
         }
         const bool isSet = m_pickle.kind(object) == Kind::Set || m_pickle.kind(object) == Kind::Call;
         const bool isTuple = m_pickle.kind(object) == Kind::Tuple;
         std::string text(1, isSet ? '{' : isTuple ? '(' : '[');
-        for (const Ref item : isSet ? setItems(object) : m_pickle.items(object)) {
+        for (const Ref item : isSet ? setItems(object) : Objects(m_pickle.items(object))) {
             if (text.size() > 1)
                 text += ", ";
             text += pythonText(item, depth + 1);
-            if (text.size() > longest)
-                return text + "…";
+            if (text.size() > longestText)
+                return text.append(ellipsis);
         }
         return text + (isSet ? '}' : isTuple ? ')' : ']');
     }
@@ -390,9 +480,11 @@ private:
 
     Expected<void> addPlain(const std::string &path, Ref object)
     {
+        if (m_tensorsOnly)
+            return {};
         switch (m_pickle.kind(object)) {
         case Kind::None:
-            if (!m_tensorsOnly && take(path))
+            if (take(path))
                 m_builder.addNullAt(path);
             return {};
         case Kind::Bool:
@@ -400,14 +492,17 @@ private:
         case Kind::Integer:
             return addValue(path, m_pickle.integer(object));
         case Kind::BigInteger:
+            BURNISH_CHECK(chargeBytes(m_pickle.text(object).size()));
             return addValue(path, NamedValue{"int", m_pickle.text(object)});
         case Kind::Text:
+            BURNISH_CHECK(chargeBytes(m_pickle.text(object).size()));
             return addValue(path, m_pickle.text(object));
         case Kind::Float:
             return addValue(path, m_pickle.real(object));
         case Kind::Bytes: {
             if (m_pickle.bytesLength(object) > bytesLimit)
                 return addValue(path, NamedValue{"bytes", std::to_string(m_pickle.bytesLength(object))});
+            BURNISH_CHECK(chargeBytes(m_pickle.bytesLength(object)));
             std::vector<std::byte> bytes(std::size_t(m_pickle.bytesLength(object)));
             BURNISH_CHECK(m_pickle.source()->read(m_pickle.bytesOffset(object), bytes));
             return addValue(path, std::move(bytes));
@@ -415,6 +510,7 @@ private:
         case Kind::Set:
             return addValue(path, NamedValue{"set", pythonText(object, 0)});
         case Kind::Global: {
+            BURNISH_CHECK(chargeBytes(m_pickle.text(object).size()));
             std::string name = m_pickle.text(object);
             std::ranges::replace(name, ' ', '.');
             return addValue(path, NamedValue{name.starts_with("torch.") ? "dtype" : "object", name});
@@ -453,7 +549,7 @@ private:
     /// name outside the tree.
     bool take(const std::string &path)
     {
-        --m_leavesLeft;
+        m_leavesLeft -= m_leavesLeft > 0 ? 1 : 0;
         if (m_taken.insert(path).second)
             return true;
         m_diagnostics.add(
@@ -470,9 +566,14 @@ private:
     Task &m_task;
     Diagnostics &m_diagnostics;
     StateBuilder m_builder;
-    std::unordered_set<std::string> m_taken;
+    TextSet m_taken;
     std::unordered_set<Ref> m_onPath;
+    std::unordered_map<Ref, Ref> m_firstEqual;
+    std::map<Kind, TextViewMap<Ref>> m_keys; ///< the first object of each kind that is this key
+    std::deque<std::string> m_spelledKeys;   ///< keys other than strings, which m_keys refers to
     std::uint64_t m_leavesLeft;
+    std::uint64_t m_workLeft;
+    std::uint64_t m_bytesLeft;
     bool m_tensorsOnly = false;
 };
 

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <map>
+
 using namespace burnish;
 using namespace std::string_literals;
 
@@ -65,6 +67,60 @@ class TestPickle : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Places of the memo in any order: near ones are in a table, far ones are not, and the table grows over them.
+    void farPlacesOfTheMemoAreFound()
+    {
+        std::string bytes;
+        std::string expected;
+        const auto little = [](std::uint32_t number) {
+            return std::string{char(number), char(number >> 8), char(number >> 16), char(number >> 24)};
+        };
+        std::vector<std::uint32_t> places;
+        for (std::uint32_t i = 0; i < 3000; ++i)
+            places.push_back(i % 3 == 0 ? i : i % 3 == 1 ? 4'000'000'000U - i : 3 * i);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            bytes += 'J' + little(std::uint32_t(i)) + 'r' + little(places[i]) + '0';
+        bytes += '(';
+        std::map<std::uint32_t, std::size_t> last;
+        for (std::size_t i = 0; i < places.size(); ++i)
+            last[places[i]] = i;
+        for (const std::uint32_t place : places)
+            bytes += 'j' + little(place);
+        const auto pickle = read(bytes + "l.");
+        QVERIFY(pickle);
+        const auto &items = pickle->items(pickle->root());
+        QCOMPARE(items.size(), places.size());
+        for (std::size_t i = 0; i < places.size(); ++i)
+            QCOMPARE(pickle->integer(items[i]), std::int64_t(last[places[i]]));
+        // MEMOIZE continues behind all of them, whichever table they are in.
+        const auto counted = read("K\x01r" + little(4'000'000'000U) + "0K\x02\x94" + "0h\x01.");
+        QVERIFY(counted);
+        QCOMPARE(counted->integer(counted->root()), 2);
+    }
+
+    void longNamesOfGlobalsAreRefused()
+    {
+        const std::string module(40'000, 'm');
+        const auto little = [](std::uint32_t number) {
+            return std::string{char(number), char(number >> 8), char(number >> 16), char(number >> 24)};
+        };
+        const std::string text = 'X' + little(40'000) + module;
+        const auto twice = read(text + text + "\x93.");
+        QVERIFY(!twice);
+        QCOMPARE(twice.error().message(),
+                 QStringLiteral("The pickle contains a global name of 80001 bytes; at most 65536 are supported."));
+        // A few bytes of the pickle each, from the memo.
+        std::string many = text + std::string("q\x00"
+                                              "0X\x01\x00\x00\x00nq\x01"
+                                              "0(",
+                                              13);
+        for (int i = 0; i < 2000; ++i)
+            many += std::string("h\x00h\x01\x93", 5);
+        const auto repeated = read(many + "l.");
+        QVERIFY(!repeated);
+        QCOMPARE(repeated.error().message(), QStringLiteral("The pickle's global names exceed 64 MiB in total."));
+    }
+
     void readsEveryKind_data()
     {
         QTest::addColumn<QByteArray>("bytes");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/encoding/zipwriter.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/modelfiles/openmodel.h"
@@ -24,6 +25,29 @@ Expected<OpenedModel> opened(std::vector<std::byte> bytes, Diagnostics &diagnost
     Task task;
     return pytorch::reader()->open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), {}, task,
                                    diagnostics);
+}
+
+/// A file with only this object, in protocol 2.
+std::vector<std::byte> saved(const std::string &pickle)
+{
+    const std::string content = "\x80\x02" + pickle + '.';
+    ZipLayout layout(64);
+    layout.add("a/data.pkl", content.size());
+    MemorySink sink;
+    ZipWriter writer(layout, sink);
+    if (!writer.begin() || !writer.write(std::as_bytes(std::span(content))) || !writer.end() || !writer.finish())
+        qFatal("The archive was not written.");
+    return sink.take();
+}
+
+std::string littleEndian(std::size_t number)
+{
+    return {char(number), char(number >> 8), char(number >> 16), char(number >> 24)};
+}
+
+std::string pickledText(const std::string &text)
+{
+    return 'X' + littleEndian(text.size()) + text;
 }
 
 /// JSON escapes lone surrogates that UTF-8 cannot represent; the tree shows the escapes as text.
@@ -255,6 +279,82 @@ private Q_SLOTS:
         const auto model = opened(test::fileBytes(fixtures + u"edge.pt"_s), diagnostics);
         QVERIFY(model);
         QVERIFY(std::ranges::count(diagnostics.flaws(), ErrorCode::Collision, &Error::code) >= 2);
+    }
+
+    /// Each of these takes hours or all memory if the same objects are visited, formatted or copied again and again.
+    void sharedObjectsCostNoMoreThanTheirFile_data()
+    {
+        QTest::addColumn<QByteArray>("pickle");
+        QTest::addColumn<QString>("refusal");
+        const auto row = [](const char *name, const std::string &pickle, const QString &refusal) {
+            QTest::newRow(name) << QByteArray(pickle.data(), qsizetype(pickle.size())) << refusal;
+        };
+        const auto times = [](const std::string &text, int count) {
+            std::string all;
+            for (int i = 0; i < count; ++i)
+                all += text;
+            return all;
+        };
+        const auto doubled = [](const std::string &first) {
+            std::string pickle = first + 'r' + littleEndian(0) + '0';
+            for (std::size_t level = 0; level < 60; ++level)
+                pickle += "(j" + littleEndian(level) + 'j' + littleEndian(level) + "lr" + littleEndian(level + 1) + '0';
+            return pickle + 'j' + littleEndian(60);
+        };
+        const auto put = [](std::size_t place) { return 'r' + littleEndian(place) + '0'; };
+        const auto get = [](std::size_t place) { return 'j' + littleEndian(place); };
+        const QString shares = u"The saved object refers to the same objects too many times."_s;
+        const std::string longText(1 << 20, 'k');
+        row("lists in an object", "c__main__\nFoo\n)\x81}" + pickledText("x") + doubled("K\x01") + "sb", shares);
+        row("lists back to the root", "]r" + littleEndian(99) + doubled(get(99)) + 'a', shares);
+        row("one key again and again", pickledText(longText) + put(0) + "}(" + times(get(0) + 'N', 100'000) + 'u', {});
+        row("a long key above many leaves", '}' + pickledText(longText) + '(' + times("N", 5000) + "ls", shares);
+        row("one string as many values", pickledText(longText) + put(0) + '(' + times(get(0), 5000) + 'l', shares);
+        row("a call with many arguments",
+            "c__main__\nFoo\n(" + times("N", 100'000) + "tR" + put(0) + '(' + times(get(0), 100'000) + 'l',
+            u"The saved object contains too many tensors and values."_s);
+        row("a call with many arguments, less often",
+            "c__main__\nFoo\n(" + times("N", 100'000) + "tR" + put(0) + '(' + times(get(0), 50'000) + 'l', {});
+        row("a dictionary of equal keys",
+            "}(" + times("NN", 100'000) + 'u' + put(0) + '(' + times(get(0), 100'000) + 'l', shares);
+        row("byte arrays in byte arrays",
+            "cbuiltins\nbytearray\n" + put(0) + ')' + put(1) + times(get(0) + get(1) + "\x85R" + put(1), 100'000) +
+                get(1),
+            {});
+        row("a global of dots", pickledText("a") + pickledText(std::string(60'000, '.')) + "\x93", {});
+    }
+
+    void sharedObjectsCostNoMoreThanTheirFile()
+    {
+        QFETCH(const QByteArray, pickle);
+        QFETCH(const QString, refusal);
+        Diagnostics diagnostics;
+        const auto model = opened(saved(pickle.toStdString()), diagnostics);
+        QCOMPARE(model ? QString() : model.error().message(), refusal);
+    }
+
+    void equalKeysKeepTheLastValue()
+    {
+        const std::string pickle = "}(" + pickledText("a") + "K\x01" + pickledText("b") + "K\x02" + pickledText("a") +
+                                   "K\x03K\x07K\x04" + pickledText("7") + "K\x05u";
+        Diagnostics diagnostics;
+        const auto model = opened(saved(pickle), diagnostics);
+        QVERIFY(model);
+        const QStringList values = valuesOf(model->state);
+        QCOMPARE(values.size(), 4); // a number and a string are two keys
+        QCOMPARE(values[0], u"a int 3"_s);
+        QCOMPARE(values[1], u"b int 2"_s);
+    }
+
+    void longKeysThatDifferBehindTheirStartAreAllKept()
+    {
+        std::string pickle = pickledText(std::string(5000, 'k')) + 'r' + littleEndian(0) + "0}(";
+        for (char i = 0; i < 5; ++i)
+            pickle += 'j' + littleEndian(0) + 'K' + std::string(1, i) + "\x86K\x01";
+        Diagnostics diagnostics;
+        const auto model = opened(saved(pickle + 'u'), diagnostics);
+        QVERIFY(model);
+        QCOMPARE(valuesOf(model->state).size(), 5);
     }
 
     void tiedTensorsLieAtOnePlace()
