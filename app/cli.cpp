@@ -21,6 +21,8 @@ int run(const Command &command, const CommandLine &line)
 {
     try {
         return command.run(line);
+    } catch (const Interrupted &) {
+        return Failed;
     } catch (...) {
         return fail(burnish::errorOfException());
     }
@@ -39,6 +41,8 @@ int runLine(const QStringList &arguments)
         print(helpPage(command, helpWidth()));
         return Done;
     }
+    if (line->has("allow-large"))
+        allowLargeFiles();
     if (command.run)
         return run(command, *line);
     QStringList names;

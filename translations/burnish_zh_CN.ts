@@ -2013,6 +2013,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>0 if the whole model was read, whatever was found; 1 if the file could not be read or changed meanwhile and, with --strict, if there is an error or a warning; 2 if the command line is invalid.</source>
         <translation>读完整个模型为 0，无论发现什么；文件无法读取或期间被改动为 1，使用 --strict 时有错误或警告也为 1；命令行有误为 2。</translation>
     </message>
+    <message>
+        <source>Open compressed files even if they expand to far more than their size</source>
+        <translation>即使压缩文件解压后远大于其自身大小也打开</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2466,6 +2470,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Cannot write to standard output: %1.</source>
         <translation>无法写入标准输出：%1。</translation>
+    </message>
+    <message>
+        <source>Add --allow-large to open it anyway.</source>
+        <translation>加上 --allow-large 仍可打开。</translation>
     </message>
 </context>
 <context>
@@ -6370,8 +6378,8 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
 <context>
     <name>burnish::Inflation</name>
     <message>
-        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder. If you trust the file, open it with “burnish-cli --allow-large”.</source>
-        <translation>压缩数据解压后超过 %1 MiB，是文件大小的 %2 倍以上，会占用同样多的临时文件夹空间。如果信任此文件，请用“burnish-cli --allow-large”打开。</translation>
+        <source>The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would fill that much of the temporary folder.</source>
+        <translation>压缩数据解压后超过 %1 MiB，是文件大小的 %2 倍以上，会占用同样多的临时文件夹空间。</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,9 @@ namespace burnish::cli {
 
 namespace {
 
-int outputError = 0; ///< errno of the first write to standard output that failed
+int outputError = 0;               ///< errno of the first write to standard output that failed
+const Task *watchedTask = nullptr; ///< of the only WatchedTask
+bool areLargeFilesAllowed = false;
 
 /// Call right after a write: keeps its error number if it is the first that failed.
 void noteOutput(bool isWritten)
@@ -81,6 +83,8 @@ void print(const QString &text)
 
 void print(const QByteArray &utf8)
 {
+    if (watchedTask && watchedTask->isCancelled())
+        throw Interrupted();
     const auto size = std::size_t(utf8.size());
     errno = 0;
     noteOutput(std::fwrite(utf8.constData(), 1, size, stdout) == size);
@@ -100,7 +104,10 @@ int finish(int code)
 int fail(const Error &error)
 {
     flushOutput();
-    printError(QStringLiteral("burnish-cli: %1\n").arg(oneLine(error.sentence())));
+    QString text = oneLine(error.sentence());
+    if (error.code() == ErrorCode::NeedsConsent)
+        text += QLatin1Char(' ') + CommandLineText::tr("Add --allow-large to open it anyway.");
+    printError(QStringLiteral("burnish-cli: %1\n").arg(text));
     return Failed;
 }
 
@@ -121,10 +128,23 @@ int refuseUsage(const QString &sentence)
     return WrongUsage;
 }
 
+void allowLargeFiles()
+{
+    areLargeFilesAllowed = true;
+}
+
 WatchedTask::WatchedTask()
 {
+    if (areLargeFilesAllowed)
+        m_task.allowLarge();
+    watchedTask = &m_task;
     if (platform::standardErrorIsTerminal())
         startPrinter();
+}
+
+WatchedTask::~WatchedTask()
+{
+    watchedTask = nullptr;
 }
 
 void WatchedTask::startPrinter()

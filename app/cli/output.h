@@ -14,7 +14,12 @@ namespace burnish::cli {
 /// The exit codes of the program.
 enum ExitCode { Done = 0, Failed = 1, WrongUsage = 2 };
 
-/// Writes UTF-8 to standard output. finish() reports output that was lost.
+/// Thrown by print() when the watched task was cancelled, since a long list would keep the command from ending. main()
+/// catches it.
+struct Interrupted
+{};
+
+/// Writes UTF-8 to standard output. finish() reports output that was lost. Throws Interrupted.
 void print(const QString &text);
 void print(const QByteArray &utf8);
 /// Prints "burnish-cli: FILE: what is wrong (where)" as one line to standard error; returns Failed.
@@ -27,13 +32,16 @@ int finish(int code);
 /// Prints "burnish-cli: what is wrong with the command line" as one line to standard error; returns WrongUsage.
 int refuseUsage(const QString &sentence);
 
+/// Lets every later task open files that expand to far more than their size.
+void allowLargeFiles();
+
 /// While it exists, shows the task's progress on standard error (if that is a terminal) and cancels the task on the
 /// first SIGINT, SIGTERM or SIGHUP. Only one can exist at a time.
 class WatchedTask
 {
 public:
     WatchedTask();
-    ~WatchedTask() = default;
+    ~WatchedTask();
     WatchedTask(const WatchedTask &) = delete;
     WatchedTask &operator=(const WatchedTask &) = delete;
 

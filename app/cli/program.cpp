@@ -27,6 +27,18 @@ void nameParents(Command &command)
     }
 }
 
+void addAllowLarge(Command &command)
+{
+    const bool opensFiles = !command.positionals.empty() && !command.positionals.front().choices;
+    if (opensFiles) {
+        if (command.groups.empty())
+            command.groups.push_back({ownTitle, {}});
+        command.groups.back().flags.push_back(allowLargeFlag());
+    }
+    for (Command &below : command.commands)
+        addAllowLarge(below);
+}
+
 Command makeProgram()
 {
     Command program;
@@ -46,6 +58,7 @@ Command makeProgram()
                         diffCommand(),    loraCommand(),    structureCommand(), metadataCommand(),  healthCommand(),
                         matchCommand(),   mergeCommand(),   remapCommand(),     runRecipeCommand(), helpCommand()};
     nameParents(program);
+    addAllowLarge(program);
     return program;
 }
 

@@ -35,6 +35,13 @@ CommandFlag asBurnFlag()
             .takesMore = true};
 }
 
+CommandFlag allowLargeFlag()
+{
+    return {"allow-large", "",
+            QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                              "Open compressed files even if they expand to far more than their size")};
+}
+
 OptionGroup structureGroup()
 {
     return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Structure"),

@@ -12,6 +12,8 @@ namespace burnish::cli {
 [[nodiscard]] CommandFlag reportFlag();
 [[nodiscard]] CommandFlag topLevelFlag();
 [[nodiscard]] CommandFlag asBurnFlag();
+/// Taken by all commands that open files.
+[[nodiscard]] CommandFlag allowLargeFlag();
 /// The options that name a structure.
 [[nodiscard]] OptionGroup structureGroup();
 /// The title of the options for the written file.

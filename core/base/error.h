@@ -10,16 +10,17 @@ namespace burnish {
 
 /// The category of an error, for programs. People read Error::message().
 enum class ErrorCode {
-    Cancelled,      ///< cancelled by the user or the program; never shown
-    NotFound,       ///< a requested file, tensor or key does not exist
-    Io,             ///< the operating system refused (permission denied, disk full, file vanished …)
-    Malformed,      ///< the bytes of a file violate its format
-    Unsupported,    ///< the bytes are valid, but this program or the target format cannot represent them
-    Exists,         ///< something would be overwritten without permission
-    Collision,      ///< two things have the same name
-    Mismatch,       ///< shapes or dtypes do not match, or a plan is stale
-    Range,          ///< a number does not fit its target type
-    InvalidArgument ///< the user's input is invalid (a bad regex, an unknown option value)
+    Cancelled,       ///< cancelled by the user or the program; never shown
+    NotFound,        ///< a requested file, tensor or key does not exist
+    Io,              ///< the operating system refused (permission denied, disk full, file vanished …)
+    Malformed,       ///< the bytes of a file violate its format
+    Unsupported,     ///< the bytes are valid, but this program or the target format cannot represent them
+    Exists,          ///< something would be overwritten without permission
+    Collision,       ///< two things have the same name
+    Mismatch,        ///< shapes or dtypes do not match, or a plan is stale
+    Range,           ///< a number does not fit its target type
+    InvalidArgument, ///< the user's input is invalid (a bad regex, an unknown option value)
+    NeedsConsent     ///< possible, but so costly that the user must agree first, see Task::allowLarge()
 };
 
 /// A failure as a value: a code for programs, a complete translated sentence for people, and the location.

@@ -38,6 +38,13 @@ public:
         return {};
     }
 
+    /// Lets files expand to far more than their size; the user has agreed to it. Applies to parts of the task, too.
+    void allowLarge() { m_allowsLarge.store(true, std::memory_order_relaxed); }
+    [[nodiscard]] bool allowsLarge() const
+    {
+        return m_allowsLarge.load(std::memory_order_relaxed) || (m_whole && m_whole->allowsLarge());
+    }
+
     void setTotalBytes(std::uint64_t bytes) { m_total.store(bytes, std::memory_order_relaxed); }
     void advance(std::uint64_t bytes) { m_done.fetch_add(bytes, std::memory_order_relaxed); }
     /// Starts a new stage of the same task: the byte count restarts at zero.
@@ -64,6 +71,7 @@ public:
 private:
     const Task *m_whole = nullptr;
     std::atomic<bool> m_cancelled = false;
+    std::atomic<bool> m_allowsLarge = false;
     std::atomic<std::uint64_t> m_done = 0;
     std::atomic<std::uint64_t> m_total = 0;
     mutable std::mutex m_mutex;

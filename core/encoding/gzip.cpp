@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/inflater.h"
+#include "core/encoding/inflationlimit.h"
 #include "core/io/windowedreader.h"
 
 #include <QCoreApplication>
@@ -141,6 +142,7 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
     BURNISH_TRY(const std::uint64_t begin, readHeader(source, task));
     task.advance(begin);
 
+    const InflationLimit limit(source.size(), task);
     Inflater inflater;
     WindowedReader reader(source, begin, WindowedReader::toTheEnd, nullptr,
                           {.smallest = chunkSize, .largest = chunkSize});
@@ -169,6 +171,7 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
         const auto made = std::span(output).first(output.size() - room.size());
         crc = crc32OfGzip(crc, made);
         inflated += made.size();
+        BURNISH_CHECK(limit.check(inflated));
         BURNISH_CHECK(sink.write(made));
         if (status == Inflater::Status::Running && isLast && offered == in.size() && made.empty()) {
             return malformed(

@@ -13,7 +13,8 @@ namespace burnish {
 
 /// Inflates the first member of `source` into `sink` and verifies its CRC-32 and length (RFC 1952, section 2.3), as
 /// well as the header checksum if there is one. Returns the number of bytes after the member, which are not examined.
-/// Progress counts compressed bytes, from zero. Memory use does not depend on the sizes.
+/// Progress counts compressed bytes, from zero. Memory use does not depend on the sizes. NeedsConsent for content far
+/// larger than the source, see InflationLimit.
 Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Task &task);
 
 /// Compresses the written bytes into one gzip member (RFC 1952) with Burn's header (no name, no time, system unknown),

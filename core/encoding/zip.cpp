@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/inflater.h"
+#include "core/encoding/inflationlimit.h"
 #include "core/encoding/zipformat.h"
 #include "core/io/spooledsource.h"
 #include "core/io/windowedreader.h"
@@ -200,6 +201,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
                           archive.m_members[i].headerOffset));
         }
     }
+    archive.markOverlaps();
     return archive;
 }
 
@@ -244,6 +246,7 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
 {
     BURNISH_CHECK(checkMethod(member));
     if (member.method == deflated) {
+        BURNISH_CHECK(InflationLimit(m_source->size(), task).check(member.size));
         Spool spool(m_source->name());
         BURNISH_CHECK(inflate(member, task, [&](std::span<const std::byte> bytes) { return spool.write(bytes); }));
         return spool.finish();
@@ -260,6 +263,11 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
 Expected<void> ZipArchive::inflate(const ZipMember &member, Task &task, const Taking &take) const
 {
     BURNISH_CHECK(checkMethod(member));
+    if (member.overlaps) {
+        return malformed(ZipText::tr("The compressed member “%1” of the zip archive overlaps another member.")
+                             .arg(quotedForMessage(member.name)),
+                         member.headerOffset);
+    }
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     const auto damaged = [&] {
         return malformed(
@@ -297,6 +305,29 @@ Expected<void> ZipArchive::inflate(const ZipMember &member, Task &task, const Ta
     if (given != member.size || crc != member.crc)
         return damaged();
     return {};
+}
+
+void ZipArchive::markOverlaps()
+{
+    std::vector<std::size_t> packed;
+    for (std::size_t i = 0; i < m_members.size(); ++i) {
+        // Of several members with one name only the first is ever read.
+        if (m_members[i].method == deflated && m_byName.at(m_members[i].name) == i)
+            packed.push_back(i);
+    }
+    std::ranges::sort(packed, {}, [this](std::size_t i) { return m_members[i].headerOffset; });
+    std::uint64_t end = 0;
+    std::size_t last = 0;
+    for (const std::size_t i : packed) {
+        ZipMember &member = m_members[i];
+        if (member.headerOffset < end)
+            member.overlaps = m_members[last].overlaps = true;
+        const std::uint64_t memberEnd = member.headerOffset + zipLocalSize + member.compressedSize;
+        if (memberEnd > end) {
+            end = memberEnd;
+            last = i;
+        }
+    }
 }
 
 bool looksLikeZip(std::span<const std::byte> prefix)

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/base/seededhash.h"
 #include "core/base/task.h"
 #include "core/io/bytesource.h"
 
 #include <functional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace burnish {
@@ -18,6 +18,7 @@ struct ZipMember
     std::string name;         ///< as stored: a name, never used as a path for writing
     std::uint16_t method = 0; ///< 0 = stored, 8 = deflated
     bool isEncrypted = false;
+    bool overlaps = false; ///< deflated data that shares bytes with that of another member, which no archiver writes
     std::uint32_t crc = 0;
     std::uint64_t size = 0;           ///< of the content
     std::uint64_t compressedSize = 0; ///< of the data in the archive
@@ -64,6 +65,7 @@ private:
         : m_source(std::move(source))
     {}
     [[nodiscard]] Expected<void> checkMethod(const ZipMember &member) const;
+    void markOverlaps();
 
     ByteSourcePtr m_source;
     std::uint64_t m_directoryBegin = 0;
@@ -71,7 +73,7 @@ private:
     std::uint64_t m_endRecordBegin = 0;
     std::uint64_t m_endRecordEnd = 0;
     std::vector<ZipMember> m_members;
-    std::unordered_map<std::string_view, std::size_t> m_byName; ///< keys point into m_members, which never changes
+    TextViewMap<std::size_t> m_byName; ///< keys point into m_members, which never changes
 };
 
 /// True if the bytes start like an archive, possibly an empty one.

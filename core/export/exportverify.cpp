@@ -103,6 +103,7 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
     }
     Diagnostics flaws;
     Task opening(&task);
+    opening.allowLarge(); // written here, so its size is known
     OpenOptions options;
     if (plan.options.format->info.namesNothing)
         options.structure = std::make_shared<WrittenStructure>(written);

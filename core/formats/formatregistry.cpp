@@ -12,6 +12,30 @@ struct FormatRegistryText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::FormatRegistry)
 };
+
+/// Refuses models with paths far longer than their file: one long name above many children costs little to write, but
+/// every list of paths repeats it.
+Expected<void> checkPaths(const ModelState &state, std::uint64_t fileSize)
+{
+    constexpr std::uint64_t usual = std::uint64_t(128) << 20;
+    const std::uint64_t limit = usual + fileSize;
+    std::vector<std::uint64_t> lengths(state.endIndex()); // of the paths with a dot behind them, by node
+    std::uint64_t total = 0;
+    state.visit(state.root(), [&](NodeId id, const Node &node) {
+        if (id == state.root())
+            return true;
+        lengths[id.index] = lengths[node.parent.index] + node.name.size() + 1;
+        if (!node.isContainer())
+            total += lengths[id.index];
+        return total <= limit;
+    });
+    if (total <= limit)
+        return {};
+    return Error(
+        ErrorCode::Unsupported,
+        FormatRegistryText::tr("The paths of the tensors and values exceed %1 MiB in total.").arg(limit >> 20));
+}
+
 } // namespace
 
 const Format *findFormat(QStringView id)
@@ -51,6 +75,8 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
             Diagnostics flaws;
             auto opened = format.reader->open(source, options, task, flaws);
             if (opened) {
+                if (auto checked = checkPaths(opened->state, source->size()); !checked)
+                    return place(std::move(checked).error());
                 for (const Error &flaw : flaws.flaws())
                     diagnostics.add(place(flaw));
                 return RecognisedModel{&format, std::move(*opened)};

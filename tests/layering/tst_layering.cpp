@@ -267,6 +267,32 @@ private Q_SLOTS:
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
     }
 
+    /// With std::hash a file can contain names that all share one slot; core/base/seededhash.h has the tables for them.
+    void namesAreHashedWithASeed()
+    {
+        static const QRegularExpression unseeded(
+            u"std::unordered_(multi)?(map|set)<(const )?(std::string|std::string_view|std::u?int64_t|std::pair<)|"
+            "std::hash<(std::string|std::string_view|std::u?int64_t)>|qHashBits\\("_s);
+        QVERIFY(unseeded.match(u"std::unordered_map<std::string, int> map;"_s).hasMatch());
+        QVERIFY(unseeded.match(u"return std::hash<std::string_view>()(key);"_s).hasMatch());
+        QVERIFY(!unseeded.match(u"std::unordered_set<NodeId> seen;"_s).hasMatch());
+        // The table of Unicode's names is made from constants only.
+        const QStringList allowed = {u"core/base/seededhash.h"_s, u"core/regex/unicode/unicodeproperties.cpp"_s};
+        QStringList offences;
+        for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
+            QDirIterator files(root().filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const QString name = root().relativeFilePath(file.fileName());
+                const auto match = unseeded.match(QString::fromUtf8(file.readAll()));
+                if (match.hasMatch() && !allowed.contains(name))
+                    offences += name + u": "_s + match.captured();
+            }
+        }
+        QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
+    }
+
     /// Files from other programs can reference code (pickles do). Nothing in here must be able to run it.
     void coreAndCommandLineRunNoOtherCode()
     {

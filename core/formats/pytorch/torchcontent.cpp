@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchcontent.h"
 
+#include "core/base/checkedmath.h"
+#include "core/base/seededhash.h"
+#include "core/encoding/inflationlimit.h"
 #include "core/encoding/pickle/picklereader.h"
 #include "core/formats/pytorch/pytorchtext.h"
 #include "core/io/spooledsource.h"
@@ -8,7 +11,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace burnish::pytorch {
 
@@ -98,6 +100,8 @@ private:
         if (!m_spool)
             m_spool = std::make_shared<LateSource>(m_archive.source()->name());
         const std::uint64_t begin = m_spool->size();
+        const InflationLimit limit(m_archive.source()->size(), task);
+        BURNISH_CHECK(limit.check(checkedAdd(begin, member.size).value_or(UINT64_MAX)));
         BURNISH_CHECK(m_archive.inflate(member, task, [&](auto bytes) { return m_spool->append(bytes); }));
         return SliceSource::make(m_spool, begin, member.size);
     }
@@ -105,7 +109,7 @@ private:
     ZipArchive m_archive;
     std::string m_prefix;
     bool m_isBigEndian;
-    std::unordered_map<std::string, ByteSourcePtr> m_contents;
+    TextMap<ByteSourcePtr> m_contents;
     std::shared_ptr<LateSource> m_spool;
 };
 

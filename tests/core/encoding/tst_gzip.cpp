@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/gzip.h"
+#include "core/encoding/inflationlimit.h"
 #include "core/io/filesource.h"
 #include "core/io/spooledsource.h"
 #include "support/paths.h"
@@ -21,6 +22,21 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString hostile = test::fixturePath("hostile/gzip");
+
+class CountingSink final : public ByteSink
+{
+public:
+    Expected<void> write(std::span<const std::byte> bytes) override
+    {
+        m_position += bytes.size();
+        return {};
+    }
+    [[nodiscard]] std::uint64_t position() const override { return m_position; }
+    Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override { return {}; }
+
+private:
+    std::uint64_t m_position = 0;
+};
 
 std::vector<std::byte> noise(std::size_t size)
 {
@@ -100,6 +116,34 @@ private Q_SLOTS:
             QCOMPARE(behind.error().code(), ErrorCode::Malformed);
             QVERIFY(behind.error().offset());
         }
+    }
+
+    /// Half a gigabyte of zeros takes half a megabyte: more than that needs the user's consent.
+    void expandsFarOnlyWithConsent()
+    {
+        MemorySink packed;
+        GzipSink gzip(packed);
+        const std::vector<std::byte> zeros(std::size_t(4) << 20);
+        for (std::uint64_t made = 0; made <= InflationLimit::freeSize; made += zeros.size())
+            QVERIFY(gzip.write(zeros));
+        QVERIFY(gzip.finish());
+        const MemorySource source(packed.take(), u"test"_s);
+
+        CountingSink refused;
+        Task task;
+        const auto behind = inflateGzip(source, refused, task);
+        QVERIFY(!behind);
+        QCOMPARE(behind.error().code(), ErrorCode::NeedsConsent);
+        QVERIFY(refused.position() <= InflationLimit::freeSize);
+
+        CountingSink whole;
+        Task allowed;
+        allowed.allowLarge();
+        Task part(&allowed);
+        const auto inflated = inflateGzip(source, whole, part);
+        QVERIFY(inflated);
+        QCOMPARE(*inflated, std::uint64_t(0));
+        QCOMPARE(whole.position(), gzip.position());
     }
 
     void tellsWhatFollowsTheMember()

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
+#include "core/encoding/inflater.h"
 #include "core/encoding/zip.h"
 #include "core/encoding/zipwriter.h"
 #include "support/testmain.h"
@@ -40,11 +42,49 @@ Expected<ZipArchive> opened(std::vector<std::byte> bytes)
 
 } // namespace
 
+/// Deflated as one stored block.
+std::string deflated(const std::string &content)
+{
+    std::string out("\x01");
+    for (const std::size_t length : {content.size(), ~content.size()})
+        out.append({char(length & 0xff), char(length >> 8 & 0xff)});
+    return out + content;
+}
+
 class TestZip : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A hundred members that share their bytes would ask for a hundred times the temporary space.
+    void deflatedMembersThatOverlapAreRefused()
+    {
+        const std::string packed = deflated("hello");
+        std::vector<std::byte> bytes = archiveOf({{"a", packed}, {"b", packed}, {"c", packed}});
+        const auto directory = std::size_t(opened(bytes)->directoryBegin());
+        const std::uint64_t first = opened(bytes)->members()[0].headerOffset;
+        std::size_t entry = directory;
+        for (std::size_t i = 0; i < 3; ++i) {
+            bytes[entry + 10] = std::byte(8);
+            storeLittle(bytes.data() + entry + 24, std::uint32_t(5));
+            storeLittle(bytes.data() + entry + 16, crc32OfGzip(0, bytesOf("hello")));
+            if (i == 1)
+                storeLittle(bytes.data() + entry + 42, std::uint32_t(first));
+            entry = std::size_t(opened(bytes)->members()[i].entryEnd);
+        }
+        const auto archive = opened(bytes);
+        QVERIFY(archive);
+        Task task;
+        QVERIFY(archive->content(*archive->find("c"), task));
+        for (const char *name : {"a", "b"}) {
+            const auto content = archive->content(*archive->find(name), task);
+            QVERIFY(!content);
+            QCOMPARE(content.error().message(),
+                     u"The compressed member “%1” of the zip archive overlaps another member."_s.arg(
+                         QLatin1StringView(name)));
+        }
+    }
+
     void givesBackWhatWasWritten()
     {
         const auto archive =

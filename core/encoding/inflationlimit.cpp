@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "core/encoding/inflationlimit.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct InflationText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Inflation)
+};
+
+} // namespace
+
+Expected<void> InflationLimit::check(std::uint64_t inflatedSize) const
+{
+    if (inflatedSize <= m_limit || m_task.allowsLarge())
+        return {};
+    return Error(ErrorCode::NeedsConsent,
+                 InflationText::tr(
+                     "The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would "
+                     "fill that much of the temporary folder.")
+                     .arg(m_limit >> 20)
+                     .arg(freeRatio));
+}
+
+} // namespace burnish
