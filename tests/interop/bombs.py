@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Writes files that cost far more than their size if they are read naively.
+
+    bombs.py FOLDER [SCALE]
+
+SCALE 1 (the default) makes files of at most some 100 KB each; 100 makes them as large as check-all.sh measures them.
+"""
+import gzip
+import itertools
+import json
+import os
+import struct
+import sys
+import zlib
+
+# -- pickles and archives --------------------------------------------------------------------------------------------
+
+
+def text(string):
+    raw = string.encode()
+    return b"X" + struct.pack("<I", len(raw)) + raw
+
+
+def put(place):
+    return b"r" + struct.pack("<I", place)
+
+
+def get(place):
+    return b"j" + struct.pack("<I", place)
+
+
+def number(value):
+    return b"J" + struct.pack("<i", value)
+
+
+def archive(members, more_entries=b"", more_count=0):
+    """A zip archive of (name, content, method) or of (name, content, method, size, crc, offset or None) as written."""
+    body, directory = b"", b""
+    for name, content, method, *given in members:
+        size, crc, offset = given or (len(content), zlib.crc32(content), None)
+        name = name.encode()
+        if offset is None:
+            offset = len(body)
+            body += struct.pack("<4s5H3L2H", b"PK\3\4", 20, 0, method, 0, 0, crc, len(content), size, len(name), 0) + name + content
+        directory += struct.pack("<4s6H3L5H2L", b"PK\1\2", 20, 20, 0, method, 0, 0, crc, len(content), size, len(name), 0, 0, 0, 0,
+                                 0, offset) + name
+    directory += more_entries
+    count = min(len(members) + more_count, 65535)
+    return body + directory + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, count, count, len(directory), len(body), 0)
+
+
+def saved(pickle, *more):
+    return archive([("a/data.pkl", b"\x80\2" + pickle + b".", 0), ("a/version", b"3\n", 0), *more])
+
+
+def tensor(key, size):
+    storage = b"(" + text("storage") + b"ctorch\nByteStorage\n" + text(key) + text("cpu") + number(size) + b"tQ"
+    return (b"ctorch._utils\n_rebuild_tensor_v2\n(" + storage + b"K\0(" + number(size) + b"t(K\1t\x89"
+            b"ccollections\nOrderedDict\n)RtR")
+
+
+def doubled(levels, first, width=2):
+    """Lists of references to the list before: width to the power of `levels` leaves."""
+    pickle = first + put(0) + b"0"
+    for level in range(levels):
+        pickle += b"(" + get(level) * width + b"l" + put(level + 1) + b"0"
+    return pickle + get(levels)
+
+
+# -- the other formats -----------------------------------------------------------------------------------------------
+
+
+def safetensors(header):
+    raw = header if isinstance(header, bytes) else json.dumps(header, separators=(",", ":")).encode()
+    return struct.pack("<Q", len(raw)) + raw
+
+
+RECORD = {"float": "f32", "int": "i32", "format": "burn_core::record::file::PrettyJsonFileRecorder", "version": "0.19.0",
+          "settings": "FullPrecisionSettings"}
+
+
+def record(item):
+    return ('{"metadata":' + json.dumps(RECORD) + ',"item":' + item + ',"_b":null}').encode()
+
+
+def inflating(total):
+    """A deflate stream of `total` zeros, and their checksum."""
+    packer, crc, block = zlib.compressobj(9, zlib.DEFLATED, -15), 0, bytes(1 << 20)
+    out = b""
+    for _ in range(total >> 20):
+        out += packer.compress(block)
+        crc = zlib.crc32(block, crc)
+    return out + packer.flush(), crc
+
+
+# -- keys with one hash ----------------------------------------------------------------------------------------------
+
+MULTIPLIER, MASK = 0xC6A4A7935BD1E995, (1 << 64) - 1
+INVERSE = pow(MULTIPLIER, -1, 1 << 64)
+
+
+def mixed(value):
+    return value ^ value >> 47
+
+
+def colliding(state, target, count):
+    """`count` times 16 ASCII bytes that all take the hash from one state to another."""
+    found, i = [], 0
+    while len(found) < count:
+        first = b"%08x" % (i * 2654435761 & MASK >> 32)
+        i += 1
+        between = (state ^ mixed(int.from_bytes(first, "little") * MULTIPLIER & MASK) * MULTIPLIER & MASK) * MULTIPLIER & MASK
+        wanted = (target * INVERSE & MASK ^ between) * INVERSE & MASK
+        second = (mixed(wanted) * INVERSE & MASK).to_bytes(8, "little")
+        if all(0x21 <= byte <= 0x7E and byte not in b"\"\\.'/" for byte in second):
+            found.append((first + second).decode())
+    return found
+
+
+def same_hash(count):
+    """ASCII keys of 48 bytes that libstdc++'s std::hash (MurmurHash64A with its fixed seed) maps to one number: the three
+    thirds can be combined at will."""
+    start, target = 0xC70F6907 ^ 48 * MULTIPLIER & MASK, 0x1234567
+    each = 1
+    while each ** 3 < count:
+        each += 1
+    thirds = [colliding(start, target, each)] + 2 * [colliding(target, target, each)]
+    return ["".join(parts) for parts in itertools.islice(itertools.product(*thirds), count)]
+
+
+def pytorch_bombs(scale):
+    long_key = "k" * (40_000 * scale)
+    many = 10_000 * scale
+    yield "objects_in_object.pt", saved(b"c__main__\nFoo\n)\x81}" + text("x") + doubled(60, b"K\1") + b"sb")
+    yield "cycle.pt", saved(b"]" + put(0) + doubled(60, b"h\0") + b"a")
+    yield "sparse_wraps.pt", saved(b"(N" + doubled(
+        7, b"ctorch._utils\n_rebuild_sparse_tensor\n(ctorch.serialization\n_get_layout\n(" + text("torch.sparse_coo") + b"tR(" +
+        tensor("0", 1) * 2 + b"(K\1tttR", 10) + b"l", ("a/data/0", b"\0", 0))
+    yield "one_long_key.pt", saved(text(long_key) + put(0) + b"0}(" + b"h\0N" * many + b"u")
+    yield "long_keys_in_tuples.pt", saved(text(long_key) + put(0) + b"0}(" + b"".join(
+        b"h\0" + number(i) + b"\x86N" for i in range(many // 4)) + b"u")
+    yield "long_key_above_leaves.pt", saved(b"}" + text(long_key) + b"(" + b"N" * many + b"ls")
+    yield "one_long_text.pt", saved(text(long_key) + put(0) + b"0(" + b"h\0" * many + b"l")
+    yield "empty_tuples.pt", saved(b"(" + b")" * (8 * many) + b"l")
+    yield "call_with_many_arguments.pt", saved(b"c__main__\nFoo\n(" + b"N" * many + b"tR" + put(0) + b"0(" + b"h\0" * many + b"l")
+    yield "dict_of_equal_keys.pt", saved(b"}(" + b"NN" * many + b"u" + put(0) + b"0(" + b"h\0" * many + b"l")
+    yield "dotted_global.pt", saved(text("a") + text("." * (10 * many)) + b"\x93")
+    yield "dotted_globals.pt", saved(b"".join(b"ca\n" + b"." * 900 + b"%d\n" % i for i in range(many // 100)) + b"(l")
+    yield "repeated_global.pt", saved(text("m" * 60_000) + put(0) + b"0(" + b"h\0h\0\x93" * many + b"l")
+    yield "bytearrays.pt", saved(b"cbuiltins\nbytearray\n" + put(0) + b"0)" + (put(1) + b"0h\0h\1\x85R") * many)
+    yield "names_with_one_hash.pt", saved(b"}(" + b"".join(text(key) + b"N" for key in same_hash(many // 4)) + b"u")
+    content, crc = inflating(min(scale, 8) << 20)
+    size = min(scale, 8) << 20
+    objects = b"}(" + b"".join(text("w%d" % i) + tensor(str(i), size) for i in range(200)) + b"u"
+    begin = 30 + len("a/data.pkl") + len(objects) + 3
+    yield "overlapping_storages.pt", archive(
+        [("a/data.pkl", b"\x80\2" + objects + b".", 0)] +
+        [("a/data/%d" % i, content, 8, size, crc, begin if i else None) for i in range(200)])
+
+
+def far_memos(scale):
+    def member(name, content):
+        head = bytearray(512)
+        head[:len(name)] = name.encode()
+        head[124:136] = b"%011o\0" % len(content)
+        head[257:262] = b"ustar"
+        return bytes(head) + content + bytes(-len(content) % 512)
+    count = 2_000 * scale
+    storage = b"\x80\2(K\1" + put(1_048_575) + b"K\2ctorch\nFloatStorage\nt." + struct.pack("<Q", 0)
+    return (member("sys_info", b"") + member("storages", b"\x80\2" + number(count) + b"." + storage * count + b"\x80\2].") +
+            member("tensors", b"\x80\2K\0.") + member("pickle", b"\x80\2}.") + bytes(1024))
+
+
+def other_bombs(scale):
+    many = 1_000 * scale
+    keys = same_hash(many)
+    empty = {"dtype": "U8", "shape": [0], "data_offsets": [0, 0]}
+    yield "far_memos.tar", far_memos(scale)
+    yield "names_with_one_hash.safetensors", safetensors({key: empty for key in keys})
+    yield "metadata_with_one_hash.safetensors", safetensors({"__metadata__": {key: "" for key in keys}})
+    yield "dots.safetensors", safetensors({"%x" % i + "." * 254: empty for i in range(many // 3)})
+    yield "deep_names.safetensors", safetensors({"%x" % i + ".a" * 254: empty for i in range(many // 6)})
+    yield "long_name_above_leaves.json", record('{"' + "k" * (40_000 * scale) + '":{' + ",".join(
+        '"%x":1' % i for i in range(2 * many)) + "}}")
+    yield "long_names_nested.json", record('{"' + '":{"'.join(["k" * (300 * scale)] * 100) + '":{' + ",".join(
+        '"%x":1' % i for i in range(many)) + "}" + "}" * 100)
+    yield "fields_with_one_hash.json", record("{" + ",".join('"%s":1' % key for key in keys) + "}")
+    yield "empty_lists.json", record("[" + ",".join(["[]"] * (30 * many)) + "]")
+    yield "inflating.json.gz", gzip.compress(record('{"x":' + " " * (scale * (20 << 20)) + "1}"))
+
+
+def rust_bombs(scale):
+    module = "#[derive(Module)] struct M<B: Backend> { a: Linear<B> }\n"
+    yield "use.rs", ("use " + "x" * (10_000 * scale) + "::{" + "a," * (2_000 * scale) + "a};\n" + module).encode()
+    yield "doubling.rs", "".join("#[derive(Module, Debug)]\nstruct T%d<B: Backend> { a: T%d<B>, b: T%d<B> }\n" % (i, i + 1, i + 1)
+                                 for i in range(150)).encode() + b"#[derive(Module, Debug)]\nstruct T150<B: Backend> { l: Linear<B> }\n"
+    yield "aliases.rs", ("".join("type A%d<B> = (A%d<B>, A%d<B>);\n" % (i, i + 1, i + 1) for i in range(150)) +
+                         "type A150<B> = Linear<B>;\n#[derive(Module, Debug)]\nstruct M<B: Backend> { a: A0<B> }\n").encode()
+    yield "parentheses.rs", ("#[derive(Module)]\nstruct M<B: Backend> { a: " + "(" * (5_000 * scale) + "Linear<B>" +
+                             ")" * (5_000 * scale) + " }\n").encode()
+
+
+def write(folder, scale=1):
+    os.makedirs(folder, exist_ok=True)
+    for bombs in (pytorch_bombs, other_bombs, rust_bombs):
+        for name, content in bombs(scale):
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+    rules = json.dumps([["(.*)", "$1$1"]] * 60)
+    with open(os.path.join(folder, "doubling.rules.json"), "w", encoding="utf-8") as file:
+        file.write(rules)
+
+
+if __name__ == "__main__":
+    write(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1)

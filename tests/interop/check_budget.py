@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""No file may cost more than its size justifies: time, memory and temporary files of burnish-cli, and how fast it stops.
+
+    check_budget.py --cli burnish-cli [--bombs SCALE] [--commands inspect,stats,health,convert] FOLDER…
+
+Every file below the folders, and those of bombs.py at SCALE, is given to each command. A file of size S may take 10 s and
+another second per 50 MB, 1 GiB + 4 S of memory (2 GiB above 256 MiB) and 1 GiB of temporary files; after SIGTERM the program
+must end within a second. It may refuse a file, but must not crash. Seconds are those of the processor, because the machine
+may be busy; the clock may show three times as many.
+"""
+import argparse
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import bombs
+
+GIB, MIB = 1 << 30, 1 << 20
+STOP_SECONDS = 1.0
+# A bomb that breaks its budget must not take the machine with it.
+ADDRESS_SPACE = 8 * GIB
+CLOCK_FACTOR = 3
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def processor_seconds(process):
+    """What the threads of a process have used so far."""
+    try:
+        with open(f"/proc/{process}/stat", "rb") as file:
+            fields = file.read().rpartition(b")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def command_line(command, file, folder):
+    if command == "convert":
+        return ["convert", file, os.path.join(folder, "out.safetensors")]
+    return ["inspect", "--stats", file] if command == "stats" else [command, file]
+
+
+def bytes_below(folder):
+    total = 0
+    for name in os.listdir(folder):
+        try:
+            total += os.path.getsize(os.path.join(folder, name))
+        except OSError:
+            pass
+    return total
+
+
+class Run:
+    """One run of the program, watched to its end. `stop_after`: seconds until SIGTERM."""
+
+    def __init__(self, cli, arguments, folder, limit, stop_after=None):
+        self.spooled, self.is_late, self.stop_seconds = 0, False, 0.0
+        spool = os.path.join(folder, "tmp")
+        os.makedirs(spool)
+        start = time.monotonic()
+        with tempfile.TemporaryFile(dir=folder) as errors:
+            child = subprocess.Popen(
+                [cli, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors,
+                env={**os.environ, "TMPDIR": spool},
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE)))
+            asked = used_before = None
+            # wait4() gives the peak of this child alone.
+            while (done := os.wait4(child.pid, os.WNOHANG))[0] == 0:
+                now = time.monotonic()
+                self.spooled = max(self.spooled, bytes_below(spool))
+                used = processor_seconds(child.pid)
+                self.is_late = self.is_late or used > limit or now - start > CLOCK_FACTOR * limit
+                must_stop = self.is_late or self.spooled > GIB or (stop_after is not None and now - start > stop_after)
+                if asked is None and must_stop:
+                    asked, used_before = now, used
+                    child.send_signal(signal.SIGTERM)
+                elif asked is not None and now - asked > 2 * CLOCK_FACTOR * STOP_SECONDS:
+                    child.kill()
+                time.sleep(0.005)
+            end = time.monotonic()
+            child.returncode = os.waitstatus_to_exitcode(done[1])
+            errors.seek(0)
+            self.error = errors.read(2000).decode(errors="replace").strip()
+        used = done[2].ru_utime + done[2].ru_stime
+        self.code, self.peak, self.seconds = child.returncode, done[2].ru_maxrss * 1024, end - start
+        if asked is not None:
+            self.stop_seconds = max(used - used_before, (end - asked) / CLOCK_FACTOR)
+
+
+def flaw_of(run, size, was_asked):
+    memory = GIB + 4 * size if size <= 256 * MIB else 2 * GIB
+    if run.stop_seconds > STOP_SECONDS:
+        return f"stopped {run.stop_seconds:.1f} s after SIGTERM"
+    if run.is_late:
+        return f"not done after {run.seconds:.1f} s"
+    if run.spooled > GIB:
+        return f"{run.spooled // MIB} MiB of temporary files"
+    if run.peak > memory:
+        return f"{run.peak // MIB} MiB of memory"
+    if run.code not in (0, 1, 2) and not was_asked:
+        return f"exit code {run.code}"
+    return None
+
+
+def measure(cli, command, file):
+    """The flaw of one command on one file, or None."""
+    # A sparse file costs what is stored of it.
+    status = os.stat(file)
+    size = min(status.st_size, status.st_blocks * 512)
+    limit = 10 + size / 50e6
+    with tempfile.TemporaryDirectory(prefix="burnish-budget-") as folder:
+        run = Run(cli, command_line(command, file, folder), folder, limit)
+    flaw = flaw_of(run, size, False)
+    # What takes its time must also stop in the middle.
+    if not flaw and run.seconds > 0.5:
+        with tempfile.TemporaryDirectory(prefix="burnish-budget-") as folder:
+            flaw = flaw_of(Run(cli, command_line(command, file, folder), folder, limit, run.seconds / 2), size, True)
+    return f"{flaw}: {run.error[-160:]}" if flaw else None
+
+
+def files_below(folder):
+    for place, _, names in sorted(os.walk(folder)):
+        for name in sorted(names):
+            path = os.path.join(place, name)
+            if not name.endswith((".expected.json", ".keys", ".md", ".txt")) and os.path.isfile(path):
+                yield path
+
+
+def commands_for(file, commands):
+    if file.endswith(".rules.json"):
+        return []
+    return ["structure"] if file.endswith((".rs", ".structure.json")) else commands
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--cli", required=True, help="the burnish-cli program")
+    parser.add_argument("--fixtures", help="tests/fixtures: its hostile files are measured")
+    parser.add_argument("--bombs", type=int, default=0, metavar="SCALE", help="also measure the files of bombs.py")
+    parser.add_argument("--commands", default="inspect,stats,health,convert")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("folders", nargs="*")
+    options = parser.parse_args()
+    cli, passed, failed, lock = os.path.abspath(options.cli), 0, 0, threading.Lock()
+
+    def check(job):
+        nonlocal passed, failed
+        command, file = job
+        flaw = measure(cli, command, file)
+        with lock:
+            passed, failed = passed + (not flaw), failed + bool(flaw)
+            if flaw:
+                print(f"FAILED {command} {os.path.basename(file)}: {flaw}", flush=True)
+
+    with tempfile.TemporaryDirectory(prefix="burnish-bombs-") as made:
+        folders = list(options.folders)
+        if options.fixtures:
+            folders.append(os.path.join(options.fixtures, "hostile"))
+        if options.bombs:
+            bombs.write(made, options.bombs)
+            folders.append(made)
+        jobs = [(command, file) for folder in folders for file in files_below(folder)
+                for command in commands_for(file, options.commands.split(","))]
+        with ThreadPoolExecutor(options.jobs) as pool:
+            list(pool.map(check, jobs))
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed or not passed else 0)
+
+
+if __name__ == "__main__":
+    main()
