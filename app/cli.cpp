@@ -5,6 +5,7 @@
 #include "app/commandline/helppage.h"
 #include "core/base/barrier.h"
 #include "core/base/optiontexts.h"
+#include "core/io/paths.h"
 #include "core/io/platformsignals.h"
 
 #include <QCoreApplication>
@@ -70,5 +71,5 @@ int main(int argc, char *argv[])
         translator.load(QStringLiteral(":/i18n/burnish_en")))
         QCoreApplication::installTranslator(&translator);
 
-    return finish(runLine(QCoreApplication::arguments().mid(1)));
+    return finish(runLine(burnish::programArguments(argc, argv)));
 }

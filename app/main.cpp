@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/windowcommandline.h"
+#include "core/io/paths.h"
 #include "core/io/platformsignals.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
@@ -71,7 +72,7 @@ int main(int argc, char *argv[])
     // Command-line errors are shown in the user's language too.
     LanguageManager::instance().setLanguage(QSettings().value(u"language"_s).toString());
 
-    const auto wanted = parseWindowCommandLine(QCoreApplication::arguments().mid(1));
+    const auto wanted = parseWindowCommandLine(programArguments(argc, argv));
     if (!wanted) {
         std::fprintf(stderr, "burnish: %s\n", qPrintable(wanted.error().message()));
         return 2;

@@ -2292,10 +2292,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>“%1”不是参数 ID。</translation>
     </message>
     <message>
-        <source>Cannot write the file: %1</source>
-        <translation>无法写入文件：%1</translation>
-    </message>
-    <message>
         <source>Expected --rank or a rule such as --energy that says what is kept.</source>
         <translation>需要 --rank 或 --energy 之类的规则说明保留多少。</translation>
     </message>
@@ -2474,6 +2470,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Add --allow-large to open it anyway.</source>
         <translation>加上 --allow-large 仍可打开。</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder.</source>
+        <translation>无法创建文件夹。</translation>
     </message>
 </context>
 <context>
@@ -9518,12 +9518,12 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::OpenModel</name>
     <message>
-        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
-        <translation>这是分片文件组中的一个文件；打开索引 %1 可载入整个模型。</translation>
-    </message>
-    <message>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
         <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
+        <translation>这是分片文件组中的一个文件；打开索引 %1 可载入整个模型。</translation>
     </message>
 </context>
 <context>
@@ -10630,10 +10630,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>应为列表的长度，实际为 %1。</translation>
     </message>
     <message>
-        <source>This step cannot be expressed in a recipe: %1.</source>
-        <translation>此步骤无法用配方表达：%1。</translation>
-    </message>
-    <message>
         <source>The recipe would have more than %1 steps.</source>
         <translation>配方的步骤会超过 %1 个。</translation>
     </message>
@@ -10807,6 +10803,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This is not a regular file.</source>
         <translation>这不是普通文件。</translation>
+    </message>
+    <message>
+        <source>This step cannot be expressed in a recipe: %1.</source>
+        <translation>此步骤无法用配方表达：%1。</translation>
     </message>
 </context>
 <context>
@@ -12720,10 +12720,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>已保存配方：%1</translation>
     </message>
     <message>
-        <source>Cannot write %1: %2</source>
-        <translation>无法写入 %1：%2</translation>
-    </message>
-    <message>
         <source>Copied the recipe.</source>
         <translation>已复制配方。</translation>
     </message>
@@ -12798,6 +12794,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The session has no step that opens the model.</source>
         <translation>会话中没有打开该模型的步骤。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -13177,6 +13177,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The set would have %1 files; at most %2 can be numbered.</source>
         <translation>分片文件组会有 %1 个文件；最多只能编号 %2 个。</translation>
+    </message>
+    <message>
+        <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
+        <translation>文件名应为 UTF-8：分片文件组的索引是 JSON，并按名称列出文件。</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,8 @@
 #include "app/commandline/manpage.h"
 #include "app/commandline/windowcommand.h"
 #include "core/base/optiontexts.h"
+#include "core/io/paths.h"
+#include "core/io/safefile.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -86,11 +88,9 @@ Expected<void> writeAll(const QString &folder)
     }
     for (const auto &[name, content] : files) {
         const QString path = QDir(folder).filePath(name);
-        QDir().mkpath(QFileInfo(path).path());
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
-            return Error(ErrorCode::Io, CommandLineText::tr("Cannot write the file: %1").arg(file.errorString()))
-                .inFile(path);
+        if (!makeFolders(folderOfPath(path)))
+            return Error(ErrorCode::Io, CommandLineText::tr("Cannot create the folder.")).inFile(folderOfPath(path));
+        BURNISH_CHECK(SafeFile::writeAll(path, SafeFile::Existing::Replace, content));
     }
     return {};
 }

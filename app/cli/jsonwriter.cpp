@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/jsonwriter.h"
 
+#include "core/base/pathtext.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -116,7 +118,7 @@ JsonWriter &JsonWriter::text(std::string_view utf8)
 
 JsonWriter &JsonWriter::text(const QString &value)
 {
-    const QByteArray utf8 = value.toUtf8();
+    const QByteArray utf8 = shownText(value).toUtf8();
     return text(std::string_view(utf8.constData(), std::size_t(utf8.size())));
 }
 

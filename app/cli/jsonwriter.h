@@ -25,6 +25,7 @@ public:
     JsonWriter &number(double value);
     JsonWriter &number(float value);
     JsonWriter &text(std::string_view utf8);
+    /// Spells bytes of paths that are not UTF-8 as \xNN.
     JsonWriter &text(const QString &value);
     /// Writes numbers, booleans and strings as such, bytes in hexadecimal.
     JsonWriter &value(const Value &value);

@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
+#include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
@@ -13,7 +14,6 @@
 #include "core/merge/mergeplan.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -110,7 +110,7 @@ Expected<Wish> wishFrom(const CommandLine &line)
 /// Parses block weights: numbers, the name of a preset, or a file of lists with an optional name (FILE:NAME).
 Expected<std::vector<double>> blockWeightsFrom(const QString &text)
 {
-    const bool isFile = QFileInfo::exists(text);
+    const bool isFile = statusOfPath(text).exists();
     if (text.contains(QLatin1Char(',')) && !isFile)
         return mergeValuesFromText(text);
     const auto &presets = blockWeightPresets();
@@ -144,7 +144,7 @@ Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const M
     std::vector<MergeRule> rules;
     if (const auto text = line.value("elements")) {
         QString elements = *text;
-        if (QFileInfo::exists(*text)) {
+        if (statusOfPath(*text).exists()) {
             BURNISH_TRY(const QByteArray content, readConfiguration(*text));
             elements = QString::fromUtf8(content);
         }

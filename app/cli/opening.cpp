@@ -3,6 +3,7 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/base/optiontexts.h"
+#include "core/base/pathtext.h"
 #include "core/edit/toplevel.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/fill/fill.h"
@@ -11,7 +12,6 @@
 #include "core/structure/templatestructure.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 namespace burnish::cli {
 
@@ -21,7 +21,7 @@ namespace {
 Expected<StructurePtr> openTemplate(const QString &file, Task &task)
 {
     BURNISH_TRY(OpenedInput opened, openInput(file, task));
-    auto structure = makeTemplateStructure(std::move(opened.state), QFileInfo(file).fileName());
+    auto structure = makeTemplateStructure(std::move(opened.state), shownFileName(file));
     if (!structure)
         return std::move(structure.error().inFile(file));
     return structure;

@@ -3,6 +3,7 @@
 
 #include "core/base/barrier.h"
 #include "core/base/optiontexts.h"
+#include "core/base/pathtext.h"
 #include "core/io/platform.h"
 
 #include <QCoreApplication>
@@ -37,7 +38,7 @@ void flushOutput()
 
 void printError(const QString &text)
 {
-    const QByteArray utf8 = text.toUtf8();
+    const QByteArray utf8 = shownText(text).toUtf8();
     std::fwrite(utf8.constData(), 1, std::size_t(utf8.size()), stderr);
     std::fflush(stderr);
 }
@@ -78,7 +79,7 @@ void showProgress(const std::stop_token &stop, const Task &task)
 
 void print(const QString &text)
 {
-    print(text.toUtf8());
+    print(shownText(text).toUtf8());
 }
 
 void print(const QByteArray &utf8)

@@ -3,6 +3,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
+#include "core/base/pathtext.h"
 #include "core/remap/indexmapping.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
@@ -58,8 +59,16 @@ Expected<KeyRemapper> remapperOf(std::vector<RemapRule> rules, const QString &ru
 
 Expected<void> openNames(QFile &file)
 {
-    const bool isOpen =
-        file.fileName().isEmpty() ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
+    const QString name = file.fileName();
+    bool isOpen = false;
+    if (name.isEmpty()) {
+        isOpen = file.open(stdin, QIODevice::ReadOnly);
+    } else if (hasUndecodedBytes(name)) {
+        std::FILE *const opened = std::fopen(encodedPath(name).constData(), "rb");
+        isOpen = opened && file.open(opened, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle);
+    } else {
+        isOpen = file.open(QIODevice::ReadOnly);
+    }
     if (isOpen)
         return {};
     return Error(ErrorCode::Io, CommandLineText::tr("Cannot read the file: %1").arg(file.errorString()))

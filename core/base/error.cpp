@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/error.h"
 
+#include "core/base/pathtext.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
@@ -35,19 +37,20 @@ Error &Error::at(std::uint64_t offset)
 
 QString Error::details() const
 {
+    const QString message = shownText(m_message);
     const QString offset = m_offset ? QStringLiteral("0x") + QString::number(*m_offset, 16) : QString();
     if (!m_tensor.isEmpty() && m_offset)
-        return ErrorText::tr("%1 (tensor %2, offset %3)").arg(m_message, m_tensor, offset);
+        return ErrorText::tr("%1 (tensor %2, offset %3)").arg(message, m_tensor, offset);
     if (!m_tensor.isEmpty())
-        return ErrorText::tr("%1 (tensor %2)").arg(m_message, m_tensor);
+        return ErrorText::tr("%1 (tensor %2)").arg(message, m_tensor);
     if (m_offset)
-        return ErrorText::tr("%1 (offset %2)").arg(m_message, offset);
-    return m_message;
+        return ErrorText::tr("%1 (offset %2)").arg(message, offset);
+    return message;
 }
 
 QString Error::sentence() const
 {
-    return m_file.isEmpty() ? details() : m_file + QStringLiteral(": ") + details();
+    return m_file.isEmpty() ? details() : shownPath(m_file) + QStringLiteral(": ") + details();
 }
 
 Error cancelledError()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/document/modeldocument.h"
 
-#include <QFileInfo>
+#include "core/base/pathtext.h"
 
 namespace burnish {
 
@@ -19,7 +19,7 @@ ModelDocument::ModelDocument(ModelState opened, QString filePath, const Format *
 QString ModelDocument::displayName() const
 {
     if (!m_filePath.isEmpty())
-        return QFileInfo(m_filePath).fileName();
+        return shownFileName(m_filePath);
     return m_untitledName.isEmpty() ? tr("Untitled") : m_untitledName;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/adapt/adapterchoice.h"
 #include "core/base/fromutf8.h"
+#include "core/base/pathtext.h"
 #include "core/burnstore/loadingsummary.h"
 
 #include <QCoreApplication>
@@ -24,6 +25,14 @@ QJsonArray pathsAsJson(const std::vector<std::string> &paths)
     QJsonArray array;
     for (const std::string &path : paths)
         array.append(fromUtf8(path));
+    return array;
+}
+
+QJsonArray filesAsJson(const QStringList &files)
+{
+    QJsonArray array;
+    for (const QString &file : files)
+        array.append(shownPath(file));
     return array;
 }
 
@@ -107,9 +116,9 @@ QString asText(const ExportReport &report)
 
 QJsonObject asJson(const ExportReport &report)
 {
-    return {{QStringLiteral("target"), report.target},
+    return {{QStringLiteral("target"), shownPath(report.target)},
             {QStringLiteral("format"), report.formatId},
-            {QStringLiteral("files"), QJsonArray::fromStringList(report.files)},
+            {QStringLiteral("files"), filesAsJson(report.files)},
             {QStringLiteral("file_size"), qint64(report.fileSize)},
             {QStringLiteral("applied"), pathsAsJson(report.applied)},
             {QStringLiteral("skipped"), pathsAsJson(report.skipped)},

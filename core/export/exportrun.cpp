@@ -3,12 +3,12 @@
 
 #include "core/base/barrier.h"
 #include "core/export/exportverify.h"
+#include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
 #include "core/tensor/computable.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <chrono>
 
@@ -119,7 +119,7 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
     // The files are in place: from here on nothing may fail.
     (void)caught([&]() -> Expected<void> {
         for (const QString &file : report.files)
-            report.fileSize += std::uint64_t(QFileInfo(file).size());
+            report.fileSize += statusOfPath(file).size;
         return {};
     });
     report.verified = plan.options.verify;

@@ -2,10 +2,8 @@
 #include "core/export/fieldloss.h"
 
 #include "core/base/seededhash.h"
+#include "core/io/paths.h"
 #include "core/modelfiles/openmodel.h"
-
-#include <QDateTime>
-#include <QFileInfo>
 
 namespace burnish {
 
@@ -45,13 +43,13 @@ FieldLoss fieldLoss(const ModelState &before, const ModelState &after, ComparedF
 std::shared_ptr<const ReplacedFile> readReplacedFile(const QString &path, std::shared_ptr<const ReplacedFile> known,
                                                      Task &task)
 {
-    const QFileInfo info(path);
+    const PathStatus status = statusOfPath(path);
     auto file = std::make_shared<ReplacedFile>();
     file->path = path;
-    if (!info.isFile())
+    if (!status.isFile())
         return file;
-    file->size = std::uint64_t(info.size());
-    file->changedAt = info.lastModified().toMSecsSinceEpoch();
+    file->size = status.size;
+    file->changedAt = status.modifiedAt;
     if (known && known->path == path && known->size == file->size && known->changedAt == file->changedAt)
         return known;
     Diagnostics flaws;

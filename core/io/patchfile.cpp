@@ -3,12 +3,11 @@
 
 #include "core/base/endian.h"
 #include "core/io/filesource.h"
+#include "core/io/paths.h"
 #include "core/io/safefile.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -47,7 +46,7 @@ enum class JournalState : std::uint8_t {
 
 QString canonical(const QString &path)
 {
-    const QString real = QFileInfo(path).canonicalFilePath();
+    const QString real = realPath(path);
     return real.isEmpty() ? path : real;
 }
 
@@ -110,7 +109,7 @@ std::optional<Journal> readJournal(const QString &path, std::uint64_t fileSize)
 Expected<JournalState> examine(const ByteSource &file, const QString &path, Journal &journal)
 {
     const QString beside = journalPath(path);
-    if (!QFileInfo::exists(beside))
+    if (!statusOfPath(beside).exists())
         return JournalState::None;
     auto read = readJournal(beside, file.size());
     if (!read)
@@ -207,8 +206,8 @@ Expected<void> change(const QString &path, platform::UpdateFile &file, const Jou
 
 QString journalPath(const QString &path)
 {
-    const QFileInfo file(canonical(path));
-    return file.absoluteDir().filePath(QStringLiteral(".%1.burnish-journal").arg(file.fileName()));
+    const QString file = canonical(path);
+    return folderOfPath(file) + QStringLiteral("/.%1.burnish-journal").arg(QFileInfo(file).fileName());
 }
 
 Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnostics)
@@ -222,7 +221,7 @@ Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnost
                 ErrorCode::Malformed,
                 PatchFileText::tr(
                     "The journal of an interrupted change next to the file does not match the file and is ignored: %1")
-                    .arg(QFileInfo(journalPath(path)).fileName()))
+                    .arg(shownFileName(journalPath(path))))
                 .inFile(path));
     }
     if (state != JournalState::Torn)

@@ -2,13 +2,13 @@
 #include "core/io/platform_posix.h"
 
 #include "core/base/barrier.h"
+#include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
 #include "core/io/platformtext.h"
 
 #include <QCoreApplication>
 #include <QFile>
-#include <QFileInfo>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -279,7 +279,7 @@ void syncFolderOf(const QString &path)
 {
     // The file has its name already, so a failure must not look as if it had not.
     (void)caught([&]() -> Expected<void> {
-        const int folder = open(QFile::encodeName(QFileInfo(path).absolutePath()).constData(), O_RDONLY | O_CLOEXEC);
+        const int folder = open(encodedPath(folderOfPath(path)).constData(), O_RDONLY | O_CLOEXEC);
         if (folder < 0)
             return {};
         // A file system that cannot flush a directory keeps the rename in its journal; there is no better option.
@@ -299,7 +299,7 @@ Error systemError(const QString &what, const QString &path, int number)
 
 Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
 {
-    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    const int descriptor = ::open(encodedPath(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
         return systemError(PlatformText::tr("Cannot open the file: %1."), path, errno);
     struct stat status = {};
@@ -321,7 +321,7 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
 Expected<FileIdentity> identityOf(const QString &path)
 {
     struct stat status = {};
-    if (::stat(QFile::encodeName(path).constData(), &status) != 0)
+    if (::stat(encodedPath(path).constData(), &status) != 0)
         return systemError(PlatformText::tr("Cannot open the file: %1."), path, errno);
     return identityFrom(status);
 }
@@ -342,7 +342,7 @@ bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 
 Expected<void> replaceFile(const QString &from, const QString &to)
 {
-    if (::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) != 0)
+    if (::rename(encodedPath(from).constData(), encodedPath(to).constData()) != 0)
         return systemError(PlatformText::tr("Cannot replace the file: %1."), to, errno);
     syncFolderOf(to);
     return {};
@@ -353,8 +353,8 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     const auto exists = [&] {
         return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
     };
-    const QByteArray oldName = QFile::encodeName(from);
-    const QByteArray newName = QFile::encodeName(to);
+    const QByteArray oldName = encodedPath(from);
+    const QByteArray newName = encodedPath(to);
     // A hard link fails if the name exists; a rename would overwrite it.
     if (::link(oldName.constData(), newName.constData()) == 0) {
         ::unlink(oldName.constData());
@@ -363,14 +363,14 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     }
     if (errno == EEXIST)
         return exists();
-    if (QFile::exists(to))
+    if (statusOfPath(to).exists())
         return exists();
     return replaceFile(from, to);
 }
 
 Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 {
-    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
+    const int descriptor = ::open(encodedPath(path).constData(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
         return systemError(PlatformText::tr("Cannot change the file: %1."), path, errno);
     struct stat status = {};
@@ -385,7 +385,7 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 
 Expected<void> removeFile(const QString &path)
 {
-    if (::unlink(QFile::encodeName(path).constData()) != 0 && errno != ENOENT)
+    if (::unlink(encodedPath(path).constData()) != 0 && errno != ENOENT)
         return systemError(PlatformText::tr("Cannot remove the file: %1."), path, errno);
     syncFolderOf(path);
     return {};

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/barrier.h"
 #include "core/base/workerthread.h"
+#include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/platform_posix.h"
 #include "core/io/platformtext.h"
 
 #include <QCoreApplication>
-#include <QFile>
-#include <QFileInfo>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -60,7 +59,7 @@ public:
     {
 #ifdef O_DIRECT
         // By its path, because the flag belongs to the open file and not to the descriptor.
-        m_direct = open(QFile::encodeName(path).constData(), O_WRONLY | O_DIRECT | O_CLOEXEC);
+        m_direct = open(encodedPath(path).constData(), O_WRONLY | O_DIRECT | O_CLOEXEC);
 #endif
     }
     ~Writer()
@@ -142,7 +141,7 @@ void takeExtendedAttributes(int descriptor, const QByteArray &like, bool withAcc
 /// Gives a file owner, permissions and extended attributes of another, as far as the system allows.
 void takeAttributes(int descriptor, const QString &like)
 {
-    const QByteArray path = QFile::encodeName(like);
+    const QByteArray path = encodedPath(like);
     struct stat ours = {};
     struct stat theirs = {};
     if (fstat(descriptor, &ours) != 0 || ::stat(path.constData(), &theirs) != 0)
@@ -163,14 +162,14 @@ void takeAttributes(int descriptor, const QString &like)
 int openNameless(const QString &path, mode_t mode, QString &readable)
 {
 #ifdef O_TMPFILE
-    const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
+    const QByteArray folder = encodedPath(folderOfPath(path));
     const int descriptor = ::open(folder.constData(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
     if (descriptor < 0)
         return -1;
     const QString named = QStringLiteral("/proc/self/fd/%1").arg(descriptor);
     struct stat ours = {};
     struct stat seen = {};
-    if (fstat(descriptor, &ours) == 0 && ::stat(QFile::encodeName(named).constData(), &seen) == 0 &&
+    if (fstat(descriptor, &ours) == 0 && ::stat(encodedPath(named).constData(), &seen) == 0 &&
         ours.st_dev == seen.st_dev && ours.st_ino == seen.st_ino) {
         readable = named;
         return descriptor;
@@ -211,9 +210,8 @@ public:
     Expected<void> giveName(const QString &path) override
     {
         Q_ASSERT(!m_hasName);
-        const QByteArray name = QFile::encodeName(path);
-        if (linkat(AT_FDCWD, QFile::encodeName(m_path).constData(), AT_FDCWD, name.constData(), AT_SYMLINK_FOLLOW) !=
-            0) {
+        const QByteArray name = encodedPath(path);
+        if (linkat(AT_FDCWD, encodedPath(m_path).constData(), AT_FDCWD, name.constData(), AT_SYMLINK_FOLLOW) != 0) {
             if (errno == EEXIST)
                 return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
             // A few file systems create files without a name and then cannot give them one.
@@ -343,7 +341,7 @@ private:
 
     Expected<void> copyTo(const QString &path)
     {
-        const int copy = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        const int copy = ::open(encodedPath(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (copy < 0)
             return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
         PosixOutputFile file(copy, path, true, path);
@@ -352,7 +350,7 @@ private:
         if (done)
             done = file.flush();
         if (!done)
-            unlink(QFile::encodeName(path).constData());
+            unlink(encodedPath(path).constData());
         return done;
     }
 
@@ -407,13 +405,13 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
         descriptor = openNameless(path, mode, readable);
     const bool hasName = descriptor < 0;
     if (hasName)
-        descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        descriptor = ::open(encodedPath(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (descriptor < 0)
         return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
     const auto discard = [&] {
         close(descriptor);
         if (hasName)
-            QFile::remove(path);
+            unlink(encodedPath(path).constData());
     };
     const auto fail = [&](int number) {
         discard();
@@ -455,7 +453,7 @@ private:
 /// Locks a regular file without waiting; -1 if that fails.
 int lockedDescriptor(const QString &path)
 {
-    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    const int descriptor = ::open(encodedPath(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
     struct stat status = {};
     if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink > 0 &&
         flock(descriptor, LOCK_EX | LOCK_NB) == 0)
@@ -479,7 +477,7 @@ void removeAbandoned(const QString &path)
     if (descriptor < 0)
         return;
     // Removed while locked: a program that has just created the file waits for the lock and notices.
-    unlink(QFile::encodeName(path).constData());
+    unlink(encodedPath(path).constData());
     close(descriptor);
 }
 

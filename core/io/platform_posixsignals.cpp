@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/pathtext.h"
 #include "core/io/platformsignals.h"
-
-#include <QFile>
 
 #include <pthread.h>
 #include <unistd.h>
@@ -114,7 +113,7 @@ CancelledBySignals::~CancelledBySignals()
 }
 
 TemporaryName::TemporaryName(const QString &path)
-    : m_entry(new Entry{QFile::encodeName(path)})
+    : m_entry(new Entry{encodedPath(path)})
 {
     void *first = g_names.load();
     do

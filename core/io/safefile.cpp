@@ -2,10 +2,9 @@
 #include "core/io/safefile.h"
 
 #include "core/base/barrier.h"
+#include "core/io/paths.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QRandomGenerator>
 
@@ -25,21 +24,34 @@ constexpr QLatin1String temporaryEnding("burnish-part");
 // does, the others with its token are restored if the program that has locked it is gone.
 constexpr QLatin1String asideEnding("burnish-old");
 constexpr QLatin1String firstAsideEnding("burnish-set");
+constexpr qsizetype tokenSize = 8;
 
 QString newToken()
 {
-    return QStringLiteral("%1").arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0'));
+    return QStringLiteral("%1").arg(QRandomGenerator::system()->generate(), int(tokenSize), 16, QLatin1Char('0'));
 }
 
-QString nameBeside(const QFileInfo &target, const QString &name, const QString &token, QLatin1String ending)
+QString pathIn(const QString &folder, const QString &name)
 {
-    return target.absoluteDir().filePath(QStringLiteral(".%1.%2.%3").arg(name, token, ending));
+    return folder + QLatin1Char('/') + name;
 }
 
-/// Returns the files in a folder with one of our hidden names.
-QStringList besideFiles(const QDir &folder, QLatin1String ending)
+QString hiddenName(const QString &name, const QString &token, QLatin1String ending)
 {
-    return folder.entryList({QStringLiteral(".*.????????.") + ending}, QDir::Files | QDir::Hidden | QDir::System);
+    return QStringLiteral(".%1.%2.%3").arg(name, token, ending);
+}
+
+/// Returns those of the files that have one of our hidden names.
+QStringList hiddenFiles(const QStringList &files, QLatin1String ending)
+{
+    QStringList hidden;
+    for (const QString &file : files) {
+        const qsizetype tokenAt = file.size() - ending.size() - 1 - tokenSize;
+        if (tokenAt > 2 && file.startsWith(QLatin1Char('.')) && file[tokenAt - 1] == QLatin1Char('.') &&
+            file.endsWith(QLatin1Char('.') + ending))
+            hidden += file;
+    }
+    return hidden;
 }
 
 /// Splits ".NAME.TOKEN.ENDING".
@@ -51,20 +63,23 @@ struct AsideName
 };
 AsideName asideNameOf(const QString &aside, QLatin1String ending)
 {
-    const qsizetype tokenAt = aside.size() - ending.size() - 1 - 8;
-    return {aside, aside.mid(1, tokenAt - 2), aside.mid(tokenAt, 8)};
+    const qsizetype tokenAt = aside.size() - ending.size() - 1 - tokenSize;
+    return {aside, aside.mid(1, tokenAt - 2), aside.mid(tokenAt, tokenSize)};
 }
 
 /// Removes what programs have left in a folder that were killed: temporary files, and old files of replaced sets.
-void sweep(const QDir &folder)
+void sweep(const QString &folder)
 {
-    for (const QString &left : besideFiles(folder, temporaryEnding))
-        platform::removeAbandoned(folder.filePath(left));
-    for (const QString &old : besideFiles(folder, asideEnding)) {
+    const QStringList files = fileNamesIn(folder);
+    for (const QString &left : hiddenFiles(files, temporaryEnding))
+        platform::removeAbandoned(pathIn(folder, left));
+    const QStringList firsts = hiddenFiles(files, firstAsideEnding);
+    for (const QString &old : hiddenFiles(files, asideEnding)) {
         const QString token = asideNameOf(old, asideEnding).token;
-        if (folder.entryList({QStringLiteral(".*.%1.").arg(token) + firstAsideEnding}, QDir::Files | QDir::Hidden)
-                .isEmpty())
-            platform::removeAbandoned(folder.filePath(old));
+        const bool isNeeded = std::ranges::any_of(
+            firsts, [&](const QString &first) { return asideNameOf(first, firstAsideEnding).token == token; });
+        if (!isNeeded)
+            platform::removeAbandoned(pathIn(folder, old));
     }
 }
 
@@ -73,38 +88,37 @@ Error notRegular(const QString &target)
     return Error(ErrorCode::Io, SafeFileText::tr("This is not a regular file.")).inFile(target);
 }
 
-/// Follows links, even to a file that does not exist yet, and checks that a file can be written there.
-Expected<QFileInfo> resolvedTarget(const QString &target, SafeFile::Existing existing)
+/// Checks that a file can be put there, in the place of another one if there is one.
+Expected<void> checkReplaceable(const QString &target)
 {
-    QFileInfo info(target);
-    if (existing == SafeFile::Existing::Refuse && (info.exists() || info.isSymbolicLink()))
+    const PathStatus status = statusOfPath(target);
+    if (status.isFolder())
+        return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
+    return status.exists() && !status.isFile() ? Expected<void>(notRegular(target)) : Expected<void>();
+}
+
+/// Follows links, even to a file that does not exist yet, and checks that a file can be written there. Returns the
+/// absolute path.
+Expected<QString> resolvedTarget(const QString &target, SafeFile::Existing existing)
+{
+    QString path = absolutePath(target);
+    if (existing == SafeFile::Existing::Refuse && (statusOfPath(path).exists() || isLink(path)))
         return Error(ErrorCode::Exists, SafeFileText::tr("The file already exists.")).inFile(target);
     constexpr int linkLimit = 40;
-    for (int links = 0; info.isSymbolicLink(); ++links) {
+    for (int links = 0; isLink(path); ++links) {
         if (links == linkLimit)
             return Error(ErrorCode::Io, SafeFileText::tr("Expected at most %1 links to a file.").arg(linkLimit))
                 .inFile(target);
         // What is linked there is open in a program, /dev/stdout for example: its name is not the place to write to.
-        if (QFileInfo(info.absolutePath()).canonicalFilePath().startsWith(QLatin1String("/proc/")))
+        if (realPath(folderOfPath(path)).startsWith(QLatin1String("/proc/")))
             return notRegular(target);
-        info = QFileInfo(info.symLinkTarget());
+        path = absolutePath(linkTarget(path));
     }
-    if (info.isDir())
-        return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
-    if (info.exists() && !info.isFile())
-        return notRegular(target);
-    if (!QFileInfo(info.absolutePath()).isDir())
+    if (auto replaceable = checkReplaceable(path); !replaceable)
+        return Error(replaceable.error().code(), replaceable.error().message()).inFile(target);
+    if (!statusOfPath(folderOfPath(path)).isFolder())
         return Error(ErrorCode::NotFound, SafeFileText::tr("The file's folder does not exist.")).inFile(target);
-    return info;
-}
-
-/// Checks that the target can still be replaced.
-Expected<void> checkReplaceable(const QString &target)
-{
-    const QFileInfo info(target);
-    if (info.isDir())
-        return Error(ErrorCode::Io, SafeFileText::tr("This is a folder, not a file.")).inFile(target);
-    return info.exists() && !info.isFile() ? Expected<void>(notRegular(target)) : Expected<void>();
+    return path;
 }
 
 } // namespace
@@ -124,18 +138,19 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::createLike(const QString &like, co
 Expected<std::unique_ptr<SafeFile>> SafeFile::make(const QString &target, Existing existing, const QString &like,
                                                    std::uint64_t expectedSize)
 {
-    BURNISH_TRY(const QFileInfo info, resolvedTarget(target, existing));
-    sweep(info.absoluteDir());
+    BURNISH_TRY(const QString path, resolvedTarget(target, existing));
+    const QString folder = folderOfPath(path);
+    sweep(folder);
     platform::OutputFile::Options options;
     options.expectedSize = expectedSize;
-    options.like = like.isEmpty() && info.exists() ? info.absoluteFilePath() : like;
+    options.like = like.isEmpty() && statusOfPath(path).exists() ? path : like;
     for (;;) {
         // The name is truncated to fit the file system's limit.
-        const QString temporary = nameBeside(info, info.fileName().left(50), newToken(), temporaryEnding);
+        const QString temporary =
+            pathIn(folder, hiddenName(QFileInfo(path).fileName().left(50), newToken(), temporaryEnding));
         auto file = platform::OutputFile::create(temporary, options);
         if (file)
-            return std::unique_ptr<SafeFile>(
-                new SafeFile(info.absoluteFilePath(), temporary, existing, std::move(*file)));
+            return std::unique_ptr<SafeFile>(new SafeFile(path, temporary, existing, std::move(*file)));
         if (file.error().code() != ErrorCode::Exists)
             return Error(file.error().code(), file.error().message()).inFile(target);
     }
@@ -166,7 +181,7 @@ SafeFile::~SafeFile()
     const bool isLeft = !m_committed && m_file->hasName();
     m_file.reset();
     if (isLeft)
-        QFile::remove(m_temporary);
+        (void)platform::removeFile(m_temporary);
 }
 
 Error SafeFile::failed(const Error &error) const
@@ -281,13 +296,13 @@ Expected<void> SafeFileSet::moveOldAside()
     QLatin1String ending = firstAsideEnding;
     for (auto file = m_files.rbegin(); file != m_files.rend(); ++file) {
         SafeFile &each = **file;
-        if (each.m_existing == SafeFile::Existing::Refuse || !QFile::exists(each.m_target))
+        if (each.m_existing == SafeFile::Existing::Refuse || !statusOfPath(each.m_target).exists())
             continue;
         BURNISH_CHECK(checkReplaceable(each.m_target));
         if (ending == firstAsideEnding)
             m_lock = platform::FileLock::lock(each.m_target);
-        const QFileInfo target(each.m_target);
-        const QString aside = nameBeside(target, target.fileName(), token, ending);
+        const QString aside =
+            pathIn(folderOfPath(each.m_target), hiddenName(QFileInfo(each.m_target).fileName(), token, ending));
         BURNISH_CHECK(platform::replaceFile(each.m_target, aside));
         each.m_aside = aside;
         ending = asideEnding;
@@ -299,7 +314,7 @@ Expected<void> SafeFileSet::putBack()
 {
     for (const auto &file : m_files) {
         if (file->m_committed)
-            QFile::remove(file->m_target);
+            (void)platform::removeFile(file->m_target);
     }
     for (const auto &file : m_files) {
         if (!file->m_aside.isEmpty() && !platform::replaceFile(file->m_aside, file->m_target))
@@ -313,10 +328,10 @@ Expected<void> SafeFileSet::putBack()
 namespace {
 
 /// Returns the old files of one interrupted replacement, the first one moved last.
-std::vector<AsideName> asidesOf(const QDir &folder, const AsideName &first)
+std::vector<AsideName> asidesOf(const QStringList &files, const AsideName &first)
 {
     std::vector<AsideName> asides;
-    for (const QString &file : besideFiles(folder, asideEnding)) {
+    for (const QString &file : hiddenFiles(files, asideEnding)) {
         AsideName each = asideNameOf(file, asideEnding);
         if (each.token == first.token)
             asides.push_back(std::move(each));
@@ -329,21 +344,21 @@ std::vector<AsideName> asidesOf(const QDir &folder, const AsideName &first)
 
 Expected<QStringList> restoreInterruptedSet(const QString &path)
 {
-    const QFileInfo info(path);
-    const QDir folder = info.absoluteDir();
-    for (const QString &file : besideFiles(folder, firstAsideEnding)) {
+    const QString folder = folderOfPath(path);
+    const QStringList files = fileNamesIn(folder);
+    for (const QString &file : hiddenFiles(files, firstAsideEnding)) {
         const AsideName first = asideNameOf(file, firstAsideEnding);
-        const std::vector<AsideName> asides = asidesOf(folder, first);
-        if (std::ranges::find(asides, info.fileName(), &AsideName::name) == asides.end())
+        const std::vector<AsideName> asides = asidesOf(files, first);
+        if (std::ranges::find(asides, QFileInfo(path).fileName(), &AsideName::name) == asides.end())
             continue;
         // Locked: the program that replaces the set is still running.
-        const auto lock = platform::FileLock::lock(folder.filePath(file));
+        const auto lock = platform::FileLock::lock(pathIn(folder, file));
         if (!lock)
             continue;
         const platform::UninterruptedSection section;
         QStringList restored;
         for (const AsideName &each : asides) {
-            if (auto moved = platform::replaceFile(folder.filePath(each.aside), folder.filePath(each.name)); !moved) {
+            if (auto moved = platform::replaceFile(pathIn(folder, each.aside), pathIn(folder, each.name)); !moved) {
                 QStringList kept;
                 for (const AsideName &old : asides)
                     kept += old.aside;

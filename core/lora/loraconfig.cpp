@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loraconfig.h"
 
+#include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/lora/loratext.h"
 
@@ -150,7 +151,7 @@ Expected<Metadata> readAdapterConfigBeside(const QString &adapter)
 {
     const QFileInfo info(adapter);
     const QString beside = info.dir().filePath(QStringLiteral("adapter_config.json"));
-    if (!info.fileName().startsWith(QLatin1String("adapter_model.")) || !QFileInfo::exists(beside))
+    if (!info.fileName().startsWith(QLatin1String("adapter_model.")) || !statusOfPath(beside).exists())
         return Metadata();
     return readAdapterConfig(beside);
 }

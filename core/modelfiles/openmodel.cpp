@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 
+#include "core/base/pathtext.h"
 #include "core/io/patchfile.h"
 #include "core/io/safefile.h"
 #include "core/modelfiles/openfile.h"
@@ -8,7 +9,6 @@
 #include "core/structure/recognise.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <algorithm>
 
@@ -69,7 +69,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
         diagnostics.add(
             Error(ErrorCode::NotFound,
                   OpenModelText::tr("This is one file of a sharded set; open the index %1 to load the whole model.")
-                      .arg(QFileInfo(index).fileName()))
+                      .arg(shownFileName(index)))
                 .inFile(path));
     return file;
 }

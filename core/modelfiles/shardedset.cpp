@@ -4,6 +4,7 @@
 #include "core/encoding/json/json.h"
 #include "core/encoding/json/jsonnumber.h"
 #include "core/io/patchfile.h"
+#include "core/io/paths.h"
 #include "core/model/statebuilder.h"
 
 #include <QCoreApplication>
@@ -199,7 +200,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
                                CutOff cutOff, Task &task)
 {
     m_files.push_back(fileOnDisk(path));
-    if (!QFileInfo::exists(path)) {
+    if (!statusOfPath(path).exists()) {
         tell(ErrorCode::NotFound,
              ShardedSetText::tr("The index lists this file, but it does not exist; %n tensor(s) are missing.", nullptr,
                                 int(std::min<std::size_t>(wanted.size(), std::numeric_limits<int>::max()))),
@@ -360,7 +361,7 @@ QString indexBeside(const QString &path)
     if (!match.hasMatch())
         return {};
     const QString index = file.dir().filePath(match.captured(1) + match.captured(2) + QStringLiteral(".index.json"));
-    return QFileInfo(index).isFile() ? index : QString();
+    return statusOfPath(index).isFile() ? index : QString();
 }
 
 Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/exportcommand.h"
 
+#include "core/base/pathtext.h"
 #include "core/export/options/exportcommandtext.h"
 #include "core/export/options/exportoptiontable.h"
 #include "core/recipe/recipecheck.h"
@@ -178,6 +179,10 @@ QString quoted(const QString &word)
     if (plain.match(word).hasMatch())
         return word;
     QString inside = word;
+    if (hasUndecodedBytes(word)) {
+        inside.replace(QLatin1Char('\\'), QStringLiteral("\\\\")).replace(QLatin1Char('\''), QStringLiteral("\\'"));
+        return QStringLiteral("$'%1'").arg(shownText(inside));
+    }
     inside.replace(QLatin1Char('\''), QStringLiteral("'\\''"));
     return QLatin1Char('\'') + inside + QLatin1Char('\'');
 }

@@ -2,13 +2,13 @@
 #include "core/recipe/lineage.h"
 
 #include "core/base/optiontexts.h"
+#include "core/io/paths.h"
 #include "core/merge/mergeaction.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remaprule.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <QSet>
@@ -23,16 +23,6 @@ namespace {
 
 constexpr std::size_t mostSteps = 100000;
 
-qint64 changeTimeOf(const QFileInfo &file)
-{
-    return file.lastModified().toMSecsSinceEpoch();
-}
-
-Error cannotSayStep(const QString &text)
-{
-    return {ErrorCode::Unsupported, RecipeText::tr("This step cannot be expressed in a recipe: %1.").arg(text)};
-}
-
 /// Returns the states from opening the file to this state.
 std::vector<const Lineage *> wayTo(const Lineage *state)
 {
@@ -41,6 +31,11 @@ std::vector<const Lineage *> wayTo(const Lineage *state)
         way.push_back(state);
     std::reverse(way.begin(), way.end());
     return way;
+}
+
+Error cannotSayStep(const QString &text)
+{
+    return {ErrorCode::Unsupported, RecipeText::tr("This step cannot be expressed in a recipe: %1.").arg(text)};
 }
 
 /// Writes the steps in order and tracks the state of each handle.
@@ -179,7 +174,6 @@ private:
     {
         if (const auto known = m_files.find(&opening); known != m_files.end())
             return known->second;
-        const QFileInfo file(opening.file);
         if (!isFileAsOpened(opening))
             return Error(ErrorCode::Mismatch,
                          RecipeText::tr("The file has changed since it was opened, so a recipe cannot start with it."))
@@ -198,7 +192,8 @@ private:
         BURNISH_TRY(const QStringList parts, partsOf(opening.file));
         QJsonObject digests;
         for (const QString &part : parts) {
-            BURNISH_TRY(const QString partDigest, sha256OfFile(file.absoluteDir().filePath(part), m_task));
+            BURNISH_TRY(const QString partDigest,
+                        sha256OfFile(QDir(folderOfPath(opening.file)).filePath(part), m_task));
             digests.insert(part, partDigest);
         }
         if (!digests.isEmpty())
@@ -276,10 +271,10 @@ LineagePtr openedLineage(const QString &file, const QString &name, bool isPart)
     opened->order = nextLineageOrder();
     opened->name = name;
     opened->isPart = isPart;
-    if (const QFileInfo info(file); info.isFile()) {
-        opened->file = info.absoluteFilePath();
-        opened->size = std::uint64_t(info.size());
-        opened->changedAt = changeTimeOf(info);
+    if (const PathStatus status = statusOfPath(file); status.isFile()) {
+        opened->file = absolutePath(file);
+        opened->size = status.size;
+        opened->changedAt = status.modifiedAt;
     }
     return opened;
 }
@@ -306,8 +301,8 @@ bool isReading(const Lineage &edit)
 
 bool isFileAsOpened(const Lineage &opening)
 {
-    const QFileInfo file(opening.file);
-    return file.isFile() && std::uint64_t(file.size()) == opening.size && changeTimeOf(file) == opening.changedAt;
+    const PathStatus file = statusOfPath(opening.file);
+    return file.isFile() && file.size == opening.size && file.modifiedAt == opening.changedAt;
 }
 
 QStringList filesOf(const std::vector<LineagePtr> &states)

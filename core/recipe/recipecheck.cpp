@@ -4,12 +4,12 @@
 #include "core/base/optiontexts.h"
 #include "core/codegen/embed.h"
 #include "core/io/filesource.h"
+#include "core/io/paths.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/recipe/recipeexport.h"
 #include "core/tensor/analysis/digest.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <QSet>
@@ -51,20 +51,21 @@ private:
     Expected<void> checkOpened(const RecipeStep &step)
     {
         const QString file = openedFile(step, m_options);
-        if (m_written.contains(QFileInfo(file).absoluteFilePath()))
+        if (m_written.contains(absolutePath(file)))
             return {};
         const QJsonValue size = step.arguments.value(QLatin1String("size"));
-        if (!QFileInfo(file).isFile())
+        const PathStatus status = statusOfPath(file);
+        if (!status.isFile())
             return Error(ErrorCode::NotFound, RecipeText::tr("The file does not exist.")).inFile(file);
-        if (size.isDouble() && QFileInfo(file).size() != size.toInteger())
+        if (size.isDouble() && std::int64_t(status.size) != size.toInteger())
             return changed(file);
         const QJsonValue modified = step.arguments.value(QLatin1String("modified"));
-        if (modified.isDouble() && QFileInfo(file).lastModified().toMSecsSinceEpoch() != modified.toInteger())
+        if (modified.isDouble() && status.modifiedAt != modified.toInteger())
             return changed(file);
         BURNISH_CHECK(checkDigest(file, step.arguments.value(QLatin1String("sha256")).toString()));
         for (const auto &[part, digest] : pairsFrom(step.arguments.value(QLatin1String("parts")))) {
-            const QString path = QFileInfo(file).absoluteDir().filePath(QString::fromStdString(part));
-            if (!QFileInfo(path).isFile())
+            const QString path = QDir(folderOfPath(file)).filePath(QString::fromStdString(part));
+            if (!statusOfPath(path).isFile())
                 return Error(ErrorCode::NotFound, RecipeText::tr("The file does not exist.")).inFile(path);
             BURNISH_CHECK(checkDigest(path, QString::fromStdString(digest)));
         }
@@ -100,14 +101,13 @@ private:
         const auto isInside = [](const QString &path, const QString &folder) {
             return path.startsWith(folder.endsWith(QLatin1Char('/')) ? folder : folder + QLatin1Char('/'));
         };
-        const QFileInfo info(target);
-        const QString folder = QDir::cleanPath(QDir(m_options.outputFolder).absolutePath());
-        const QString realFolder = QFileInfo(folder).canonicalFilePath();
+        const QString folder = QDir::cleanPath(absolutePath(m_options.outputFolder));
+        const QString realFolder = realPath(folder);
         // Folders that are still missing contain no links.
-        const QString real = info.isSymbolicLink() ? info.canonicalFilePath()
-                                                   : QFileInfo(info.absolutePath()).canonicalFilePath() +
-                                                         QLatin1Char('/') + info.fileName();
-        if (isInside(QDir::cleanPath(info.absoluteFilePath()), folder) &&
+        const QString real = isLink(target)
+                                 ? realPath(target)
+                                 : realPath(folderOfPath(target)) + QLatin1Char('/') + QFileInfo(target).fileName();
+        if (isInside(QDir::cleanPath(absolutePath(target)), folder) &&
             (realFolder.isEmpty() || isInside(real, realFolder)))
             return {};
         return Error(ErrorCode::InvalidArgument,
@@ -118,21 +118,22 @@ private:
     Expected<void> checkWritable(const QString &target)
     {
         BURNISH_CHECK(checkConfined(target));
-        const QFileInfo info(target);
-        const QFileInfo folder(info.absolutePath());
-        if (info.isDir())
+        const PathStatus status = statusOfPath(target);
+        const QString folder = folderOfPath(target);
+        if (status.isFolder())
             return Error(ErrorCode::Io, RecipeText::tr("This is a folder, not a file.")).inFile(target);
-        if (info.exists() && !info.isFile())
+        if (status.exists() && !status.isFile())
             return Error(ErrorCode::Io, RecipeText::tr("This is not a regular file.")).inFile(target);
-        const bool isWritten = m_written.contains(info.absoluteFilePath());
-        if ((info.exists() || info.isSymbolicLink() || isWritten) && !m_options.overwrite)
+        const bool isWritten = m_written.contains(absolutePath(target));
+        if ((status.exists() || isLink(target) || isWritten) && !m_options.overwrite)
             return Error(ErrorCode::Exists, RecipeText::tr("The file already exists.")).inFile(target);
-        const bool isMade = !m_options.outputFolder.isEmpty() && folder == QFileInfo(m_options.outputFolder);
-        if (!folder.isDir() && !isMade)
+        const bool isMade = !m_options.outputFolder.isEmpty() && leadToSame(folder, m_options.outputFolder);
+        const bool isFolder = statusOfPath(folder).isFolder();
+        if (!isFolder && !isMade)
             return Error(ErrorCode::NotFound, RecipeText::tr("The file's folder does not exist.")).inFile(target);
-        if (folder.isDir() && !folder.isWritable())
+        if (isFolder && !isWritableFolder(folder))
             return Error(ErrorCode::Io, RecipeText::tr("The file's folder is not writable.")).inFile(target);
-        m_written.insert(info.absoluteFilePath());
+        m_written.insert(absolutePath(target));
         return {};
     }
 
@@ -147,7 +148,7 @@ std::uint64_t bytesToRead(const Recipe &recipe, const RecipeOptions &options)
     std::uint64_t bytes = 0;
     for (const RecipeStep &step : recipe.steps) {
         if (step.action == RecipeAction::Open && step.arguments.contains(QLatin1String("sha256")))
-            bytes += std::uint64_t(QFileInfo(openedFile(step, options)).size());
+            bytes += statusOfPath(openedFile(step, options)).size;
     }
     return bytes;
 }
@@ -186,9 +187,9 @@ Expected<QStringList> partsOf(const QString &path)
         parts += QString::fromStdString(part);
     parts.sort();
     parts.removeDuplicates();
-    const QDir folder = QFileInfo(path).absoluteDir();
+    const QDir folder(folderOfPath(path));
     parts.erase(std::remove_if(parts.begin(), parts.end(),
-                               [&](const QString &part) { return !QFileInfo(folder.filePath(part)).isFile(); }),
+                               [&](const QString &part) { return !statusOfPath(folder.filePath(part)).isFile(); }),
                 parts.end());
     return parts;
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
+#include "core/io/paths.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/recipesteps.h"
@@ -10,8 +11,6 @@
 #include "core/structure/templatestructure.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
 #include <QSet>
 
 #include <algorithm>
@@ -55,8 +54,7 @@ public:
     /// Returns true for files that an earlier export has prepared but not written yet.
     [[nodiscard]] bool opensOwnOutput(const RecipeStep &step) const
     {
-        return step.action == RecipeAction::Open &&
-               m_targets.contains(QFileInfo(openedFile(step, m_options)).absoluteFilePath());
+        return step.action == RecipeAction::Open && m_targets.contains(absolutePath(openedFile(step, m_options)));
     }
     /// Call after writing the prepared files.
     void forgetOutputs() { m_targets.clear(); }
@@ -104,7 +102,7 @@ private:
         } else {
             BURNISH_TRY(wanted.options.structure, structureFrom(step.arguments, m_options.baseFolder));
         }
-        m_targets.insert(QFileInfo(wanted.options.target).absoluteFilePath());
+        m_targets.insert(absolutePath(wanted.options.target));
         m_replay.exports.push_back(std::move(wanted));
         return {};
     }
@@ -199,13 +197,13 @@ private:
 
 QString recipeFolder(const QString &recipeFile)
 {
-    return QFileInfo(recipeFile).absolutePath();
+    return folderOfPath(recipeFile);
 }
 
 Expected<RecipeResult> runRecipe(const Recipe &recipe, const RecipeOptions &options, Task &task)
 {
     BURNISH_CHECK(checkRecipeFiles(recipe, options, task));
-    if (!options.outputFolder.isEmpty() && !QDir().mkpath(options.outputFolder))
+    if (!options.outputFolder.isEmpty() && !makeFolders(options.outputFolder))
         return Error(ErrorCode::Io, RecipeText::tr("Cannot create the folder.")).inFile(options.outputFolder);
     return Runner(recipe, options, task).run();
 }

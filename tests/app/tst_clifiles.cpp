@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void whatCannotBeOpenedAgainIsNotWritten_data();
     void whatCannotBeOpenedAgainIsNotWritten();
     void reportsAreNotWrittenToPipes();
+    void namesThatAreNotUtf8AreWrittenAsTheyAre();
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
@@ -119,6 +121,44 @@ void TestCliFiles::reportsAreNotWrittenToPipes()
     struct stat status = {};
     QCOMPARE(lstat(pipe.constData(), &status), 0);
     QVERIFY(S_ISFIFO(status.st_mode));
+}
+
+void TestCliFiles::namesThatAreNotUtf8AreWrittenAsTheyAre()
+{
+    // The shell starts the program with these bytes; QProcess would encode them.
+    const QString folder = m_folder->path();
+    const QByteArray written = QFile::encodeName(path(u"out"_s)) + "\xff.safetensors";
+    const Outcome converted = runLine(u"burnish-cli convert '%1' \"$(printf '%2/out\\377.safetensors')\""_s.arg(
+        sample(u"digits-base.mpk"_s), folder));
+    QVERIFY2(converted.code == 0, qPrintable(converted.errors));
+    struct stat status = {};
+    QCOMPARE(::stat(written.constData(), &status), 0);
+    QVERIFY2(converted.out.contains("out\\xff.safetensors"), converted.out.constData());
+
+    const Outcome again = runLine(u"burnish-cli convert '%1' \"$(printf '%2/out\\377.safetensors')\""_s.arg(
+        sample(u"digits-base.mpk"_s), folder));
+    QCOMPARE(again.code, 1);
+    QVERIFY2(again.errors.contains(u"out\\xff.safetensors: The file already exists."_s), qPrintable(again.errors));
+
+    const Outcome opened = runLine(u"burnish-cli inspect \"$(printf '%1/out\\377.safetensors')\""_s.arg(folder));
+    QVERIFY2(opened.code == 0, qPrintable(opened.errors));
+    const Outcome bytes = runLine(u"burnish-cli bytes --json \"$(printf '%1/out\\377.safetensors')\""_s.arg(folder));
+    QVERIFY2(bytes.code == 0, qPrintable(bytes.errors));
+    QVERIFY(
+        jsonOf(bytes).value(u"files"_s)[0].toObject().value(u"file"_s).toString().endsWith(u"out\\xff.safetensors"_s));
+    const Outcome missing = runLine(u"burnish-cli inspect \"$(printf '%1/no\\376')\""_s.arg(folder));
+    QCOMPARE(missing.code, 1);
+    QVERIFY2(missing.errors.contains(u"no\\xfe: "_s), qPrintable(missing.errors));
+
+    // QTemporaryDir cannot remove it.
+    QCOMPARE(unlink(written.constData()), 0);
+
+    // An index is JSON and could not name its files.
+    const Outcome set =
+        runLine(u"burnish-cli convert '%1' --shard-size 1kB \"$(printf '%2/set\\377.safetensors')\""_s.arg(
+            sample(u"digits-base.mpk"_s), folder));
+    QCOMPARE(set.code, 1);
+    QVERIFY2(set.errors.contains(u"set\\xff.safetensors: Expected a file name in UTF-8"_s), qPrintable(set.errors));
 }
 
 BURNISH_TEST(TestCliFiles)

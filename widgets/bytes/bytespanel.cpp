@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/base/half.h"
+#include "core/base/pathtext.h"
 #include "core/formats/formatregistry.h"
 #include "widgets/bytes/bytepartsmodel.h"
 #include "widgets/bytes/hexview.h"
@@ -16,7 +17,6 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QEvent>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -321,7 +321,7 @@ void BytesPanel::updateFiles()
 {
     m_files->clear();
     for (const ModelFile &file : m_loadedFiles)
-        m_files->addItem(QFileInfo(file.name()).fileName());
+        m_files->addItem(shownFileName(file.name()));
     m_files->setCurrentIndex(int(m_shown));
     m_files->setVisible(m_loadedFiles.size() > 1);
 }
@@ -343,7 +343,7 @@ void BytesPanel::followSelection()
         return setNote(tr("Computed; its values are not stored in any file."));
     const auto file = std::ranges::find_if(m_loadedFiles, [&](const ModelFile &each) { return each.holds(*place); });
     if (file == m_loadedFiles.end())
-        return setNote(tr("Its values come from %1.").arg(QFileInfo(place->source->name()).fileName()));
+        return setNote(tr("Its values come from %1.").arg(shownFileName(place->source->name())));
     if (const auto index = std::size_t(file - m_loadedFiles.begin()); index != m_shown)
         return load(index);
     const QScopedValueRollback following(m_following, true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/comparecontroller.h"
 
+#include "core/io/paths.h"
 #include "widgets/compare/comparechooser.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/comparereports.h"
@@ -22,7 +23,6 @@
 #include <QAction>
 #include <QEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ namespace {
 
 bool isFile(const ModelDocument *document, const QString &path)
 {
-    return !document->filePath().isEmpty() && QFileInfo(document->filePath()) == QFileInfo(path);
+    return !document->filePath().isEmpty() && leadToSame(document->filePath(), path);
 }
 
 } // namespace
@@ -75,7 +75,7 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
             m_chooser->reject();
     });
     connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path) {
-        if (std::ranges::any_of(m_awaited, [&](const QString &file) { return QFileInfo(file) == QFileInfo(path); }))
+        if (std::ranges::any_of(m_awaited, [&](const QString &file) { return leadToSame(file, path); }))
             m_awaited.clear();
     });
     // Reveal the node in the comparison if it is part of it, otherwise go back to the panes.
@@ -281,7 +281,7 @@ void CompareController::saveReport(const QString &path)
     JobSpec spec;
     spec.key = u"compare.report"_s;
     spec.visibility = JobVisibility::WhenLong;
-    spec.title = [name = QFileInfo(path).fileName()] { return tr("Writing %1").arg(name); };
+    spec.title = [name = shownFileName(path)] { return tr("Writing %1").arg(name); };
     m_workspace.jobs().run(
         std::move(spec), this,
         [comparison, path](Task &task) { return comparereports::write(*comparison, path, task); },

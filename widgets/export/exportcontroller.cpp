@@ -3,6 +3,7 @@
 
 #include "core/export/fieldloss.h"
 #include "core/formats/targetname.h"
+#include "core/io/paths.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/recipecheck.h"
 #include "core/remap/remaprule.h"
@@ -29,21 +30,21 @@ namespace {
 /// The size in bytes of the model's file, or of all its files; 0 if unknown.
 std::uint64_t sizeOfModelFile(const QString &path)
 {
-    const QFileInfo file(path);
-    if (path.isEmpty() || !file.isFile())
+    const PathStatus file = statusOfPath(path);
+    if (!file.isFile())
         return 0;
-    auto size = std::uint64_t(file.size());
+    std::uint64_t size = file.size;
     const auto parts = partsOf(path);
     if (!parts)
         return 0;
     for (const QString &part : *parts)
-        size += std::uint64_t(QFileInfo(file.absoluteDir().filePath(part)).size());
+        size += statusOfPath(QDir(folderOfPath(path)).filePath(part)).size;
     return size;
 }
 
 bool isSameFile(const QString &a, const QString &b)
 {
-    return !a.isEmpty() && QFileInfo(a) == QFileInfo(b);
+    return !a.isEmpty() && leadToSame(a, b);
 }
 
 } // namespace
@@ -185,7 +186,7 @@ void ExportController::exportAgain(ModelDocument *document)
         options.structure = nullptr;
     m_jobs.run(
         {{},
-         [target = QFileInfo(options.target).fileName()] { return tr("Planning %1").arg(target); },
+         [target = shownFileName(options.target)] { return tr("Planning %1").arg(target); },
          JobVisibility::WhenLong},
         document,
         [state = document->state(), options](Task &task) -> Expected<ExportPlanPtr> {
@@ -227,13 +228,13 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
     record.options = plan->options;
     record.isWhole = plan->writesAll();
     const bool replaces =
-        std::ranges::any_of(plan->files(), [](const QString &file) { return QFileInfo::exists(file); });
+        std::ranges::any_of(plan->files(), [](const QString &file) { return statusOfPath(file).exists(); });
     FileWatch::Pause pause;
     if (isSameFile(document->filePath(), target))
         pause = FileWatch::of(m_workspace).pause(document);
     m_jobs.run(
-        {QStringLiteral("export ") + target,
-         [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
+        {QStringLiteral("export ") + target, [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
+         JobVisibility::Visible},
         document, [plan](Task &task) { return runExport(*plan, task); },
         [this, document, plan, target, replaces, pause,
          record = std::move(record)](Expected<ExportReport> report) mutable {
@@ -258,7 +259,7 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
     m_workspace.tell(report.verified ? tr("Written and verified: %1").arg(QDir::toNativeSeparators(report.target))
                                      : tr("Written: %1").arg(QDir::toNativeSeparators(report.target)));
     Q_EMIT finished(document, report);
-    if (QFileInfo(report.target) != QFileInfo(document->filePath()) || document->filePath().isEmpty())
+    if (!isSameFile(document->filePath(), report.target))
         return;
     // The model's own file was overwritten: read the model from there from now on.
     m_jobs.run(

@@ -2,6 +2,7 @@
 #include "widgets/export/exportdialog.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/pathtext.h"
 #include "core/export/exportprogram.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/fill.h"
@@ -357,7 +358,7 @@ bool ExportDialog::asksForReplacing() const
 void ExportDialog::showQuestion()
 {
     const FieldLoss &loss = m_planned->lostInFile;
-    const QString name = QFileInfo(m_plan->options.target).fileName();
+    const QString name = shownFileName(m_plan->options.target);
     const int count = int(std::min<std::size_t>(loss.before - loss.after, INT_MAX));
     const QString text = loss.gone.empty()
                              ? tr("%1 has %n more field(s) than this export.", nullptr, count).arg(name)
@@ -458,8 +459,7 @@ void ExportDialog::readStructure(const QString &path)
     m_reading = true;
     m_jobs.run(
         {QStringLiteral("export-structure"),
-         [name = QFileInfo(path).fileName()] { return tr("Reading the structure of %1").arg(name); },
-         JobVisibility::WhenLong},
+         [name = shownFileName(path)] { return tr("Reading the structure of %1").arg(name); }, JobVisibility::WhenLong},
         this, [path](Task &task) { return Structures::readFile(path, task); },
         [this](Expected<ChosenStructure> chosen) {
             m_reading = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportform.h"
 
+#include "core/base/pathtext.h"
 #include "core/export/exportadapters.h"
 #include "core/export/options/exportoptiontable.h"
 #include "core/export/precision/recorderpresets.h"
@@ -456,7 +457,7 @@ void ExportForm::showTarget()
     const QString name = QFileInfo(targetPath()).fileName();
     QString told;
     if (embedForm() == EmbedForm::RustInclude)
-        told = tr("Also writes %1").arg(QFileInfo(includingSourcePath(targetPath())).fileName());
+        told = tr("Also writes %1").arg(shownFileName(includingSourcePath(targetPath())));
     else if (name != QFileInfo(m_file->text().trimmed()).fileName())
         told = isSourceText(embedForm()) ? tr("Written as %1").arg(name)
                                          : tr("Written as %1: Burn's recorders replace the extension").arg(name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The actions of the main window, and its menus and bars.
 #include "core/edit/nodeedits.h"
+#include "core/io/paths.h"
 #include "core/io/platformmemory.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/docks/dockarrangement.h"
@@ -32,7 +33,6 @@
 #include <QClipboard>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
@@ -268,9 +268,9 @@ void MainWindow::fillRecentMenu()
 {
     m_recentMenu->clear();
     for (const RecentFile &file : recentfiles::all()) {
-        if (!QFileInfo::exists(file.path))
+        if (!statusOfPath(file.path).exists())
             continue;
-        QString text = file.path;
+        QString text = shownPath(file.path);
         QAction *action = m_recentMenu->addAction(text.replace(u'&', u"&&"_s));
         connect(action, &QAction::triggered, this,
                 [this, path = file.path] { m_workspace.opener().openFiles({path}); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/mainwindow.h"
 
+#include "core/base/pathtext.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/docks/dockarrangement.h"
@@ -109,9 +110,9 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     });
     connect(&workspace, &Workspace::documentClosed, this, &MainWindow::updateStatus);
     connect(&workspace.opener(), &FileOpener::openingStarted, this,
-            [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(QFileInfo(path).fileName())); });
+            [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(shownFileName(path))); });
     connect(&workspace.opener(), &FileOpener::openingRefused, this,
-            [this](const QString &path) { m_told->setText(tr("%1 was not opened.").arg(QFileInfo(path).fileName())); });
+            [this](const QString &path) { m_told->setText(tr("%1 was not opened.").arg(shownFileName(path))); });
     connect(workspace.history().undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);

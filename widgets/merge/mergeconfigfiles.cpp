@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergeconfigfiles.h"
 
+#include "core/io/paths.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergefiles.h"
 #include "widgets/workspace/fileopener.h"
@@ -18,8 +19,8 @@ namespace {
 /// Identifies a file; one that no longer exists still has its path.
 QString keyOfFile(const QString &file)
 {
-    const QFileInfo info(file);
-    return info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
+    const QString real = realPath(file);
+    return real.isEmpty() ? absolutePath(file) : real;
 }
 
 } // namespace
@@ -46,7 +47,7 @@ QString MergeConfigFiles::fileOf(const QString &model, const QString &path) cons
     // Open models can be referred to by name alone.
     for (const ModelDocument *document : m_workspace.documents()) {
         const QFileInfo info(document->filePath());
-        if (!QFileInfo::exists(file) && !document->isProvisional() &&
+        if (!statusOfPath(file).exists() && !document->isProvisional() &&
             (info.fileName() == model || info.completeBaseName() == model))
             file = document->filePath();
     }
@@ -74,7 +75,7 @@ void MergeConfigFiles::read(const QString &path, Expected<MergeConfig> config)
     QStringList unopened;
     for (const QString &name : std::as_const(waiting.config.models)) {
         const QString file = fileOf(name, path);
-        if (!QFileInfo::exists(file) && !documentOf(file)) {
+        if (!statusOfPath(file).exists() && !documentOf(file)) {
             Q_EMIT told(tr("%1 is not open, and there is no such file next to the configuration.").arg(name));
             return;
         }

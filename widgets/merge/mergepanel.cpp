@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergepanel.h"
 
+#include "core/base/pathtext.h"
 #include "core/merge/mergeaction.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/tables.h"
@@ -22,7 +23,6 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QBoxLayout>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QSplitter>
@@ -475,7 +475,7 @@ void MergePanel::saveConfig(const QString &path)
     const auto saved = m_configs->save(path, std::move(said), models);
     m_weights->banner()->setSentence(saved ? QString() : saved.error().sentence());
     if (saved)
-        workspace().tell(tr("Saved %1").arg(QFileInfo(path).fileName()));
+        workspace().tell(tr("Saved %1").arg(shownFileName(path)));
 }
 
 // ---- messages

@@ -2,6 +2,7 @@
 #include "widgets/metadata/metadatapanel.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/pathtext.h"
 #include "core/edit/nodeedits.h"
 #include "core/modelfiles/metadatainplace.h"
 #include "widgets/commands/editcommand.h"
@@ -18,7 +19,6 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QEvent>
-#include <QFileInfo>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -415,7 +415,7 @@ void MetadataPanel::offerWriting(Expected<MetadataInPlace> plan)
             tr("%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other "
                "edits are not written. Undo does not revert the file.",
                nullptr, int(std::min<std::size_t>(patch.bytes.size(), std::numeric_limits<int>::max())))
-                .arg(QFileInfo(m_planned->path).fileName(), QLocale().toString(qulonglong(patch.offset))));
+                .arg(shownFileName(m_planned->path), QLocale().toString(qulonglong(patch.offset))));
     } else if (!plan.error().isCancelled()) {
         m_offerText->setText(tr("%1 Export the model to rewrite the file.").arg(plan.error().message()));
     } else {
@@ -432,8 +432,8 @@ void MetadataPanel::writeIntoFile()
     m_confirm->setVisible(false);
     const QString path = m_planned->path;
     workspace().jobs().run(
-        {QStringLiteral("metadata in place"),
-         [name = QFileInfo(path).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::WhenLong},
+        {QStringLiteral("metadata in place"), [name = shownFileName(path)] { return tr("Writing %1").arg(name); },
+         JobVisibility::WhenLong},
         m_document,
         [plan = m_planned](Task &) -> Expected<bool> {
             BURNISH_CHECK(writeMetadataInPlace(*plan));
@@ -455,7 +455,7 @@ void MetadataPanel::written(const QString &path, const Expected<void> &result)
     m_document->metadataWritten();
     // An empty step, so that the history shows what undo does not revert.
     ChangeSet note;
-    note.text = tr("Metadata written to %1 in place; undo does not revert the file").arg(QFileInfo(path).fileName());
+    note.text = tr("Metadata written to %1 in place; undo does not revert the file").arg(shownFileName(path));
     workspace().tell(note.text);
     workspace()
         .history()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/loadingpane.h"
 
+#include "core/base/pathtext.h"
 #include "widgets/style/theme.h"
 
 #include <QEvent>
-#include <QFileInfo>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -25,7 +25,7 @@ LoadingPane::LoadingPane(const QString &path, QWidget *parent)
 void LoadingPane::retranslate()
 {
     Pane::retranslate();
-    setHead(QStringLiteral("record"), QFileInfo(m_path).fileName(), QString(), false, m_path);
+    setHead(QStringLiteral("record"), shownFileName(m_path), QString(), false, m_path);
     m_text->setText(tr("Reading header…"));
     QPalette quiet = m_text->palette();
     quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));

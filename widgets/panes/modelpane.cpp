@@ -2,6 +2,7 @@
 #include "widgets/panes/modelpane.h"
 
 #include "core/adapt/adapterchoice.h"
+#include "core/base/pathtext.h"
 #include "core/edit/nodeedits.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/dnd/nodedrops.h"
@@ -29,7 +30,6 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QDropEvent>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -535,7 +535,7 @@ void ModelPane::dragEnterEvent(QDragEnterEvent *event)
         return event->acceptProposedAction();
     if (file.isEmpty())
         return event->ignore();
-    m_structure->setOffered(QFileInfo(file).fileName());
+    m_structure->setOffered(shownFileName(file));
     event->acceptProposedAction();
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/formats/formatregistry.h"
 #include "core/io/filesource.h"
+#include "core/io/paths.h"
 #include "widgets/panes/hexstrip.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -156,7 +157,7 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
 {
     QList<std::pair<QString, QString>> facts;
     const QString home = QDir::homePath() + u'/';
-    facts.append({tr("File"), m_path.startsWith(home) ? u"~/"_s + m_path.mid(home.size()) : m_path});
+    facts.append({tr("File"), shownPath(m_path.startsWith(home) ? u"~/"_s + m_path.mid(home.size()) : m_path)});
     facts.append({tr("Recognised as"),
                   m_recognised.isEmpty() ? tr("unknown format") : tr("%1, by its content").arg(m_recognised)});
     QStringList where;
@@ -174,8 +175,8 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
                           .arg(countText(m_part->tensors - m_part->missing.size()), countText(m_part->tensors))});
         return facts;
     }
-    const QFileInfo file(m_path);
-    facts.append({tr("Size"), file.isFile() ? exactBytesText(std::uint64_t(file.size())) : unknownText()});
+    const PathStatus file = statusOfPath(m_path);
+    facts.append({tr("Size"), file.isFile() ? exactBytesText(file.size) : unknownText()});
     return facts;
 }
 
@@ -188,7 +189,7 @@ void RefusedPane::offerReadablePart(const ReadablePart &part)
 
 QString RefusedPane::report() const
 {
-    QString text = m_title->text() + u'\n' + m_error.message() + u"\n\n"_s;
+    QString text = m_title->text() + u'\n' + shownText(m_error.message()) + u"\n\n"_s;
     for (const auto &[name, value] : facts())
         text += u"%1: %2\n"_s.arg(name, value);
     return text + u'\n' + m_bytes->text();
@@ -211,10 +212,10 @@ void RefusedPane::updateColors()
 void RefusedPane::retranslate()
 {
     Pane::retranslate();
-    setHead(u"error"_s, QFileInfo(m_path).fileName(), m_recognised, false, m_path);
+    setHead(u"error"_s, shownFileName(m_path), m_recognised, false, m_path);
     m_title->setText(tr("This file was not opened"));
     m_title->setFont(titleFont(font(), 3));
-    m_sentence->setText(breakable(m_error.message()));
+    m_sentence->setText(breakable(shownText(m_error.message())));
     while (QLayoutItem *item = m_facts->takeAt(0)) {
         delete item->widget();
         delete item;

@@ -2,13 +2,13 @@
 #include "widgets/report/reportcontent.h"
 
 #include "core/base/diagnostics.h"
+#include "core/base/pathtext.h"
 #include "core/export/exportreport.h"
 #include "core/graft/graft.h"
 #include "core/transfer/asburn.h"
 #include "core/transfer/transferreport.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 namespace burnish {
 
@@ -25,7 +25,7 @@ ReportRow errorRow(const PathIndex &index, const ModelState &state, const Error 
             return reportRow(state, *id, error.details());
     }
     ReportRow row;
-    row.path = error.tensor().isEmpty() ? QFileInfo(error.file()).fileName() : error.tensor();
+    row.path = error.tensor().isEmpty() ? shownFileName(error.file()) : error.tensor();
     row.meaning = error.details();
     return row;
 }
@@ -64,7 +64,7 @@ std::vector<ReportRow> reportRows(const ModelState &state, std::span<const std::
 ReportContent exportReport(const QString &modelName, const ModelState &state, const ExportReport &report)
 {
     ReportContent content;
-    const QString target = QFileInfo(report.target).fileName();
+    const QString target = shownFileName(report.target);
     content.about = report.verified ? ReportContentText::tr("%1 → %2, exported and verified").arg(modelName, target)
                                     : ReportContentText::tr("%1 → %2, exported").arg(modelName, target);
     content.when = QDateTime::currentDateTime();
@@ -94,7 +94,7 @@ ReportContent failedExportReport(const QString &modelName, const ModelState &sta
                                  const Error &error)
 {
     ReportContent content;
-    content.about = ReportContentText::tr("%1 → %2, not exported").arg(modelName, QFileInfo(target).fileName());
+    content.about = ReportContentText::tr("%1 → %2, not exported").arg(modelName, shownFileName(target));
     content.when = QDateTime::currentDateTime();
     content.text = error.sentence();
     content.part(ReportPart::Errors).push_back(errorRow(PathIndex(state), state, error));

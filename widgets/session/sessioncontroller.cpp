@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/sessioncontroller.h"
 
+#include "core/base/pathtext.h"
 #include "core/export/exportrun.h"
 #include "core/io/smallfile.h"
 #include "widgets/jobs/jobrunner.h"
@@ -252,7 +253,7 @@ void SessionController::openRecipe(const QString &path)
     options.baseFolder = recipeFolder(path);
     options.checksTargets = false;
     m_workspace.jobs().run(
-        {{}, [name = QFileInfo(path).fileName()] { return tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, this,
+        {{}, [name = shownFileName(path)] { return tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, this,
         [path, options](Task &task) -> Expected<Replay> {
             BURNISH_TRY(const Recipe recipe, readRecipeFile(path));
             return replayRecipe(recipe, options, task);
@@ -269,7 +270,7 @@ void SessionController::openRecipe(const QString &path)
             for (const ReplayedModel &model : replay->models)
                 documents.push_back({model.handle, model.file, {}, 0, int(documents.size())});
             keepIn(path, show(*replay, documents, {}).documents);
-            m_workspace.tell(tr("Opened the recipe %1.").arg(QFileInfo(path).fileName()));
+            m_workspace.tell(tr("Opened the recipe %1.").arg(shownFileName(path)));
             askForExports();
             Q_EMIT finished();
         });
@@ -376,7 +377,7 @@ void SessionController::runPendingExports()
     next.options.overwrite = true;
     const QString target = next.options.target;
     m_workspace.jobs().run(
-        {u"export "_s + target, [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); },
+        {u"export "_s + target, [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
          JobVisibility::Visible},
         this,
         [next](Task &task) -> Expected<RecordedExport> {
@@ -435,7 +436,7 @@ void SessionController::saveSession(const QString &wanted, std::function<void(bo
 void SessionController::openSession(const QString &path)
 {
     m_workspace.jobs().run(
-        {{}, [name = QFileInfo(path).fileName()] { return tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, this,
+        {{}, [name = shownFileName(path)] { return tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, this,
         [path](Task &) { return readSessionFile(path); },
         [this, path](const Expected<SessionFile> &session) {
             if (session)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/start/startpage.h"
 
+#include "core/io/paths.h"
 #include "widgets/start/droparea.h"
 #include "widgets/start/filelist.h"
 #include "widgets/style/fonts.h"
@@ -157,19 +158,20 @@ void StartPage::refresh()
 {
     QList<FileList::Row> rows;
     for (const RecentFile &file : recentfiles::all().mid(0, recentRows)) {
-        const QFileInfo info(file.path);
+        const PathStatus status = statusOfPath(file.path);
         FileList::Row row;
         row.icon = u"record"_s;
-        row.name = info.fileName();
+        row.name = shownFileName(file.path);
         row.paths = {file.path};
-        row.isMissing = !info.exists();
+        row.isMissing = !status.exists();
         if (row.isMissing)
             row.remark = tr("not found");
         else if (recentfiles::wasInterrupted(file.path))
             row.remark = tr("Burnish quit unexpectedly while opening this file");
         else
-            row.remark = tr("%1, %2", "folder, age").arg(homeRelative(info.absolutePath()), ageText(file.opened));
-        row.size = row.isMissing ? unknownText() : bytesText(std::uint64_t(info.size()));
+            row.remark =
+                tr("%1, %2", "folder, age").arg(shownPath(homeRelative(folderOfPath(file.path))), ageText(file.opened));
+        row.size = row.isMissing ? unknownText() : bytesText(status.size);
         rows.append(row);
     }
     m_clear->setVisible(!rows.isEmpty());

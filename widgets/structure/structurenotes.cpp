@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurenotes.h"
 
+#include "core/base/pathtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/structures.h"
 
 #include <QBoxLayout>
-#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
@@ -81,13 +81,13 @@ void StructureNotes::addProblem(const Error &problem)
     // The folder is already known; only name the file.
     QString sentence = problem.sentence();
     if (!problem.file().isEmpty())
-        sentence.replace(problem.file(), QFileInfo(problem.file()).fileName());
+        sentence.replace(shownPath(problem.file()), shownFileName(problem.file()));
     addRow(QStringLiteral("error"), int(Role::Error), sentence);
 }
 
 void StructureNotes::addQuestion(const RustQuestion &question)
 {
-    const QString place = tr("%1, line %2").arg(QFileInfo(question.file).fileName()).arg(question.line);
+    const QString place = tr("%1, line %2").arg(shownFileName(question.file)).arg(question.line);
     QString text;
     switch (question.kind) {
     case RustQuestion::Kind::Type:

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structuresourcepane.h"
 
+#include "core/base/pathtext.h"
 #include "widgets/controls/elidedlabel.h"
 #include "widgets/structure/sourceview.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
 #include <QBoxLayout>
-#include <QFileInfo>
 #include <QLabel>
 #include <QToolButton>
 
@@ -81,7 +81,7 @@ void StructureSourcePane::showFile(int index)
     if (index == m_shown || index < 0 || index >= int(m_sources.size()))
         return;
     m_shown = index;
-    m_name->setText(QFileInfo(m_sources[std::size_t(index)].name).fileName());
+    m_name->setText(shownFileName(m_sources[std::size_t(index)].name));
     m_name->setToolTip(m_sources[std::size_t(index)].name);
     m_view->setSource(m_sources[std::size_t(index)].text);
 }

@@ -2,6 +2,7 @@
 #include "widgets/workspace/filekinds.h"
 
 #include "core/formats/formatregistry.h"
+#include "core/io/paths.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -35,6 +36,14 @@ QStringList allPatterns()
     return patterns;
 }
 
+/// Unlike QUrl::toLocalFile(), keeps bytes that are not UTF-8.
+QString localPath(const QUrl &url)
+{
+    const QString encoded = url.path(QUrl::FullyEncoded);
+    const QString path = decodedPath(QByteArray::fromPercentEncoding(encoded.toLatin1()));
+    return hasUndecodedBytes(path) ? path : url.toLocalFile();
+}
+
 } // namespace
 
 QString openDialogFilter()
@@ -55,8 +64,8 @@ QStringList filesIn(const QMimeData &data)
     for (const QUrl &url : data.urls()) {
         if (!url.isLocalFile())
             continue;
-        const QString path = url.toLocalFile();
-        if (QFileInfo(path).isDir())
+        const QString path = localPath(url);
+        if (statusOfPath(path).isFolder())
             files += weightFilesIn(path);
         else
             files += path;
@@ -68,8 +77,10 @@ QStringList weightFilesIn(const QString &folder)
 {
     const QDir directory(folder);
     QStringList files;
-    for (const QString &name : directory.entryList(allPatterns(), QDir::Files, QDir::Name))
-        files += directory.filePath(name);
+    for (const QString &name : fileNamesIn(folder)) {
+        if (!name.startsWith(QLatin1Char('.')) && QDir::match(allPatterns(), name))
+            files += directory.filePath(name);
+    }
     return files;
 }
 

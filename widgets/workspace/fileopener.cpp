@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/fileopener.h"
 
+#include "core/base/pathtext.h"
 #include "core/document/modeldocument.h"
 #include "core/modelfiles/openfile.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/recentfiles.h"
-
-#include <QFileInfo>
 
 #include <optional>
 
@@ -59,7 +58,7 @@ void FileOpener::openNext()
     recentfiles::beginOpening(path);
     auto diagnostics = std::make_shared<Diagnostics>();
     JobSpec job;
-    job.title = [name = QFileInfo(path).fileName()] { return tr("Opening %1").arg(name); };
+    job.title = [name = shownFileName(path)] { return tr("Opening %1").arg(name); };
     job.visibility = JobVisibility::WhenLong;
     const CutOff cutOff = m_readableParts.remove(path) ? CutOff::TakeWholeTensors : CutOff::Refuse;
     m_jobs.run(

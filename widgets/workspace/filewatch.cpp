@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/filewatch.h"
 
+#include "core/base/pathtext.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/reload.h"
 #include "widgets/jobs/jobrunner.h"
@@ -200,7 +201,7 @@ void FileWatch::take(ModelDocument *document, const std::vector<FileOnDisk> &rea
     for (std::size_t i = 0; i < read.size(); ++i) {
         if (isSame(read[i], now[i]))
             continue;
-        finding.changed += QFileInfo(read[i].path).fileName();
+        finding.changed += shownFileName(read[i].path);
         finding.isGone |= !now[i].identity && read[i].path == document->filePath();
         finding.isOverwritten |= read[i].identity && now[i].identity &&
                                  read[i].identity->device == now[i].identity->device &&

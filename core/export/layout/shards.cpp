@@ -4,12 +4,12 @@
 #include "core/base/checkedmath.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/targetname.h"
+#include "core/io/paths.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/select/filter.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
 
@@ -181,8 +181,13 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
                                            .arg(split.size())
                                            .arg(maximalShards));
 
-    tellOfLeftOut(content.values, content.nulls, &losses);
     const ShardNames names = ShardNames::of(target.path, *target.format);
+    if (hasUndecodedBytes(QFileInfo(names.single()).fileName()))
+        return Error(ErrorCode::InvalidArgument,
+                     ShardsText::tr("Expected a file name in UTF-8: the index of a sharded set is JSON and lists the "
+                                    "files by name."))
+            .inFile(target.path);
+    tellOfLeftOut(content.values, content.nulls, &losses);
     ShardSet set;
     ShardIndex index;
     index.metadata = indexMetadata(state.metadata(), total);
@@ -218,8 +223,7 @@ QStringList staleShards(const QString &target, const Format &format, const QStri
     const QRegularExpression isOfSet(
         QStringLiteral("^%1(-\\d{5}-of-\\d{5})?%2(\\.index\\.json)?$").arg(stem, extension));
     QStringList stale;
-    const QStringList entries = QFileInfo(names.single()).absoluteDir().entryList(QDir::Files, QDir::Name);
-    for (const QString &entry : entries) {
+    for (const QString &entry : fileNamesIn(folderOfPath(names.single()))) {
         if (isOfSet.match(entry).hasMatch() && !writtenNames.contains(entry))
             stale.append(entry);
     }

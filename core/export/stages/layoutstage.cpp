@@ -4,10 +4,10 @@
 #include "core/export/layout/exportids.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/namedtensor.h"
+#include "core/io/paths.h"
 #include "core/model/sourcetensors.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <array>
 
@@ -84,7 +84,7 @@ void checkSet(Staged<LaidOutFile> &made, const Target &target)
     const ShardSet &set = made.value.set;
     const QStringList files = set.isEmpty() ? QStringList{target.path} : set.files();
     for (const QString &file : files) {
-        if (!target.overwrite && made.problems.size() < shownProblems && QFileInfo::exists(file))
+        if (!target.overwrite && made.problems.size() < shownProblems && statusOfPath(file).exists())
             made.problems.push_back(fileExists(file));
     }
     const QStringList stale = staleShards(target.path, *target.format, files);

@@ -2,9 +2,9 @@
 #include "core/export/stages/targetcheck.h"
 
 #include "core/export/layout/exportplantext.h"
+#include "core/io/paths.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <algorithm>
 
@@ -21,21 +21,21 @@ std::vector<ExportProblem> checkTarget(const Target &target)
     std::vector<ExportProblem> problems;
     if (target.path.isEmpty())
         return problems;
-    const QFileInfo file(target.path);
-    if (file.isDir()) {
+    const PathStatus file = statusOfPath(target.path);
+    if (file.isFolder()) {
         problems.push_back(
             {Error(ErrorCode::Io, ExportPlanText::tr("This is a folder, not a file.")).inFile(target.path)});
     } else if (file.exists() && !file.isFile()) {
         problems.push_back(
             {Error(ErrorCode::Io, ExportPlanText::tr("This is not a regular file.")).inFile(target.path)});
-    } else if (!target.isSet && (file.exists() || file.isSymbolicLink()) && !target.overwrite) {
+    } else if (!target.isSet && (file.exists() || isLink(target.path)) && !target.overwrite) {
         problems.push_back(fileExists(target.path));
-    } else if (!QFileInfo(file.absolutePath()).isDir()) {
+    } else if (!statusOfPath(folderOfPath(target.path)).isFolder()) {
         problems.push_back(
             {Error(ErrorCode::NotFound, ExportPlanText::tr("The file's folder does not exist.")).inFile(target.path)});
     }
     const QString beside = includingSourcePath(target.path);
-    if (target.embed == EmbedForm::RustInclude && !target.overwrite && QFileInfo::exists(beside))
+    if (target.embed == EmbedForm::RustInclude && !target.overwrite && statusOfPath(beside).exists())
         problems.push_back(fileExists(beside));
     const FormatInfo &info = target.format->info;
     const auto &versions = info.burnVersions;

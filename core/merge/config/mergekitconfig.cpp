@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/mergekitconfig.h"
 
+#include "core/io/paths.h"
 #include "core/merge/config/yamldocument.h"
 
 #include <QCoreApplication>
@@ -446,12 +447,12 @@ private:
 QString fileOfModel(const QString &name, const QString &config)
 {
     const QString path = QFileInfo(config).dir().filePath(name);
-    if (!QFileInfo(path).isDir())
+    if (!statusOfPath(path).isFolder())
         return path;
     for (const char *inside :
          {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"}) {
         const QString file = QDir(path).filePath(QLatin1String(inside));
-        if (QFileInfo::exists(file))
+        if (statusOfPath(file).exists())
             return file;
     }
     return path;

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/error.h"
+#include "core/base/pathtext.h"
+#include "support/testmain.h"
+
+#include <QSet>
+#include <QTest>
+
+using namespace burnish;
+
+class TestPathText : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyNameIsItselfAfterThereAndBack_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("plain") << QByteArray("/tmp/model.safetensors");
+        QTest::newRow("UTF-8") << QByteArray("/tmp/\xe6\xa8\xa1\xf0\x9f\x98\x80.bpk");
+        QTest::newRow("no UTF-8") << QByteArray("/tmp/\xff\xfe.safetensors");
+        QTest::newRow("Latin-1") << QByteArray("caf\xe9.mpk");
+        QTest::newRow("truncated at the end") << QByteArray("a\xe6\xa8");
+        QTest::newRow("overlong slash") << QByteArray("a\xc0\xaf");
+        QTest::newRow("surrogate") << QByteArray("\xed\xb2\x80");
+        QTest::newRow("beyond Unicode") << QByteArray("\xf4\x90\x80\x80");
+        QTest::newRow("the characters of bytes") << QByteArray("\xf4\x8f\xba\x80\xf4\x8f\xbb\xbf");
+        QTest::newRow("next to them") << QByteArray("\xf4\x8f\xb9\xbf\xf4\x8f\xbc\x80");
+        QByteArray all;
+        for (int byte = 1; byte < 256; ++byte)
+            all += char(byte);
+        QTest::newRow("every byte") << all;
+    }
+    void everyNameIsItselfAfterThereAndBack()
+    {
+        QFETCH(QByteArray, bytes);
+        const QString path = decodedPath(bytes);
+        QCOMPARE(encodedPath(path), bytes);
+        // Recipes, sessions and settings are UTF-8.
+        QCOMPARE(QString::fromUtf8(path.toUtf8()), path);
+    }
+
+    void differentNamesAreDifferentTexts()
+    {
+        QSet<QString> paths;
+        QSet<QString> shown;
+        const QList<QByteArray> names = {"\xff", "\xf4\x8f\xbb\xbf", "\\xff", "\\\\xff", "\\x5cxff", "\\\xff", "xff"};
+        for (const QByteArray &name : names) {
+            paths.insert(decodedPath(name));
+            shown.insert(shownPath(decodedPath(name)));
+        }
+        QCOMPARE(paths.size(), names.size());
+        QCOMPARE(shown.size(), names.size());
+    }
+
+    void bytesAreSpelledForPeople()
+    {
+        const QString path = decodedPath("/tmp/\xff\xfe.safetensors");
+        QVERIFY(hasUndecodedBytes(path));
+        QVERIFY(!hasUndecodedBytes(QStringLiteral("/tmp/a.safetensors")));
+        QCOMPARE(shownPath(path), QStringLiteral("/tmp/\\xff\\xfe.safetensors"));
+        QCOMPARE(shownFileName(path), QStringLiteral("\\xff\\xfe.safetensors"));
+        QCOMPARE(shownPath(QStringLiteral("/a\\b/c")), QStringLiteral("/a\\b/c"));
+        const Error error = Error(ErrorCode::Io, QStringLiteral("Cannot read %1.").arg(path)).inFile(path);
+        QCOMPARE(error.sentence(),
+                 QStringLiteral("/tmp/\\xff\\xfe.safetensors: Cannot read /tmp/\\xff\\xfe.safetensors."));
+        QCOMPARE(error.file(), path);
+    }
+
+    void aNullCharacterNamesNoFile() { QVERIFY(encodedPath(QString::fromLatin1("a\0b", 3)).isEmpty()); }
+};
+
+BURNISH_TEST(TestPathText)
+#include "tst_pathtext.moc"
