@@ -9521,10 +9521,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
         <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
     </message>
-    <message>
-        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
-        <translation>这是分片文件组中的一个文件；打开索引 %1 可载入整个模型。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -13158,6 +13154,28 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The index lists itself as a tensor file.</source>
         <translation>索引将自身列为张量文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files next to the index have names of its set, but the index does not list them. They are left over from another set, or from a program that was ended while it wrote them: %1</source>
+        <translation>索引旁的一些文件带有该文件组的名称，但索引并未列出它们。它们来自另一文件组，或由写入途中被终止的程序遗留：%1</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set, but the index %1 is missing.</source>
+        <translation>这是分片文件组中的一个文件，但缺少索引 %1。</translation>
+    </message>
+    <message>
+        <source>This file has the name of a file of a sharded set, but the index %1 does not list it. It is left over from another set, or from a program that was ended while it wrote the file.</source>
+        <translation>此文件带有分片文件组中文件的名称，但索引 %1 并未列出它。它来自另一文件组，或由写入途中被终止的程序遗留。</translation>
+    </message>
+    <message>
+        <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
+        <translation>这是分片文件组中的一个文件；打开索引 %1 可载入整个模型。</translation>
     </message>
 </context>
 <context>

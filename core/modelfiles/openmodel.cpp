@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 
-#include "core/base/pathtext.h"
 #include "core/io/patchfile.h"
 #include "core/io/safefile.h"
 #include "core/modelfiles/openfile.h"
@@ -46,7 +45,11 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
 Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
                               CutOff cutOff)
 {
-    BURNISH_TRY(const QStringList restored, restoreInterruptedSet(path));
+    BURNISH_TRY(QStringList restored, restoreInterruptedSet(path));
+    // A new set can have other shards than the one that it replaces, and only share the name of its index.
+    if (const QString index = indexOfShard(path); restored.isEmpty() && !index.isEmpty()) {
+        BURNISH_TRY(restored, restoreInterruptedSet(index));
+    }
     if (!restored.isEmpty())
         diagnostics.add(Error(ErrorCode::Io, OpenModelText::tr("A program was ended while it replaced this file and "
                                                                "others. Their old content has been restored: %1")
@@ -65,12 +68,8 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     }
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
     file.opened = withNatureOfRecord(std::move(file.opened));
-    if (const QString index = indexBeside(path); file.opened.format->info.comesInShards && !index.isEmpty())
-        diagnostics.add(
-            Error(ErrorCode::NotFound,
-                  OpenModelText::tr("This is one file of a sharded set; open the index %1 to load the whole model.")
-                      .arg(shownFileName(index)))
-                .inFile(path));
+    if (file.opened.format->info.comesInShards && !indexOfShard(path).isEmpty())
+        diagnostics.add(noteOnShard(path));
     return file;
 }
 

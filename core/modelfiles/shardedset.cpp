@@ -5,6 +5,7 @@
 #include "core/encoding/json/jsonnumber.h"
 #include "core/io/patchfile.h"
 #include "core/io/paths.h"
+#include "core/io/smallfile.h"
 #include "core/model/statebuilder.h"
 
 #include <QCoreApplication>
@@ -353,15 +354,91 @@ bool isShardIndex(std::span<const std::byte> prefix, const QString &fileName)
            fileName.endsWith(QLatin1String(".index.json"), Qt::CaseInsensitive);
 }
 
-QString indexBeside(const QString &path)
+namespace {
+
+const QLatin1String indexEnding(".index.json");
+
+/// Returns "model.safetensors" for the name of one of its shards; empty for other names.
+QString nameWithoutNumber(const QString &shard)
 {
     static const QRegularExpression ofSet(QStringLiteral("^(.*)-\\d{5}-of-\\d{5}(\\.[^.]+)$"));
+    const auto match = ofSet.match(shard);
+    return match.hasMatch() ? match.captured(1) + match.captured(2) : QString();
+}
+
+/// Reports files next to the index that a program could take for files of the set.
+void reportUnlisted(const QString &indexPath, const std::map<std::string, std::set<std::string_view>> &listed,
+                    Diagnostics &diagnostics)
+{
+    if (!indexPath.endsWith(indexEnding))
+        return;
+    constexpr int mostNamed = 20;
+    QStringList named;
+    int more = 0;
+    for (const QString &name : shardsBeside(indexPath.chopped(indexEnding.size()))) {
+        if (listed.contains(name.toStdString()))
+            continue;
+        if (named.size() < mostNamed)
+            named += shownPath(name);
+        else
+            ++more;
+    }
+    if (named.isEmpty())
+        return;
+    if (more > 0)
+        named += ShardedSetText::tr("%n more", nullptr, more);
+    diagnostics.add(Error(ErrorCode::Mismatch,
+                          ShardedSetText::tr(
+                              "Files next to the index have names of its set, but the index does not list them. They "
+                              "are left over from another set, or from a program that was ended while it wrote "
+                              "them: %1")
+                              .arg(named.join(QLatin1String(", "))))
+                        .inFile(indexPath));
+}
+
+} // namespace
+
+QString indexOfShard(const QString &path)
+{
     const QFileInfo file(path);
-    const auto match = ofSet.match(file.fileName());
-    if (!match.hasMatch())
-        return {};
-    const QString index = file.dir().filePath(match.captured(1) + match.captured(2) + QStringLiteral(".index.json"));
-    return statusOfPath(index).isFile() ? index : QString();
+    const QString name = nameWithoutNumber(file.fileName());
+    return name.isEmpty() ? QString() : file.dir().filePath(name + indexEnding);
+}
+
+Error noteOnShard(const QString &path)
+{
+    const QString index = indexOfShard(path);
+    const QString name = shownFileName(index);
+    const auto json = readSmallFile(index, maximalIndexSize);
+    if (!json && json.error().code() == ErrorCode::NotFound)
+        return Error(ErrorCode::NotFound,
+                     ShardedSetText::tr("This is one file of a sharded set, but the index %1 is missing.").arg(name))
+            .inFile(path);
+    const auto parsed =
+        json ? parseShardIndex({json->constData(), std::size_t(json->size())}) : Expected<ShardIndex>(json.error());
+    const std::string own = QFileInfo(path).fileName().toStdString();
+    if (parsed && std::ranges::none_of(parsed->files, [&](const auto &entry) { return entry.second == own; }))
+        return Error(ErrorCode::Mismatch,
+                     ShardedSetText::tr("This file has the name of a file of a sharded set, but the index %1 does not "
+                                        "list it. It is left over from another set, or from a program that was ended "
+                                        "while it wrote the file.")
+                         .arg(name))
+            .inFile(path);
+    return Error(ErrorCode::NotFound,
+                 ShardedSetText::tr("This is one file of a sharded set; open the index %1 to load the whole model.")
+                     .arg(name))
+        .inFile(path);
+}
+
+QStringList shardsBeside(const QString &single)
+{
+    const QString name = QFileInfo(single).fileName();
+    QStringList shards;
+    for (const QString &file : fileNamesIn(folderOfPath(single))) {
+        if (nameWithoutNumber(file) == name)
+            shards += file;
+    }
+    return shards;
 }
 
 Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,
@@ -392,6 +469,7 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
     auto model = set.finish(byFile.size());
     if (!model)
         return place(std::move(model).error());
+    reportUnlisted(indexPath, byFile, diagnostics);
     return model;
 }
 

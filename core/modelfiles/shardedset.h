@@ -28,14 +28,20 @@ Expected<ShardIndex> parseShardIndex(std::string_view json);
 /// *.index.json.
 [[nodiscard]] bool isShardIndex(std::span<const std::byte> prefix, const QString &fileName);
 
-/// Returns the index next to a file with a name that belongs to a set ("model-00002-of-00003.safetensors"); empty if
-/// there is none.
-[[nodiscard]] QString indexBeside(const QString &path);
+/// Returns the path of the index, which may not exist, of a file with a name that belongs to a set
+/// ("model-00002-of-00003.safetensors"); empty for other names.
+[[nodiscard]] QString indexOfShard(const QString &path);
+
+/// Returns what to say about a file of a set that is opened by itself: whether its index exists and lists the file.
+[[nodiscard]] Error noteOnShard(const QString &path);
+
+/// Returns the names of files that look like shards of the model with this path ("model.safetensors"), sorted.
+[[nodiscard]] QStringList shardsBeside(const QString &single);
 
 /// Opens all files of the set as one model: its tensors file by file, in the order of their data. Tensors that are
 /// missing from their file, or with a missing file, are reported and left out, as are tensors that the index does not
-/// name; a broken file fails the whole set, as does a set without any tensor.
-/// `cutOff` determines how to handle truncated files.
+/// name; files that look like its shards, but are not, are only reported. A broken file fails the whole set, as does a
+/// set without any tensor. `cutOff` determines how to handle truncated files.
 Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,
                                     Diagnostics &diagnostics, CutOff cutOff = CutOff::Refuse);
 

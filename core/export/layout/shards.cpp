@@ -11,7 +11,6 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 #include <array>
 #include <numeric>
@@ -217,16 +216,13 @@ QStringList staleShards(const QString &target, const Format &format, const QStri
     QStringList writtenNames;
     for (const QString &file : written)
         writtenNames.append(QFileInfo(file).fileName());
-    const QString stem =
-        QRegularExpression::escape(QFileInfo(names.single()).fileName().chopped(names.extension.size()));
-    const QString extension = QRegularExpression::escape(names.extension);
-    const QRegularExpression isOfSet(
-        QStringLiteral("^%1(-\\d{5}-of-\\d{5})?%2(\\.index\\.json)?$").arg(stem, extension));
-    QStringList stale;
-    for (const QString &entry : fileNamesIn(folderOfPath(names.single()))) {
-        if (isOfSet.match(entry).hasMatch() && !writtenNames.contains(entry))
-            stale.append(entry);
+    QStringList stale = shardsBeside(names.single());
+    for (const QString &path : {names.single(), names.index()}) {
+        if (statusOfPath(path).isFile())
+            stale.append(QFileInfo(path).fileName());
     }
+    stale.removeIf([&](const QString &name) { return writtenNames.contains(name); });
+    stale.sort();
     return stale;
 }
 

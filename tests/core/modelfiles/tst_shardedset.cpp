@@ -127,9 +127,10 @@ private Q_SLOTS:
         const QTemporaryDir dir;
         const QString alone = dir.filePath(QStringLiteral("model-00002-of-00003.safetensors"));
         QVERIFY(QFile::copy(setFolder + QStringLiteral("model-00002-of-00003.safetensors"), alone));
-        Diagnostics none;
-        QVERIFY(opened(alone, none));
-        QVERIFY(none.isEmpty());
+        Diagnostics ofLone;
+        QVERIFY(opened(alone, ofLone));
+        QCOMPARE(ofLone.total(), std::size_t(1));
+        QVERIFY(ofLone.flaws().front().message().contains(QLatin1String("model.safetensors.index.json is missing")));
     }
 
     void refusesATensorListedTwice()
