@@ -1294,6 +1294,13 @@
             <numerusform>Restored %n models.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n model(s) of the session %1 could not be restored. If you replace it, their edits are lost.</source>
+        <translation>
+            <numerusform>%n model of the session %1 could not be restored. If you replace it, its edits are lost.</numerusform>
+            <numerusform>%n models of the session %1 could not be restored. If you replace it, their edits are lost.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::SessionKeeper</name>

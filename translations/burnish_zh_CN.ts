@@ -12652,10 +12652,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The file is not a Burnish session.</source>
         <translation>文件不是 Burnish 会话。</translation>
     </message>
-    <message>
-        <source>Cannot write the file: %1</source>
-        <translation>无法写入文件：%1</translation>
-    </message>
 </context>
 <context>
     <name>burnish::SessionController</name>
@@ -12792,8 +12788,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>会话中没有打开该模型的步骤。</translation>
     </message>
     <message>
-        <source>Cannot write %1: %2</source>
-        <translation>无法写入 %1：%2</translation>
+        <source>Replace the session</source>
+        <translation>替换会话</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) of the session %1 could not be restored. If you replace it, their edits are lost.</source>
+        <translation>
+            <numerusform>会话 %1 中有 %n 个模型无法恢复。如果替换该会话，它们的编辑将丢失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>替换</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/sessioncontroller.h"
 
-#include "core/base/pathtext.h"
 #include "core/export/exportrun.h"
+#include "core/io/paths.h"
+#include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -22,8 +23,9 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QJsonDocument>
+#include <QMessageBox>
 #include <QPointer>
-#include <QSaveFile>
+#include <QPushButton>
 #include <QSettings>
 
 #include <algorithm>
@@ -55,6 +57,13 @@ Content contentOf(const QString &path)
     if (root.contains("recipe"_L1) && root.contains("session"_L1))
         return Content::Session;
     return root.contains("recipe"_L1) && root.contains("steps"_L1) ? Content::Recipe : Content::Other;
+}
+
+/// Identifies a session file, however its path is spelled.
+QString keyOfSession(const QString &path)
+{
+    const QString real = realPath(path);
+    return real.isEmpty() ? absolutePath(path) : real;
 }
 
 QString withSuffix(const QString &path, const QString &suffix)
@@ -172,7 +181,7 @@ QString SessionController::askForSaving(const QString &title, const QString &nam
     while (dialog.exec() == QDialog::Accepted) {
         const QString chosen = dialog.selectedFiles().value(0);
         const QString path = withSuffix(chosen, suffix);
-        if (path == chosen || !QFileInfo::exists(path))
+        if (path == chosen || !statusOfPath(path).exists())
             return path;
         // The dialog has not asked whether to replace this file.
         dialog.selectFile(path);
@@ -211,31 +220,33 @@ std::vector<SessionSource> SessionController::sources() const
     return sources;
 }
 
-void SessionController::record(const QString &folder, std::function<void(const QByteArray &json)> use)
+void SessionController::record(const QString &path, std::function<void(const QByteArray &json)> use)
 {
     m_workspace.jobs().run(
         {u"record-recipe"_s, [] { return tr("Writing the recipe"); }, JobVisibility::WhenLong}, this,
-        [ends = states(), exports = m_workspace.savedStates().recordedExports(), folder](Task &task) {
-            return recordRecipe(ends, exports, {folder}, task);
+        [ends = states(), exports = m_workspace.savedStates().recordedExports(),
+         path](Task &task) -> Expected<QByteArray> {
+            const QString folder = path.isEmpty() ? QString() : folderOfPath(path);
+            BURNISH_TRY(const Recording recording, recordRecipe(ends, exports, {folder}, task));
+            QByteArray json = recipeToJson(recording.recipe);
+            if (!path.isEmpty())
+                BURNISH_CHECK(SafeFile::writeAll(path, SafeFile::Existing::Replace, json));
+            return json;
         },
-        [this, use = std::move(use)](const Expected<Recording> &recording) {
-            if (recording)
-                use(recipeToJson(recording->recipe));
-            else if (!recording.error().isCancelled())
-                m_workspace.tell(recording.error().sentence());
+        [this, use = std::move(use)](const Expected<QByteArray> &json) {
+            if (json)
+                use(*json);
+            else if (!json.error().isCancelled())
+                m_workspace.tell(json.error().sentence());
             Q_EMIT finished();
         });
 }
 
 void SessionController::saveRecipe(const QString &path)
 {
-    record(QFileInfo(path).absolutePath(), [this, path, states = states()](const QByteArray &json) {
-        QSaveFile file(path);
-        const bool written = file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit();
-        if (written)
-            m_workspace.savedStates().keep(path, states, filesOf(states));
-        m_workspace.tell(written ? tr("Saved the recipe: %1").arg(QDir::toNativeSeparators(path))
-                                 : tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
+    record(path, [this, path, states = states()](const QByteArray &) {
+        m_workspace.savedStates().keep(path, states, filesOf(states));
+        m_workspace.tell(tr("Saved the recipe: %1").arg(shownPath(QDir::toNativeSeparators(path))));
     });
 }
 
@@ -358,7 +369,8 @@ void SessionController::askForExports()
     QStringList lines;
     for (const RecordedExport &wanted : m_pending) {
         const QString target = QDir::toNativeSeparators(wanted.options.target);
-        lines += QFileInfo::exists(wanted.options.target) ? tr("%1 (replaces the existing file)").arg(target) : target;
+        lines +=
+            statusOfPath(wanted.options.target).exists() ? tr("%1 (replaces the existing file)").arg(target) : target;
     }
     m_exportsBanner->ask(
         tr("The recipe exports %n file(s), which have not been written.", nullptr, int(m_pending.size())),
@@ -408,6 +420,32 @@ void SessionController::runPendingExports()
 void SessionController::saveSession(const QString &wanted, std::function<void(bool saved)> done)
 {
     const QString path = withSuffix(wanted, sessionSuffix());
+    const auto unrestored = m_unrestored.constFind(keyOfSession(path));
+    if (unrestored == m_unrestored.constEnd())
+        return writeSession(path, std::move(done));
+    auto *box = new QMessageBox(
+        QMessageBox::Warning, tr("Replace the session"),
+        tr("%n model(s) of the session %1 could not be restored. If you replace it, their edits are lost.", nullptr,
+           int(unrestored->size()))
+            .arg(shownFileName(path)),
+        QMessageBox::Cancel, &m_window);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(unrestored->join(u'\n'));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *replace = box->addButton(tr("Replace it"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(box, &QMessageBox::finished, this, [this, box, replace, path, done = std::move(done)] {
+        if (box->clickedButton() == replace)
+            return writeSession(path, done);
+        Q_EMIT finished();
+        if (done)
+            done(false);
+    });
+    box->open();
+}
+
+void SessionController::writeSession(const QString &path, std::function<void(bool saved)> done)
+{
     m_workspace.jobs().run(
         {u"save-session"_s, [] { return tr("Saving the session"); }, JobVisibility::WhenLong}, this,
         [sources = sources(), window = m_layout.save(), path](Task &task) -> Expected<bool> {
@@ -421,9 +459,10 @@ void SessionController::saveSession(const QString &wanted, std::function<void(bo
         },
         [this, path, states = states(), done = std::move(done)](const Expected<bool> &saved) {
             if (saved) {
+                m_unrestored.remove(keyOfSession(path));
                 m_workspace.savedStates().keep(path, states, filesOf(states));
                 recentfiles::add(path, tr("Session"));
-                m_workspace.tell(tr("Saved the session: %1").arg(QDir::toNativeSeparators(path)));
+                m_workspace.tell(tr("Saved the session: %1").arg(shownPath(QDir::toNativeSeparators(path))));
             } else if (!saved.error().isCancelled()) {
                 m_workspace.tell(saved.error().sentence());
             }
@@ -442,7 +481,16 @@ void SessionController::openSession(const QString &path)
             if (session)
                 return restore(
                     *session,
-                    [path](const Expected<Unrestored> &unrestored) {
+                    [this, path, documents = session->documents](const Expected<Unrestored> &unrestored) {
+                        QStringList names;
+                        for (const SessionDocument &document : documents) {
+                            if (!unrestored || unrestored->contains(document.handle))
+                                names += document.name;
+                        }
+                        if (names.isEmpty())
+                            m_unrestored.remove(keyOfSession(path));
+                        else
+                            m_unrestored.insert(keyOfSession(path), names);
                         if (unrestored)
                             recentfiles::add(path, tr("Session"));
                     },

@@ -5,6 +5,7 @@
 #include "widgets/session/sessionfile.h"
 #include "widgets/session/windowlayout.h"
 
+#include <QHash>
 #include <QObject>
 
 #include <functional>
@@ -34,7 +35,8 @@ public:
     void saveRecipe(const QString &path);
     void copyRecipe();
     void openRecipe(const QString &path);
-    /// Appends the session extension to `path` if missing. `done` receives whether the file was written.
+    /// Appends the session extension to `path` if missing. Asks before it replaces a session that was opened and
+    /// could not be restored as a whole. `done` receives whether the file was written.
     void saveSession(const QString &path, std::function<void(bool saved)> done = {});
     /// Asks for the file name first.
     void askAndSaveSession(std::function<void(bool saved)> done);
@@ -69,7 +71,9 @@ private:
 
     void retranslate();
     void updateActions();
-    void record(const QString &folder, std::function<void(const QByteArray &json)> use);
+    /// Records the recipe in a job, and writes it to `path` unless that is empty.
+    void record(const QString &path, std::function<void(const QByteArray &json)> use);
+    void writeSession(const QString &path, std::function<void(bool saved)> done);
     ModelDocument *addOpened(const ReplayedModel &model);
     ModelDocument *addMade(const ReplayedModel &model, const QString &name);
     struct Shown
@@ -98,6 +102,7 @@ private:
     QAction *m_saveSession;
     QAction *m_openSession;
     std::vector<RecordedExport> m_pending;
+    QHash<QString, QStringList> m_unrestored; ///< names of models, by the session file that still holds them
 };
 
 } // namespace burnish

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/sessionfile.h"
 
+#include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -164,10 +164,7 @@ Expected<SessionFile> readSessionFile(const QString &path)
 
 Expected<void> writeSessionFile(const QString &path, const SessionFile &session)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(sessionToJson(session)) < 0 || !file.commit())
-        return Error(ErrorCode::Io, SessionText::tr("Cannot write the file: %1").arg(file.errorString())).inFile(path);
-    return {};
+    return SafeFile::writeAll(path, SafeFile::Existing::Replace, sessionToJson(session));
 }
 
 } // namespace burnish

@@ -59,7 +59,7 @@ Expected<SessionFile> sessionOf(const std::vector<SessionSource> &sources, QJson
 Expected<SessionFile> sessionFromJson(const QByteArray &json);
 /// Reads a file of at most 64 MiB; every error names the file.
 Expected<SessionFile> readSessionFile(const QString &path);
-/// Writes atomically: on failure the old file remains.
+/// Replaces a file as SafeFile does: on failure the old file remains, and devices are refused.
 Expected<void> writeSessionFile(const QString &path, const SessionFile &session);
 
 } // namespace burnish

@@ -13,11 +13,13 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
 #include <QTemporaryDir>
 
 #include <csignal>
+#include <optional>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -165,6 +167,66 @@ private Q_SLOTS:
         QTest::mouseClick(program.banner()->noButton(), Qt::LeftButton);
         QTRY_COMPARE(keptFiles(), QStringList(QFileInfo(program.keeper.file()).fileName()));
         QVERIFY(!program.banner()->isVisible());
+    }
+
+    void savingOverASessionKeepsWhatWasNotRestored()
+    {
+        const QString file = path(u"work.burnish"_s);
+        {
+            Program program;
+            rename(program.workspace, program.open(path(u"drive/base.bpk"_s)), "fc1", "first");
+            rename(program.workspace, program.open(path(u"noisy.safetensors"_s)), "fc1", "first");
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(file); }));
+        }
+        const QByteArray before = contentOfFile(file);
+        QVERIFY(QFile::rename(path(u"drive"_s), path(u"unmounted"_s)));
+        Program program;
+        QVERIFY(program.waitFor([&] { program.sessions->openSession(file); }));
+        QCOMPARE(program.workspace.documents().size(), 1);
+        std::optional<bool> isSaved;
+        const auto save = [&](const QString &to, const QString &answer) {
+            isSaved.reset();
+            program.sessions->saveSession(to, [&](bool saved) { isSaved = saved; });
+            auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+            if (bool(box) == answer.isEmpty())
+                return false;
+            if (box && !box->informativeText().contains(u"base.bpk"_s))
+                return false;
+            for (QAbstractButton *button : box ? box->buttons() : QList<QAbstractButton *>()) {
+                if (button->text().remove(u'&') == answer)
+                    button->click();
+            }
+            return QTest::qWaitFor([&] { return isSaved.has_value(); }, 20000);
+        };
+        QVERIFY(save(file, u"Cancel"_s));
+        QVERIFY(!*isSaved);
+        QCOMPARE(contentOfFile(file), before);
+        // Another file loses nothing.
+        QVERIFY(save(path(u"other.burnish"_s), {}));
+        QVERIFY(*isSaved);
+        QVERIFY(save(file, u"Replace it"_s));
+        QVERIFY(*isSaved);
+        QVERIFY(!contentOfFile(file).contains("base.bpk"));
+        QVERIFY(save(file, {}));
+    }
+
+    void aSessionThatIsWholeAgainIsReplacedWithoutAsking()
+    {
+        const QString file = path(u"work.burnish"_s);
+        {
+            Program program;
+            rename(program.workspace, program.open(path(u"drive/base.bpk"_s)), "fc1", "first");
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(file); }));
+        }
+        QVERIFY(QFile::rename(path(u"drive"_s), path(u"unmounted"_s)));
+        Program program;
+        QVERIFY(program.waitFor([&] { program.sessions->openSession(file); }));
+        QVERIFY(program.workspace.documents().isEmpty());
+        QVERIFY(QFile::rename(path(u"unmounted"_s), path(u"drive"_s)));
+        QVERIFY(program.waitFor([&] { program.sessions->openSession(file); }));
+        QCOMPARE(program.workspace.documents().size(), 1);
+        QVERIFY(program.waitFor([&] { program.sessions->saveSession(file); }));
+        QVERIFY(!QApplication::activeModalWidget());
     }
 
     void whatCannotBeReadIsNotDeletedAndNamed()

@@ -5,6 +5,8 @@
 #include "core/edit/toplevel.h"
 #include "core/export/exportrun.h"
 #include "core/graft/graft.h"
+#include "core/io/paths.h"
+#include "core/io/safefile.h"
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
 #include "support/filemaking.h"
@@ -42,7 +44,12 @@
 #include <QTemporaryDir>
 #include <QUndoStack>
 
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 #include <csignal>
+#include <filesystem>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -452,6 +459,62 @@ private Q_SLOTS:
         for (Pane *pane : program.window.panes()->panes())
             refused += qobject_cast<RefusedPane *>(pane) ? 1 : 0;
         QCOMPARE(refused, 2);
+    }
+
+    void pipesAreNotReplaced()
+    {
+#ifdef Q_OS_UNIX
+        Program program;
+        rename(program.workspace, program.open(path(u"base.bpk"_s)), "fc1", "first");
+        QSignalSpy told(&program.workspace, &Workspace::told);
+        for (const QString &name : {u"pipe.burnish"_s, u"pipe.json"_s}) {
+            const QByteArray pipe = encodedPath(path(name));
+            QCOMPARE(mkfifo(pipe.constData(), 0600), 0);
+            const bool isSession = name.endsWith(u".burnish"_s);
+            QVERIFY(program.waitFor([&] {
+                isSession ? program.sessions->saveSession(path(name)) : program.sessions->saveRecipe(path(name));
+            }));
+            QVERIFY2(told.last().first().toString().contains(u"This is not a regular file."_s),
+                     qPrintable(told.last().first().toString()));
+            struct stat status = {};
+            QCOMPARE(lstat(pipe.constData(), &status), 0);
+            QVERIFY(S_ISFIFO(status.st_mode));
+        }
+#endif
+    }
+
+    void permissionsOfASessionAreKept()
+    {
+        const QString file = path(u"private.burnish"_s);
+        writeInPlace(file, "{}");
+        QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
+        const QFile::Permissions before = QFile::permissions(file);
+        Program program;
+        rename(program.workspace, program.open(path(u"base.bpk"_s)), "fc1", "first");
+        QVERIFY(program.waitFor([&] { program.sessions->saveSession(file); }));
+        QVERIFY(contentOfFile(file).contains("base.bpk"));
+        QCOMPARE(QFile::permissions(file), before);
+    }
+
+    void aNameThatIsNotUtf8IsKeptInASession()
+    {
+        const QString model = decodedPath(m_folder->path().toUtf8() + "/\xff.bpk");
+        if (!SafeFile::writeAll(model, SafeFile::Existing::Refuse, contentOfFile(path(u"base.bpk"_s))))
+            QSKIP("The file system takes only names in UTF-8.");
+        {
+            Program program;
+            ModelDocument *document = program.open(model);
+            QCOMPARE(document->displayName(), u"\\xff.bpk"_s);
+            rename(program.workspace, document, "fc1", "first");
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"work.burnish"_s)); }));
+        }
+        Program program;
+        QVERIFY(program.waitFor([&] { program.sessions->openSession(path(u"work.burnish"_s)); }));
+        QCOMPARE(program.workspace.documents().size(), 1);
+        QCOMPARE(program.workspace.documents().first()->filePath(), model);
+        // QTemporaryDir cannot remove it.
+        std::filesystem::remove(encodedPath(model).toStdString());
+        QVERIFY(program.workspace.documents().first()->state().find("first.weight"));
     }
 
     void editsSurviveAKill()
