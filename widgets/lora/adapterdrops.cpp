@@ -2,6 +2,7 @@
 #include "widgets/lora/adapterdrops.h"
 
 #include "core/io/smallfile.h"
+#include "widgets/jobs/awaited.h"
 
 namespace burnish::adapterdrops {
 
@@ -9,6 +10,18 @@ namespace {
 
 /// SafeTensors files, and so adapters, start with their tensor names; a longer header is not worth reading.
 constexpr std::uint64_t headSize = 256 * 1024;
+
+bool namesFactors(const QString &path)
+{
+    const auto head = readFileStart(path, headSize);
+    if (!head)
+        return false;
+    for (const char *word : {"lora_A", "lora_down", "lora.down", "hada_w1_a", "lokr_w1"}) {
+        if (head->contains(word))
+            return true;
+    }
+    return false;
+}
 
 Handler &handler()
 {
@@ -27,14 +40,7 @@ bool mayTake(const QString &path)
 {
     if (!handler() || !path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive))
         return false;
-    const auto head = readFileStart(path, headSize);
-    if (!head)
-        return false;
-    for (const char *word : {"lora_A", "lora_down", "lora.down", "hada_w1_a", "lokr_w1"}) {
-        if (head->contains(word))
-            return true;
-    }
-    return false;
+    return awaited([path] { return namesFactors(path); });
 }
 
 void drop(ModelDocument *model, const QString &file)

@@ -93,7 +93,7 @@ void MergePanel::buildWeights()
     m_modelsView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                                   QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_form->addUnderModels(m_modelsView);
-    m_weights = new MergeWeights(m_rules, this);
+    m_weights = new MergeWeights(workspace().jobs(), m_rules, this);
     m_weights->setModelSource([this] { return leaderState(); });
     m_sliceList = new MergeSlices(m_slices, this);
     m_middle = new QWidget(this);

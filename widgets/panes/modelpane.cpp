@@ -34,6 +34,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
+#include <QPointer>
 #include <QTimer>
 #include <QUndoStack>
 #include <QVBoxLayout>
@@ -548,7 +549,11 @@ void ModelPane::dropEvent(QDropEvent *event)
 {
     const QString file = structureIn(event);
     m_structure->setOffered({});
-    if (const QString adapter = file.isEmpty() ? adapterIn(event) : QString(); !adapter.isEmpty()) {
+    const QPointer pane(this);
+    const QString adapter = file.isEmpty() ? adapterIn(event) : QString();
+    if (!pane)
+        return event->ignore();
+    if (!adapter.isEmpty()) {
         event->acceptProposedAction();
         Q_EMIT activated();
         return adapterdrops::drop(m_document, adapter);

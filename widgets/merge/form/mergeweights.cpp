@@ -5,6 +5,7 @@
 #include "core/merge/config/blockweights.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/tables.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergecurves.h"
 #include "widgets/merge/form/mergefiles.h"
 #include "widgets/merge/form/mergeform.h"
@@ -39,8 +40,9 @@ MergeRule ruleFor(const std::string &parameter, const std::string &regex, std::v
 
 } // namespace
 
-MergeWeights::MergeWeights(MergeRulesModel *rules, QWidget *parent)
+MergeWeights::MergeWeights(JobRunner &jobs, MergeRulesModel *rules, QWidget *parent)
     : QWidget(parent)
+    , m_jobs(jobs)
     , m_rules(rules)
 {
     auto *layout = new QVBoxLayout(this);
@@ -258,17 +260,27 @@ void MergeWeights::askForBlockWeights()
 {
     const QString path =
         QFileDialog::getOpenFileName(this, tr("Open block weights"), {}, tr("Weight lists (*.tsv *.txt)"));
-    if (path.isEmpty())
-        return;
-    const auto use = [&]() -> Expected<void> {
-        BURNISH_TRY(const QByteArray text, readMergeFile(path));
-        BURNISH_TRY(const std::vector<BlockWeights> lists, readBlockWeights(text));
-        if (lists.empty())
-            return Error(ErrorCode::Malformed, tr("The file contains no list of weights."));
-        return useBlockWeights(lists.front().values);
-    };
-    const auto used = use();
-    m_banner->setSentence(used ? QString() : Error(used.error()).inFile(path).sentence());
+    if (!path.isEmpty())
+        openBlockWeights(path);
+}
+
+void MergeWeights::openBlockWeights(const QString &path)
+{
+    m_jobs.run(
+        {QStringLiteral("block-weights"), {}, JobVisibility::Silent}, this,
+        [path](Task &) -> Expected<std::vector<double>> {
+            BURNISH_TRY(const QByteArray text, readMergeFile(path));
+            BURNISH_TRY(std::vector<BlockWeights> lists, readBlockWeights(text));
+            if (lists.empty())
+                return Error(ErrorCode::Malformed, tr("The file contains no list of weights."));
+            return std::move(lists.front().values);
+        },
+        [this, path](const Expected<std::vector<double>> &values) {
+            if (!values && values.error().isCancelled())
+                return;
+            const auto used = values ? useBlockWeights(*values) : Expected<void>(values.error());
+            m_banner->setSentence(used ? QString() : Error(used.error()).inFile(path).sentence());
+        });
 }
 
 void MergeWeights::addRule()

@@ -19,6 +19,7 @@ class QToolButton;
 namespace burnish {
 
 class ErrorBanner;
+class JobRunner;
 class MergeCurves;
 struct MergeChoices;
 
@@ -29,7 +30,8 @@ class MergeWeights : public QWidget
     Q_OBJECT
 
 public:
-    explicit MergeWeights(MergeRulesModel *rules, QWidget *parent);
+    /// The runner must outlive the widget.
+    MergeWeights(JobRunner &jobs, MergeRulesModel *rules, QWidget *parent);
 
     /// Offers the parameters of the method and its models.
     void setChoices(const MergeChoices &choices);
@@ -42,6 +44,8 @@ public:
     void setCurvesShown(bool shown);
     [[nodiscard]] MergeCurves *curves() const { return m_curves; }
     [[nodiscard]] ErrorBanner *banner() const { return m_banner; }
+    /// Reads a file in a job and uses its first list of weights; errors in it are shown in the banner.
+    void openBlockWeights(const QString &path);
     void retranslate();
 
 Q_SIGNALS:
@@ -64,6 +68,7 @@ private:
     void removeRule();
     void showReadOut(const QString &text);
 
+    JobRunner &m_jobs;
     MergeRulesModel *m_rules;
     const MergeMethod *m_method = nullptr;
     std::function<std::optional<ModelState>()> m_model;
