@@ -6760,6 +6760,25 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::LargeFileQuestion</name>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, but expands to at least %3.</source>
+        <translation>%1 占 %2，但解压后至少有 %3。</translation>
+    </message>
+    <message>
+        <source>Until the model is closed, it fills the temporary folder %1, which has %2 free. Open it anyway?</source>
+        <translation>在关闭该模型之前，解压后的数据会占用临时文件夹 %1，其中可用空间为 %2。仍要打开吗？</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>仍然打开</translation>
+    </message>
+</context>
+<context>
     <name>burnish::LeafCopies</name>
     <message>
         <source>The target already has a module with this name.</source>

@@ -142,7 +142,7 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
     BURNISH_TRY(const std::uint64_t begin, readHeader(source, task));
     task.advance(begin);
 
-    const InflationLimit limit(source.size(), task);
+    const InflationLimit limit(source, task);
     Inflater inflater;
     WindowedReader reader(source, begin, WindowedReader::toTheEnd, nullptr,
                           {.smallest = chunkSize, .largest = chunkSize});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/inflationlimit.h"
 
+#include "core/base/consent.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
@@ -16,8 +18,10 @@ struct InflationText
 
 Expected<void> InflationLimit::check(std::uint64_t inflatedSize) const
 {
-    if (inflatedSize <= m_limit || m_task.allowsLarge())
+    if (inflatedSize <= m_limit || m_task.allowsLarge() || ConsentScope::allows(m_packed.name(), inflatedSize))
         return {};
+    // A cancelled task does not wait for the answer.
+    BURNISH_CHECK(m_task.poll());
     return Error(ErrorCode::NeedsConsent,
                  InflationText::tr(
                      "The compressed data expands to more than %1 MiB, over %2 times the size of the file, and would "

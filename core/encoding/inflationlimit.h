@@ -2,13 +2,15 @@
 #pragma once
 
 #include "core/base/task.h"
+#include "core/io/bytesource.h"
 
 #include <algorithm>
 
 namespace burnish {
 
-/// Refuses compressed data that expands to far more than its size, unless the task allows it: a file of 9 MB can fill
-/// 9 GB of the temporary folder. Weights shrink by a third at most, so models do not come near the limit.
+/// Refuses compressed data that expands to far more than its size, unless the task or the user (ConsentScope) allows
+/// it: a file of 9 MB can fill 9 GB of the temporary folder. Weights shrink by a third at most, so models do not come
+/// near the limit.
 class InflationLimit
 {
 public:
@@ -16,16 +18,18 @@ public:
     static constexpr std::uint64_t freeSize = std::uint64_t(512) << 20;
     static constexpr std::uint64_t freeRatio = 16;
 
-    /// `packedSize` is the size of the compressed file in bytes. The task must outlive the limit.
-    InflationLimit(std::uint64_t packedSize, const Task &task)
-        : m_task(task)
-        , m_limit(std::max(freeSize, packedSize > UINT64_MAX / freeRatio ? UINT64_MAX : packedSize * freeRatio))
+    /// `packed` is the compressed file. Both must outlive the limit.
+    InflationLimit(const ByteSource &packed, const Task &task)
+        : m_packed(packed)
+        , m_task(task)
+        , m_limit(std::max(freeSize, packed.size() > UINT64_MAX / freeRatio ? UINT64_MAX : packed.size() * freeRatio))
     {}
 
-    /// NeedsConsent if `inflatedSize` is too large; called before that much has been stored.
+    /// NeedsConsent if `inflatedSize` is too large; called before that much has been stored. May wait for the user.
     [[nodiscard]] Expected<void> check(std::uint64_t inflatedSize) const;
 
 private:
+    const ByteSource &m_packed;
     const Task &m_task;
     std::uint64_t m_limit;
 };

@@ -246,7 +246,7 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
 {
     BURNISH_CHECK(checkMethod(member));
     if (member.method == deflated) {
-        BURNISH_CHECK(InflationLimit(m_source->size(), task).check(member.size));
+        BURNISH_CHECK(InflationLimit(*m_source, task).check(member.size));
         Spool spool(m_source->name());
         BURNISH_CHECK(inflate(member, task, [&](std::span<const std::byte> bytes) { return spool.write(bytes); }));
         return spool.finish();

@@ -81,7 +81,9 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
                     diagnostics.add(place(flaw));
                 return RecognisedModel{&format, std::move(*opened)};
             }
-            if (wanted == Sniff::Mine || opened.error().isCancelled())
+            const ErrorCode code = opened.error().code();
+            // Other formats would ask the user again.
+            if (wanted == Sniff::Mine || code == ErrorCode::Cancelled || code == ErrorCode::NeedsConsent)
                 return place(std::move(opened).error());
             if (!firstFailure)
                 firstFailure = std::move(opened).error();

@@ -266,6 +266,7 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
         {QStringLiteral("reopen ") + report.target, {}, JobVisibility::Silent}, document,
         [path = report.target](Task &task) -> Expected<OpenedFile> {
             Diagnostics flaws;
+            task.allowLarge(); // written here, so its size is known
             return openFile(path, task, flaws);
         },
         [this, document, plan, pause](Expected<OpenedFile> file) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/jobs/jobrunner.h"
 
+#include "core/base/consent.h"
 #include "core/base/parallel.h"
+#include "widgets/jobs/largefiles.h"
 
 #include <algorithm>
 
@@ -21,6 +23,7 @@ std::size_t poolWidth()
 
 JobRunner::JobRunner(QObject *parent)
     : QObject(parent)
+    , m_largeFiles(std::make_unique<LargeFiles>())
     , m_pool(poolWidth())
     , m_longPool(poolWidth())
     , m_silentPool(poolWidth())
@@ -69,12 +72,19 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
     WorkerPool &pool = visibility == JobVisibility::Visible    ? m_pool
                        : visibility == JobVisibility::WhenLong ? m_longPool
                                                                : m_silentPool;
+    // Previews do not ask.
+    const auto asks = visibility == JobVisibility::Silent ? LargeFiles::Asks::No : LargeFiles::Asks::Yes;
+    const auto work = [job, asks, &files = *m_largeFiles] {
+        const ConsentScope scope(
+            [&](const QString &file, std::uint64_t bytes) { return files.mayExpand(file, bytes, job->task, asks); });
+        return job->work(job->task);
+    };
     // The destructor waits for the threads, and Qt discards queued calls to a deleted runner.
     const auto finishLater = [this, job](std::optional<Error> error) {
         QMetaObject::invokeMethod(
             this, [this, job, error = std::move(error)] { finish(job, error); }, Qt::QueuedConnection);
     };
-    if (!pool.start([job, finishLater] { finishLater(job->work(job->task)); }))
+    if (!pool.start([work, finishLater] { finishLater(work()); }))
         finishLater(job->refuse(Error(ErrorCode::Io, tr("The system does not allow another thread."))));
     if (wasIdle)
         Q_EMIT idleChanged(false);

@@ -52,6 +52,8 @@ struct JobInfo
     std::optional<Error> error;   ///< set for failed jobs
 };
 
+class LargeFiles;
+
 /// Runs `Expected<T> work(Task &)` on a thread pool and passes the result to the GUI thread.
 ///
 /// Lives in the GUI thread. A job belongs to a guard object: when it is destroyed, the job is cancelled and its result
@@ -97,6 +99,9 @@ public:
     [[nodiscard]] bool isIdle() const { return m_running.empty(); }
     /// The list, newest last: running jobs that are visible, and finished ones.
     [[nodiscard]] const QList<JobInfo> &jobs() const { return m_jobs; }
+    /// Asks for consent on behalf of all jobs.
+    [[nodiscard]] LargeFiles &largeFiles() { return *m_largeFiles; }
+
     /// Removes a finished job from the list.
     void remove(JobId id);
     void removeFinished();
@@ -133,6 +138,7 @@ private:
     [[nodiscard]] JobInfo *info(JobId id);
     void trim();
 
+    std::unique_ptr<LargeFiles> m_largeFiles;
     // Previews have their own threads, so a long export never delays them; so do jobs that read a whole tensor, so that
     // reads for the value under the cursor do not wait for them.
     WorkerPool m_pool;

@@ -7,8 +7,10 @@
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/jobs/largefiles.h"
 #include "widgets/mainwindow/closeguard.h"
 #include "widgets/mainwindow/dockaction.h"
+#include "widgets/mainwindow/largefilequestion.h"
 #include "widgets/mainwindow/regionfocus.h"
 #include "widgets/mainwindow/searchfield.h"
 #include "widgets/nodes/nodemime.h"
@@ -113,6 +115,10 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
             [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(shownFileName(path))); });
     connect(&workspace.opener(), &FileOpener::openingRefused, this,
             [this](const QString &path) { m_told->setText(tr("%1 was not opened.").arg(shownFileName(path))); });
+    workspace.jobs().largeFiles().setQuestion(
+        [this](const QString &file, std::uint64_t bytes, std::function<void(bool)> answer) {
+            return askForLargeFile(this, file, bytes, std::move(answer));
+        });
     connect(workspace.history().undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
@@ -125,6 +131,7 @@ MainWindow::~MainWindow()
 {
     // Disconnect before docks and panes are destroyed, since their signals would reach a partly destroyed window.
     m_workspace.disconnect(this);
+    m_workspace.jobs().largeFiles().setQuestion({});
     m_panes->disconnect(this);
 }
 

@@ -111,7 +111,7 @@ void MergeConfigFiles::openingRefused(const Error &error)
     if (!m_waiting)
         return;
     m_waiting.reset();
-    Q_EMIT told(error.sentence());
+    Q_EMIT told(error.isCancelled() ? QString() : error.sentence());
 }
 
 Expected<void> MergeConfigFiles::save(const QString &path, MergeOptions options,

@@ -276,6 +276,11 @@ void PaneArea::movePane(Pane *pane, int steps)
 
 void PaneArea::showRefused(const QString &path, const Error &error)
 {
+    // The user knows why these were not opened.
+    if (error.isCancelled() || error.code() == ErrorCode::NeedsConsent) {
+        endLoading(path);
+        return;
+    }
     auto *pane = new RefusedPane(path, error);
     connect(pane, &RefusedPane::openRequested, this, [this, pane] {
         activate(pane);

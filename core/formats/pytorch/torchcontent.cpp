@@ -100,7 +100,7 @@ private:
         if (!m_spool)
             m_spool = std::make_shared<LateSource>(m_archive.source()->name());
         const std::uint64_t begin = m_spool->size();
-        const InflationLimit limit(m_archive.source()->size(), task);
+        const InflationLimit limit(*m_archive.source(), task);
         BURNISH_CHECK(limit.check(checkedAdd(begin, member.size).value_or(UINT64_MAX)));
         BURNISH_CHECK(m_archive.inflate(member, task, [&](auto bytes) { return m_spool->append(bytes); }));
         return SliceSource::make(m_spool, begin, member.size);

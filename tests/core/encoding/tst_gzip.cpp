@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/consent.h"
 #include "core/encoding/gzip.h"
 #include "core/encoding/inflationlimit.h"
 #include "core/io/filesource.h"
@@ -53,6 +54,24 @@ std::vector<std::byte> compressed(std::span<const std::byte> content, std::size_
     GzipSink gzip(sink);
     for (std::size_t at = 0; at < content.size(); at += piece) {
         if (!gzip.write(content.subspan(at, std::min(piece, content.size() - at))))
+            return {};
+    }
+    if (!gzip.finish())
+        return {};
+    return sink.take();
+}
+
+/// Just above what needs no consent.
+constexpr std::uint64_t farSize = InflationLimit::freeSize + (4 << 20);
+
+/// That many zeros, which take half a megabyte.
+std::vector<std::byte> packedZeros()
+{
+    MemorySink sink;
+    GzipSink gzip(sink);
+    const std::vector<std::byte> zeros(std::size_t(4) << 20);
+    for (std::uint64_t done = 0; done < farSize; done += zeros.size()) {
+        if (!gzip.write(zeros))
             return {};
     }
     if (!gzip.finish())
@@ -121,13 +140,7 @@ private Q_SLOTS:
     /// Half a gigabyte of zeros takes half a megabyte: more than that needs the user's consent.
     void expandsFarOnlyWithConsent()
     {
-        MemorySink packed;
-        GzipSink gzip(packed);
-        const std::vector<std::byte> zeros(std::size_t(4) << 20);
-        for (std::uint64_t made = 0; made <= InflationLimit::freeSize; made += zeros.size())
-            QVERIFY(gzip.write(zeros));
-        QVERIFY(gzip.finish());
-        const MemorySource source(packed.take(), u"test"_s);
+        const MemorySource source(packedZeros(), u"test"_s);
 
         CountingSink refused;
         Task task;
@@ -143,7 +156,35 @@ private Q_SLOTS:
         const auto inflated = inflateGzip(source, whole, part);
         QVERIFY(inflated);
         QCOMPARE(*inflated, std::uint64_t(0));
-        QCOMPARE(whole.position(), gzip.position());
+        QCOMPARE(whole.position(), farSize);
+    }
+
+    void consentIsForOneFile()
+    {
+        const std::vector<std::byte> packed = packedZeros();
+        const MemorySource source(packed, u"zeros.gz"_s);
+
+        const ConsentScope agreed([](const QString &file, std::uint64_t bytes) {
+            return file == u"zeros.gz" && bytes > InflationLimit::freeSize;
+        });
+        CountingSink whole;
+        Task task;
+        QVERIFY(inflateGzip(source, whole, task));
+        QCOMPARE(whole.position(), farSize);
+
+        const MemorySource other(packed, u"other.gz"_s);
+        CountingSink refused;
+        const auto behind = inflateGzip(other, refused, task);
+        QVERIFY(!behind);
+        QCOMPARE(behind.error().code(), ErrorCode::NeedsConsent);
+
+        const ConsentScope cancels([&](const QString &, std::uint64_t) {
+            task.cancel();
+            return false;
+        });
+        const auto ended = inflateGzip(source, refused, task);
+        QVERIFY(!ended);
+        QVERIFY(ended.error().isCancelled());
     }
 
     void tellsWhatFollowsTheMember()

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/consent.h"
+#include "support/testmain.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/jobs/largefiles.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A question that was shown and not answered yet.
+struct Asked
+{
+    QString file;
+    std::uint64_t bytes = 0;
+    std::function<void(bool)> answer;
+    QPointer<QObject> dialog;
+};
+
+} // namespace
+
+class TestLargeFiles : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_asked.clear();
+        m_results.clear();
+        m_runner = std::make_unique<JobRunner>();
+        m_runner->largeFiles().setQuestion(
+            [this](const QString &file, std::uint64_t bytes, std::function<void(bool)> answer) {
+                m_asked.push_back({file, bytes, std::move(answer), new QObject(this)});
+                return m_asked.back().dialog;
+            });
+    }
+
+    void cleanup()
+    {
+        m_runner.reset();
+        for (const Asked &asked : m_asked)
+            delete asked.dialog;
+    }
+
+    void aFileIsAgreedToOnce()
+    {
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 1U);
+        QCOMPARE(m_asked[0].file, u"a.gz"_s);
+        QCOMPARE(m_asked[0].bytes, std::uint64_t(1000));
+        QVERIFY(m_results.empty());
+        m_asked[0].answer(true);
+        QTRY_COMPARE(m_results, std::vector{true});
+
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_results, (std::vector{true, true}));
+        QCOMPARE(m_asked.size(), 1U);
+    }
+
+    void aRefusalIsNotRemembered()
+    {
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 1U);
+        m_asked[0].answer(false);
+        QTRY_COMPARE(m_results, std::vector{false});
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 2U);
+        m_asked[1].answer(true);
+        QTRY_COMPARE(m_results, (std::vector{false, true}));
+    }
+
+    void aDestroyedDialogIsARefusal()
+    {
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 1U);
+        delete m_asked[0].dialog;
+        QTRY_COMPARE(m_results, std::vector{false});
+    }
+
+    void previewsNeverAsk()
+    {
+        expand(u"a.gz"_s, JobVisibility::Silent);
+        QTRY_COMPARE(m_results, std::vector{false});
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 1U);
+        m_asked[0].answer(true);
+        QTRY_COMPARE(m_results.size(), 2U);
+        expand(u"a.gz"_s, JobVisibility::Silent);
+        QTRY_COMPARE(m_results, (std::vector{false, true, true}));
+        QCOMPARE(m_asked.size(), 1U);
+    }
+
+    void oneQuestionIsShownAtATime()
+    {
+        expand(u"a.gz"_s);
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 1U);
+        expand(u"b.gz"_s);
+        QTest::qWait(100);
+        QCOMPARE(m_asked.size(), 1U);
+        m_asked[0].answer(true);
+        QTRY_COMPARE(m_asked.size(), 2U);
+        QCOMPARE(m_asked[1].file, u"b.gz"_s);
+        QTRY_COMPARE(m_results, (std::vector{true, true}));
+        m_asked[1].answer(false);
+        QTRY_COMPARE(m_results, (std::vector{true, true, false}));
+    }
+
+    void cancellingTheJobWithdrawsItsQuestion()
+    {
+        const JobId job = expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 1U);
+        m_runner->cancel(job);
+        QTRY_VERIFY(!m_asked[0].dialog);
+        QTRY_COMPARE(m_results, std::vector{false});
+        expand(u"b.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 2U);
+    }
+
+    void theRunnerEndsDuringAQuestion()
+    {
+        expand(u"a.gz"_s);
+        QTRY_COMPARE(m_asked.size(), 1U);
+        m_runner.reset();
+        QVERIFY(m_results.empty());
+        m_asked[0].answer(true);
+    }
+
+private:
+    JobId expand(const QString &file, JobVisibility visibility = JobVisibility::WhenLong)
+    {
+        return m_runner->run(
+            {{}, [] { return u"A job"_s; }, visibility}, this,
+            [file](Task &) -> Expected<bool> { return ConsentScope::allows(file, 1000); },
+            [this](const Expected<bool> &result) { m_results.push_back(result && *result); });
+    }
+
+    std::unique_ptr<JobRunner> m_runner;
+    std::vector<Asked> m_asked;
+    std::vector<bool> m_results;
+};
+
+BURNISH_TEST(TestLargeFiles)
+#include "tst_largefiles.moc"
