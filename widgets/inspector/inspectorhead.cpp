@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/inspectorhead.h"
 
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -84,8 +85,8 @@ void InspectorHead::setLinks(const QString &richText)
 void InspectorHead::showSubject()
 {
     const auto put = [](QLabel *label, const QString &text, Qt::TextElideMode mode) {
-        label->setText(label->fontMetrics().elidedText(text, mode, std::max(narrowest, label->width())));
-        label->setToolTip(text);
+        label->setText(elidedText(text, label->fontMetrics(), mode, std::max(narrowest, label->width())));
+        label->setToolTip(boundedText(text));
         label->setAccessibleName(text);
     };
     put(m_nameLabel, m_name, Qt::ElideMiddle);

@@ -6,8 +6,22 @@
 
 namespace burnish {
 
-QString fittedText(const QString &text, const QFontMetrics &metrics, int width, Qt::TextElideMode mode)
+QString boundedText(const QString &text)
 {
+    constexpr qsizetype longestPart = 2000;
+    if (text.size() <= 2 * longestPart + 1)
+        return text;
+    return text.first(longestPart) + QChar(u'…') + text.last(longestPart);
+}
+
+QString elidedText(const QString &text, const QFontMetrics &metrics, Qt::TextElideMode mode, int width)
+{
+    return metrics.elidedText(boundedText(text), mode, width);
+}
+
+QString fittedText(const QString &whole, const QFontMetrics &metrics, int width, Qt::TextElideMode mode)
+{
+    const QString text = boundedText(whole);
     if (metrics.horizontalAdvance(text) <= width)
         return text;
     if (!text.contains(QStringLiteral(" × ")))

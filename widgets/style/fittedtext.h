@@ -7,6 +7,13 @@ class QFontMetrics;
 
 namespace burnish {
 
+/// Returns the text without its middle if it is longer than any line on a screen. Names in files can be megabytes long,
+/// and measuring those takes seconds.
+[[nodiscard]] QString boundedText(const QString &text);
+
+/// QFontMetrics::elidedText() of the bounded text.
+[[nodiscard]] QString elidedText(const QString &text, const QFontMetrics &metrics, Qt::TextElideMode mode, int width);
+
 /// Returns the text unchanged if it fits into `width`; otherwise shortens shapes to their first and last dimension, "2
 /// × … × 768", and elides at the end if that is still too long. Text without a shape is elided according to `mode`.
 [[nodiscard]] QString fittedText(const QString &text, const QFontMetrics &metrics, int width,

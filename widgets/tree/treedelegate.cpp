@@ -85,7 +85,7 @@ void TreeDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &opti
     painter->setPen(strong ? color(Role::AccentText) : look && !selected ? color(look->role) : color(Role::Text));
     const QString name = index.data(Qt::DisplayRole).toString();
     const QFontMetrics metrics(font);
-    const QString shown = metrics.elidedText(name, Qt::ElideMiddle, place.width());
+    const QString shown = elidedText(name, metrics, Qt::ElideMiddle, place.width());
     painter->drawText(place, Qt::AlignVCenter | Qt::TextSingleLine, shown);
 
     const QString after = index.data(TensorTreeModel::AfterNameRole).toString();

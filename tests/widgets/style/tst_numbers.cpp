@@ -20,6 +20,21 @@ class TestNumbers : public QObject
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
+    /// Measuring 16 million characters would take seconds.
+    void longTextsAreBoundedBeforeTheyAreMeasured()
+    {
+        const QString text = u"begin"_s + QString(16 << 20, u'x') + u"end"_s;
+        const QString bounded = boundedText(text);
+        QVERIFY(bounded.size() < 5000);
+        QVERIFY(bounded.startsWith(u"begin") && bounded.endsWith(u"end") && bounded.contains(u'…'));
+        QCOMPARE(boundedText(u"short"_s), u"short"_s);
+        const QFontMetrics metrics(QGuiApplication::font());
+        const QString elided = elidedText(text, metrics, Qt::ElideMiddle, 300);
+        QVERIFY(metrics.horizontalAdvance(elided) <= 300);
+        QVERIFY(elided.startsWith(u"begin") && elided.endsWith(u"end"));
+        QVERIFY(metrics.horizontalAdvance(fittedText(text, metrics, 300)) <= 300);
+    }
+
     void bytesHaveThreeDigits_data()
     {
         QTest::addColumn<quint64>("bytes");

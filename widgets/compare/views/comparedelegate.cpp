@@ -69,7 +69,7 @@ void CompareDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &o
     place.setRight(place.right() - CellDelegate::leftInset);
     painter->setPen(ink(option, index, TextColorRole, Role::Text));
     painter->drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
-                      option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, place.width()));
+                      elidedText(index.data().toString(), option.fontMetrics, Qt::ElideMiddle, place.width()));
 }
 
 void CompareDelegate::paintText(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index)
