@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plots/heatmap.h"
 
+#include "core/tensor/computable.h"
 #include "widgets/plots/heatmappainting.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -94,11 +95,16 @@ void HeatMap::setPlane()
         return showMessage(tr("This tensor has no elements."));
     }
     const auto sizeBefore = std::pair(rows(), columns());
-    auto plane = m_wrap && info.shape().rank() == 1 && elements > longVector
-                     ? Plane::makeWrapped(m_tensor, wrappedWidth(elements))
-                     : Plane::make(m_tensor, m_slice);
+    const bool wraps = m_wrap && info.shape().rank() == 1 && elements > longVector;
+    auto plane = wraps ? Plane::makeWrapped(m_tensor, wrappedWidth(elements)) : Plane::make(m_tensor, m_slice);
     if (!plane)
         return setMessage(plane.error().sentence());
+    // The picture reads all of the plane, not only what is visible.
+    const auto whole = wraps ? Expected<TensorPtr>(m_tensor) : plane->part({0, 0, plane->rows(), plane->columns()});
+    if (!whole)
+        return setMessage(whole.error().sentence());
+    if (auto computable = checkComputable(**whole); !computable)
+        return setMessage(computable.error().sentence());
     const double share = double(plane->rows()) * double(plane->columns()) / double(elements);
     const auto bytes = std::uint64_t(double(info.byteSize()) * std::min(1.0, share));
     m_message = tr("Reading…");

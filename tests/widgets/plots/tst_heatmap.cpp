@@ -13,6 +13,7 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -63,6 +64,24 @@ public:
 
 private:
     std::vector<float> m_twice;
+};
+
+/// Repeats one stored element.
+class Repeated final : public TensorExpr
+{
+public:
+    explicit Repeated(const Shape &shape)
+        : TensorExpr(*TensorInfo::make(Dtype::F32, shape))
+    {}
+    Expected<void> read(std::uint64_t, std::span<std::byte> out, const Task &) const override
+    {
+        std::ranges::fill(out, std::byte(0));
+        return {};
+    }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        visit(std::make_shared<MemorySource>(std::vector<std::byte>(4), QStringLiteral("test")));
+    }
 };
 
 /// CPU time of this thread, if the system provides it: other programs that use the processor do not count.
@@ -141,6 +160,18 @@ class TestHeatMap : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void whatClaimsFarMoreThanIsStoredIsNotRead()
+    {
+        for (const Shape &shape : {Shape{std::uint64_t(1) << 58}, Shape{std::uint64_t(1) << 29, 1 << 29}}) {
+            JobRunner runner;
+            HeatMap map(runner);
+            const auto tensor = std::make_shared<const Repeated>(shape);
+            map.setTensor(tensor, firstSlice(tensor->info().shape()), QStringLiteral("weight"));
+            QVERIFY(runner.isIdle());
+            QVERIFY(!map.hasPicture());
+        }
+    }
+
     void everyPixelKeepsItsLargestMagnitude_data()
     {
         QTest::addColumn<PlaneView>("view");
