@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+// windowprobe FILE REPORT: opens a file in the window as a user does, selects nodes, closes it, and writes to REPORT
+// what happened as JSON: "outcome" (opened, refused or taken), "freeze" (the longest time in which the event loop did
+// not run, in ms), and "during" (what was going on then). Rust sources are used as the structure of a small model, rule
+// files by the panel of rename rules, and YAML files by the panel of merges. Used by
+// tests/interop/check_window_budget.py.
+#include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
+#include "widgets/merge/mergepanel.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/style/style.h"
+#include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/structures.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTimer>
+
+#include <algorithm>
+#include <ctime>
+#include <functional>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int tick = 5; // ms
+
+/// What this thread has used of the processor, in ms; zero where the system does not tell.
+qint64 processorTime()
+{
+#ifdef CLOCK_THREAD_CPUTIME_ID
+    timespec time = {};
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0)
+        return qint64(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
+#endif
+    return 0;
+}
+
+/// Measures how long the event loop does not run: in time of the processor, because the machine may be busy; the clock
+/// may show three times as much.
+class LoopWatch : public QObject
+{
+public:
+    LoopWatch()
+    {
+        m_timer.setTimerType(Qt::PreciseTimer);
+        m_timer.setInterval(tick);
+        connect(&m_timer, &QTimer::timeout, this, [this] { note(); });
+        m_clock.start();
+        m_timer.start();
+    }
+    /// What goes on from now on.
+    void enter(const QString &phase)
+    {
+        note();
+        m_phase = phase;
+    }
+    /// Does not count the time since the loop ran last, in which this program did something of its own.
+    void skip()
+    {
+        m_clock.restart();
+        m_used = processorTime();
+    }
+    [[nodiscard]] qint64 longest() const { return m_longest; }
+    [[nodiscard]] const QString &longestPhase() const { return m_longestPhase; }
+
+private:
+    void note()
+    {
+        constexpr qint64 clockFactor = 3;
+        const qint64 used = processorTime();
+        const qint64 gap = std::max(used - m_used, (m_clock.restart() - tick) / clockFactor);
+        m_used = used;
+        if (gap <= m_longest)
+            return;
+        m_longest = gap;
+        m_longestPhase = m_phase;
+    }
+
+    QTimer m_timer;
+    QElapsedTimer m_clock;
+    qint64 m_used = processorTime();
+    QString m_phase;
+    qint64 m_longest = 0;
+    QString m_longestPhase;
+};
+
+/// Runs the event loop until `isDone` has held for a moment. Questions are answered with their default, which never
+/// costs anything.
+void runUntil(const std::function<bool()> &isDone)
+{
+    constexpr int times = 4;
+    QEventLoop loop;
+    QTimer timer;
+    int quiet = 0;
+    QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
+        if (const auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget())) {
+            if (QPushButton *button = box->defaultButton())
+                button->click();
+        }
+        quiet = isDone() ? quiet + 1 : 0;
+        if (quiet >= times)
+            loop.quit();
+    });
+    timer.start(4 * tick);
+    loop.exec();
+}
+
+/// What a user may click first: the first node, the first tensor, and the one that claims to have the most elements.
+std::vector<NodeId> nodesToSelect(const ModelState &state)
+{
+    std::vector<NodeId> nodes;
+    const auto &top = state.node(state.root()).children;
+    if (!top.empty())
+        nodes.push_back(top.front());
+    std::optional<NodeId> first;
+    std::optional<NodeId> largest;
+    std::uint64_t most = 0;
+    state.visit(state.root(), [&](NodeId id, const Node &node) {
+        if (!node.tensor)
+            return true;
+        const std::uint64_t count = node.tensor->info().shape().elementCount().value_or(UINT64_MAX);
+        if (!first)
+            first = id;
+        if (!largest || count > most) {
+            largest = id;
+            most = count;
+        }
+        return true;
+    });
+    for (const auto &node : {first, largest}) {
+        if (node && std::ranges::find(nodes, *node) == nodes.end())
+            nodes.push_back(*node);
+    }
+    return nodes;
+}
+
+class Probe
+{
+public:
+    explicit Probe(QString file)
+        : m_file(std::move(file))
+    {
+        furnish(m_window, m_workspace);
+        m_window.restoreLayout({1440, 900});
+        m_window.show();
+        QObject::connect(&m_workspace, &Workspace::documentOpened, &m_window, [this] { m_outcome = u"opened"_s; });
+        QObject::connect(&m_workspace.opener(), &FileOpener::openingTaken, &m_window,
+                         [this] { m_outcome = u"taken"_s; });
+        QObject::connect(&m_workspace.opener(), &FileOpener::openingRefused, &m_window,
+                         [this] { m_outcome = u"refused"_s; });
+    }
+
+    QJsonObject run()
+    {
+        wait();
+        m_outcome.clear();
+        LoopWatch watch;
+        watch.enter(u"opening"_s);
+        open(watch);
+        wait();
+        const QString outcome = m_outcome;
+        for (ModelDocument *document : m_workspace.documents()) {
+            const std::vector<NodeId> nodes = nodesToSelect(document->state());
+            watch.skip();
+            for (const NodeId node : nodes) {
+                watch.enter(u"selecting"_s);
+                m_workspace.reveal(document, {node});
+                wait();
+            }
+        }
+        watch.enter(u"closing"_s);
+        while (!m_workspace.documents().isEmpty())
+            m_workspace.closeDocument(m_workspace.documents().last());
+        wait();
+        watch.enter({});
+        return {{u"outcome"_s, outcome}, {u"freeze"_s, watch.longest()}, {u"during"_s, watch.longestPhase()}};
+    }
+
+private:
+    void open(LoopWatch &watch)
+    {
+        const bool isStructure = m_file.endsWith(u".rs") || m_file.endsWith(u'.' + structureFileSuffix());
+        const bool isRules = m_file.endsWith(u".rules.json");
+        if (isStructure || isRules) {
+            ModelDocument *document = test::addModel(m_workspace, test::layeredModel(), u"model"_s);
+            wait();
+            watch.skip();
+            m_outcome = u"taken"_s;
+            if (isStructure)
+                Structures::of(m_workspace).useFile(document, m_file);
+            else
+                m_window.findChild<RemapPanel *>()->loadRules(m_file);
+        } else if (m_file.endsWith(u".yaml") || m_file.endsWith(u".yml")) {
+            m_outcome = u"taken"_s;
+            m_window.findChild<MergePanel *>()->openConfig(m_file);
+        } else {
+            m_workspace.opener().openFiles({m_file});
+        }
+    }
+
+    void wait()
+    {
+        runUntil([this] { return m_window.isIdle(); });
+    }
+
+    QString m_file;
+    Workspace m_workspace;
+    MainWindow m_window{m_workspace};
+    QString m_outcome;
+};
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    // Nothing of the user's, and nothing that is still there afterwards.
+    const QByteArray folder = QDir::tempPath().toLocal8Bit() + "/windowprobe";
+    for (const char *place : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"})
+        qputenv(place, folder);
+    const QApplication application(argc, argv);
+    QApplication::setStyle(new Style);
+    QCoreApplication::setOrganizationName(u"BurnishTests"_s);
+    QCoreApplication::setApplicationName(u"windowprobe"_s);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() != 3)
+        qFatal("Expected a file and a report");
+    const QJsonObject seen = Probe(arguments[1]).run();
+    QFile report(arguments[2]);
+    return report.open(QIODevice::WriteOnly) && report.write(QJsonDocument(seen).toJson()) > 0 ? 0 : 1;
+}
