@@ -17,7 +17,7 @@ struct MergeConfig
     std::vector<Error> notes; ///< unsupported requests in the file (tokenizers, chat templates)
 };
 
-/// Reads a configuration of mergekit 0.1.4 (YAML, at most 1 MiB): merge_method, base_model, models, slices, parameters
+/// Reads a configuration of mergekit 0.1.5 (YAML, at most 1 MiB): merge_method, base_model, models, slices, parameters
 /// with gradients and filters, dtype, out_dtype. Sums are computed in f64 if dtype is float64, otherwise in f32.
 /// Malformed: not such a YAML document; Unsupported: unsupported methods and forms (modules, adapters after a "+").
 /// Errors state the place in the file.

@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-/// Variants for programs that differ from the papers: `mergekit` matches mergekit 0.1.4.
+/// Variants for programs that differ from the papers: `mergekit` matches mergekit 0.1.5.
 enum class MergeFlavour : std::uint8_t { Mergekit, Paper };
 /// "mergekit", "paper"
 [[nodiscard]] QString nameOf(MergeFlavour flavour);
