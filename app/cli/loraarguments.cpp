@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
+#include "core/model/metadatachange.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -28,8 +29,7 @@ Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line
 Expected<Lora> readAdapter(const OpenedAdapter &adapter, const Task &task)
 {
     Metadata entries = adapter.state.metadata();
-    for (const auto &[key, value] : adapter.config.entries())
-        entries.set(key, value);
+    setAll(entries, adapter.config.entries());
     auto config = loraConfigFrom(entries);
     if (!config)
         return std::move(config.error().inFile(adapter.file));

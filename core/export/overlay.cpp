@@ -3,6 +3,7 @@
 
 #include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
+#include "core/model/metadatachange.h"
 #include "core/select/exportselection.h"
 
 #include <QCoreApplication>
@@ -128,8 +129,7 @@ Expected<ModelState> overlaid(const ModelState &base, const ModelState &over, co
     ModelState state = overlay.builder().state();
     if (base.isRecord() == over.isRecord() && !base.isRecord()) {
         Metadata metadata = base.metadata();
-        for (const auto &[key, value] : over.metadata().entries())
-            metadata.set(key, value);
+        setAll(metadata, over.metadata().entries());
         state.setMetadata(std::move(metadata));
     }
     if (base.layout() != over.layout())

@@ -8,6 +8,7 @@
 #include "core/lora/loratargets.h"
 #include "core/lora/loratext.h"
 #include "core/lora/readnumbers.h"
+#include "core/model/metadatachange.h"
 #include "core/regex/regex.h"
 #include "core/tensor/expressions/blend.h"
 #include "core/tensor/expressions/permute.h"
@@ -333,8 +334,7 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
                                     const Task &task)
 {
     Metadata entries = adapter.metadata();
-    for (const auto &[key, value] : options.config.entries())
-        entries.set(key, value);
+    setAll(entries, options.config.entries());
     BURNISH_TRY(const LoraConfig config, loraConfigFrom(entries));
     BURNISH_TRY(Lora lora, readLora(adapter, config, task));
     return BakePlanner(model, options, std::move(lora)).plan(task);

@@ -15,6 +15,7 @@
 #include "core/lora/lorabake.h"
 #include "core/merge/config/mergeoptiontable.h"
 #include "core/merge/mergeaction.h"
+#include "core/model/metadatachange.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/recipe/graftstep.h"
 #include "core/recipe/recipeexport.h"
@@ -182,9 +183,11 @@ private:
     [[nodiscard]] Expected<ChangeSet> metadata(const ModelState &state) const
     {
         if (m_step.has("entries")) {
-            Metadata all;
+            std::vector<Metadata::Entry> entries;
             for (const QJsonValue &pair : m_step.argument("entries").toArray())
-                all.set(pair[0].toString().toStdString(), pair[1].toString().toStdString());
+                entries.emplace_back(pair[0].toString().toStdString(), pair[1].toString().toStdString());
+            Metadata all;
+            setAll(all, entries);
             return planSetMetadata(state, std::move(all));
         }
         Metadata changed = state.metadata();
@@ -192,8 +195,7 @@ private:
             if (!changed.remove(key.toStdString()))
                 return Error(ErrorCode::NotFound, RecipeText::tr("The metadata has no key “%1”.").arg(key));
         }
-        for (auto &[key, content] : pairsFrom(m_step.argument("set")))
-            changed.set(key, content);
+        setAll(changed, pairsFrom(m_step.argument("set")));
         return planSetMetadata(state, std::move(changed));
     }
 

@@ -53,12 +53,12 @@ std::optional<Metadata> MetadataModel::renamed(const Metadata &metadata, int row
 {
     if (key.empty() || metadata.value(key))
         return std::nullopt;
-    Metadata result;
+    std::vector<Metadata::Entry> result;
     for (std::size_t i = 0; i < metadata.entries().size(); ++i) {
         const auto &[name, value] = metadata.entries()[i];
-        result.set(int(i) == row ? key : name, value);
+        result.emplace_back(int(i) == row ? key : name, value);
     }
-    return result;
+    return Metadata(std::move(result));
 }
 
 int MetadataModel::rowCount(const QModelIndex &parent) const

@@ -6,6 +6,7 @@
 #include "core/base/seededhash.h"
 #include "core/edit/editaction.h"
 #include "core/export/options/exportcommandtext.h"
+#include "core/model/metadatachange.h"
 #include "core/remap/rulepairs.h"
 
 #include <QCoreApplication>
@@ -269,10 +270,11 @@ Info metadataOption()
                  .repeats = true},
         .arguments = {{"metadata", ArgumentKind::TextMap, false}, {"metadataEntries", ArgumentKind::Rules, false}}};
     info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
-        for (auto &[key, value] : pairsFrom(arguments.value(QLatin1String("metadata"))))
-            options.metadata.set(key, value);
+        setAll(options.metadata, pairsFrom(arguments.value(QLatin1String("metadata"))));
+        std::vector<Metadata::Entry> entries;
         for (const QJsonValue &pair : arguments.value(QLatin1String("metadataEntries")).toArray())
-            options.metadata.set(pair[0].toString().toStdString(), pair[1].toString().toStdString());
+            entries.emplace_back(pair[0].toString().toStdString(), pair[1].toString().toStdString());
+        setAll(options.metadata, entries);
         return {};
     };
     info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {

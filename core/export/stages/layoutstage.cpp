@@ -5,6 +5,7 @@
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/namedtensor.h"
 #include "core/io/paths.h"
+#include "core/model/metadatachange.h"
 #include "core/model/sourcetensors.h"
 
 #include <QCoreApplication>
@@ -28,8 +29,7 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
     }
     if (request.layout == Layout::PyTorch && source.layout() != Layout::PyTorch)
         metadata.set("format", "pt");
-    for (const auto &[key, value] : request.metadata.entries())
-        metadata.set(key, value);
+    setAll(metadata, request.metadata.entries());
     state.setMetadata(std::move(metadata));
     state.setLayout(request.layout);
 }
