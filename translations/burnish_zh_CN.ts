@@ -6614,6 +6614,25 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::JsonDocument</name>
+    <message>
+        <source>The JSON is too large: expected at most %1 bytes, found %2.</source>
+        <translation>JSON 过大：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The JSON is nested more than %1 levels deep.</source>
+        <translation>JSON 的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The JSON has more than %1 keys and values.</source>
+        <translation>JSON 的键和值超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>无效的 JSON：%1。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::JsonRecord</name>
     <message>
         <source>A tensor element is out of range for its dtype.</source>
@@ -7060,6 +7079,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Two modules would have the same name in the adapter.</source>
         <translation>适配器中会有两个模块同名。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration has too many patterns: expected at most %1, found %2.</source>
+        <translation>适配器的配置中模式过多：最多应为 %1 个，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -10496,6 +10519,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>PyTorch does not support dtype %1.</source>
         <translation>PyTorch 不支持数据类型 %1。</translation>
     </message>
+    <message>
+        <source>Expected at most %1 tensors in a PyTorch file, found %2.</source>
+        <translation>PyTorch 文件最多应有 %1 个张量，实际有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a PyTorch file, found %2.</source>
+        <translation>PyTorch 文件中的张量最多应有 %1 维，实际为 %2 维。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::QuantisedTensor</name>
@@ -10579,10 +10610,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Step %1 (%2): %3</source>
         <translation>步骤 %1（%2）：%3</translation>
-    </message>
-    <message>
-        <source>The recipe is not valid JSON: %1</source>
-        <translation>配方不是有效的 JSON：%1</translation>
     </message>
     <message>
         <source>The file is not a recipe: expected an object with &quot;recipe&quot;: 1 and an array of &quot;steps&quot;.</source>
@@ -11095,14 +11122,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>同一模块中有两个字段叫这个名称。</translation>
     </message>
     <message>
-        <source>The name is too long for a record.</source>
-        <translation>名称太长，无法写入记录。</translation>
-    </message>
-    <message>
-        <source>Burn cannot read records nested more than %1 levels deep.</source>
-        <translation>Burn 不能读取嵌套超过 %1 层的记录。</translation>
-    </message>
-    <message>
         <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
         <translation>记录无法存储 4 GiB 及以上的张量；此张量有 %1 字节。</translation>
     </message>
@@ -11133,6 +11152,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Burn %1 has no recorders: records can be written only for 0.7 to 0.21.</source>
         <translation>Burn %1 没有记录器：只能写出 0.7 到 0.21 的记录。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a record: expected at most %1 bytes, found %2.</source>
+        <translation>名称对记录来说过长：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected a record of at most %1 levels, found a deeper one.</source>
+        <translation>记录最多应有 %1 层，实际更深。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
+        <translation>记录将无法再次打开：张量之外的值最多应为 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The record could not be opened again: expected at most %1 fields in %2 bytes, found %3.</source>
+        <translation>记录将无法再次打开：%2 字节中最多应有 %1 个字段，实际有 %3 个。</translation>
     </message>
 </context>
 <context>
@@ -12189,10 +12224,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::RuleFile</name>
     <message>
-        <source>The rules are not valid JSON: %1.</source>
-        <translation>规则不是有效的 JSON：%1。</translation>
-    </message>
-    <message>
         <source>Expected the rule file to contain an array of rules.</source>
         <translation>规则文件应包含一个规则数组。</translation>
     </message>
@@ -12583,6 +12614,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected two data offsets, found %1.</source>
         <translation>应有两个数据偏移量，实际有 %1 个。</translation>
+    </message>
+    <message>
+        <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
+        <translation>SafeTensors 的读取程序无法计算形状为 %1 的张量的大小。</translation>
     </message>
 </context>
 <context>
@@ -13173,10 +13208,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         </translation>
     </message>
     <message>
-        <source>The index is implausibly large.</source>
-        <translation>索引大得不合理。</translation>
-    </message>
-    <message>
         <source>The index lists itself as a tensor file.</source>
         <translation>索引将自身列为张量文件。</translation>
     </message>
@@ -13202,6 +13233,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>This is one file of a sharded set; open the index %1 to load the whole model.</source>
         <translation>这是分片文件组中的一个文件；打开索引 %1 可载入整个模型。</translation>
     </message>
+    <message>
+        <source>The index is too large: expected at most %1 bytes, found %2.</source>
+        <translation>索引过大：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Shards</name>
@@ -13224,6 +13259,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a file name in UTF-8: the index of a sharded set is JSON and lists the files by name.</source>
         <translation>文件名应为 UTF-8：分片文件组的索引是 JSON，并按名称列出文件。</translation>
+    </message>
+    <message>
+        <source>An index cannot refer to the files of “%1”: expected a name without “..”, “:” and “\”.</source>
+        <translation>索引无法引用“%1”的文件：名称不应包含“..”、“:”和“\”。</translation>
+    </message>
+    <message>
+        <source>The index would be too large: expected at most %1 bytes, found %2.</source>
+        <translation>索引将会过大：最多应为 %1 字节，实际为 %2 字节。</translation>
     </message>
 </context>
 <context>
@@ -13820,10 +13863,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The structure has no source.</source>
         <translation>结构没有源文件。</translation>
-    </message>
-    <message>
-        <source>The structure is not valid JSON: %1</source>
-        <translation>结构不是有效的 JSON：%1</translation>
     </message>
     <message>
         <source>The file is not a structure: expected an object with &quot;structure&quot;: 1.</source>

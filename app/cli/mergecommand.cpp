@@ -3,6 +3,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
+#include "core/encoding/json/jsondocument.h"
 #include "core/export/exportrun.h"
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
@@ -14,7 +15,6 @@
 #include "core/merge/mergeplan.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 namespace burnish::cli {
@@ -167,8 +167,7 @@ Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const 
 {
     std::vector<MergeRule> rules;
     if (const auto file = line.value("weights")) {
-        BURNISH_TRY(const QByteArray content, readConfiguration(*file));
-        const QJsonDocument json = QJsonDocument::fromJson(content);
+        BURNISH_TRY(const QJsonDocument json, readJsonFile(*file));
         if (!json.isArray())
             return Error(ErrorCode::Malformed, CommandLineText::tr("Expected an array of rules.")).inFile(*file);
         auto read = mergeRulesFromJson(json.array(), config.models);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loraconfig.h"
 
+#include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
-#include "core/io/smallfile.h"
 #include "core/lora/loratext.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <cmath>
@@ -17,6 +16,9 @@
 namespace burnish {
 
 namespace {
+
+/// Each pattern is compared with each module.
+constexpr qsizetype patternLimit = 10'000;
 
 Error badValue(const char *key, const std::string &value)
 {
@@ -61,10 +63,15 @@ Expected<std::vector<std::pair<std::string, double>>> patternAt(const Metadata &
     const auto text = metadata.value(key);
     if (!text || plain(*text) == "null")
         return pattern;
-    const QJsonDocument json = QJsonDocument::fromJson(QByteArray::fromStdString(*text));
-    if (!json.isObject())
+    const auto json = parseJson(QByteArray::fromStdString(*text));
+    if (!json || !json->isObject())
         return badValue(key, *text);
-    const QJsonObject object = json.object();
+    const QJsonObject object = json->object();
+    if (object.size() > patternLimit)
+        return Error(ErrorCode::Malformed,
+                     LoraText::tr("The adapter's configuration has too many patterns: expected at most %1, found %2.")
+                         .arg(patternLimit)
+                         .arg(object.size()));
     for (auto entry = object.begin(); entry != object.end(); ++entry) {
         if (!entry->isDouble())
             return badValue(key, *text);
@@ -117,12 +124,13 @@ Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)
     return config;
 }
 
-Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json)
+namespace {
+
+Expected<Metadata> metadataOf(const QJsonDocument &document)
 {
-    const QJsonDocument document = QJsonDocument::fromJson(json);
     if (!document.isObject())
         return Error(ErrorCode::Malformed, LoraText::tr("The adapter's configuration is not a JSON object."));
-    Metadata metadata;
+    std::vector<Metadata::Entry> entries;
     const QJsonObject object = document.object();
     for (auto entry = object.begin(); entry != object.end(); ++entry) {
         if (entry.key() == QLatin1String("adapter_config"))
@@ -132,16 +140,23 @@ Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json)
             text = QString::fromUtf8(QJsonDocument(QJsonArray{*entry}).toJson(QJsonDocument::Compact));
             text = text.mid(1, text.size() - 2);
         }
-        metadata.set(entry.key().toStdString(), text.toStdString());
+        entries.emplace_back(entry.key().toStdString(), text.toStdString());
     }
-    return metadata;
+    return Metadata(std::move(entries));
+}
+
+} // namespace
+
+Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json)
+{
+    BURNISH_TRY(const QJsonDocument document, parseJson(json));
+    return metadataOf(document);
 }
 
 Expected<Metadata> readAdapterConfig(const QString &file)
 {
-    constexpr std::uint64_t limit = std::uint64_t(16) << 20;
-    BURNISH_TRY(const QByteArray json, readSmallFile(file, limit));
-    auto metadata = metadataFromAdapterConfig(json);
+    BURNISH_TRY(const QJsonDocument json, readJsonFile(file));
+    auto metadata = metadataOf(json);
     if (!metadata)
         return std::move(metadata.error().inFile(file));
     return metadata;

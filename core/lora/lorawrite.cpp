@@ -2,6 +2,7 @@
 #include "core/lora/lorawrite.h"
 
 #include "core/base/endian.h"
+#include "core/encoding/json/jsondocument.h"
 #include "core/lora/lorafile.h"
 #include "core/lora/loratext.h"
 #include "core/model/statebuilder.h"
@@ -9,7 +10,6 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
@@ -180,9 +180,10 @@ QByteArray adapterConfigOf(const ModelState &lora)
         if (key == "format")
             continue;
         const QByteArray text = QByteArray::fromStdString(value);
-        const QJsonDocument parsed = QJsonDocument::fromJson('[' + text + ']');
-        const bool isText = !parsed.isArray() || parsed.array().size() != 1;
-        json.insert(QString::fromStdString(key), isText ? QJsonValue(QString::fromUtf8(text)) : parsed.array().first());
+        const auto parsed = parseJson('[' + text + ']');
+        const QJsonArray values = parsed ? parsed->array() : QJsonArray();
+        json.insert(QString::fromStdString(key),
+                    values.size() == 1 ? values.first() : QJsonValue(QString::fromUtf8(text)));
     }
     return QJsonDocument(json).toJson();
 }

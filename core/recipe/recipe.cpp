@@ -2,8 +2,8 @@
 #include "core/recipe/recipe.h"
 
 #include "core/base/optiontexts.h"
+#include "core/encoding/json/jsondocument.h"
 #include "core/export/options/exportoptiontable.h"
-#include "core/io/smallfile.h"
 #include "core/lora/lorabakeoptions.h"
 #include "core/merge/config/mergeoptiontable.h"
 
@@ -360,16 +360,13 @@ Error inStep(std::size_t index, RecipeAction action, const Error &error)
 
 Expected<Recipe> recipeFromJson(const QByteArray &json)
 {
-    QJsonParseError parseError;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
-    if (parseError.error != QJsonParseError::NoError) {
-        return Error(ErrorCode::Malformed,
-                     RecipeText::tr("The recipe is not valid JSON: %1").arg(parseError.errorString()))
-            .at(std::uint64_t(parseError.offset));
-    }
-    const QJsonObject root = document.object();
-    if (!document.isObject() || root.value(QLatin1String("recipe")).toInt() != 1 ||
-        !root.value(QLatin1String("steps")).isArray()) {
+    BURNISH_TRY(const QJsonDocument document, parseJson(json));
+    return recipeFromJson(document.object());
+}
+
+Expected<Recipe> recipeFromJson(const QJsonObject &root)
+{
+    if (root.value(QLatin1String("recipe")).toInt() != 1 || !root.value(QLatin1String("steps")).isArray()) {
         return Error(ErrorCode::Malformed,
                      RecipeText::tr(
                          "The file is not a recipe: expected an object with \"recipe\": 1 and an array of \"steps\"."));
@@ -390,7 +387,7 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
     return recipe;
 }
 
-QByteArray recipeToJson(const Recipe &recipe)
+QJsonObject recipeAsJson(const Recipe &recipe)
 {
     QJsonArray steps;
     for (const RecipeStep &step : recipe.steps) {
@@ -398,17 +395,26 @@ QByteArray recipeToJson(const Recipe &recipe)
         object.insert(QStringLiteral("do"), nameOf(step.action));
         steps.append(object);
     }
-    return QJsonDocument(QJsonObject{{QStringLiteral("recipe"), 1}, {QStringLiteral("steps"), steps}}).toJson();
+    return {{QStringLiteral("recipe"), 1}, {QStringLiteral("steps"), steps}};
+}
+
+QByteArray recipeToJson(const Recipe &recipe)
+{
+    return QJsonDocument(recipeAsJson(recipe)).toJson();
 }
 
 Expected<Recipe> readRecipeFile(const QString &path)
 {
-    constexpr std::uint64_t limit = 16 << 20;
-    BURNISH_TRY(const QByteArray json, readSmallFile(path, limit));
-    auto recipe = recipeFromJson(json);
+    BURNISH_TRY(const QJsonDocument json, readJsonFile(path));
+    auto recipe = recipeFromJson(json.object());
     if (!recipe)
         return std::move(recipe.error().inFile(path));
     return recipe;
+}
+
+Expected<void> writeRecipeFile(const QString &path, const Recipe &recipe)
+{
+    return writeJsonFile(path, recipeToJson(recipe));
 }
 
 } // namespace burnish

@@ -8,7 +8,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QJsonDocument>
 
 namespace burnish {
 
@@ -23,7 +22,7 @@ Expected<QJsonObject> structureArgumentOf(const Structure &structure, BurnVersio
     } else {
         BURNISH_TRY(saved, savedType(structure, version));
     }
-    return QJsonDocument::fromJson(structureToJson(saved)).object();
+    return structureAsJson(saved);
 }
 
 Expected<QJsonObject> exportArgumentsOf(const ExportOptions &options, const ModelState &state)
@@ -47,7 +46,7 @@ Expected<StructurePtr> structureFrom(const QJsonObject &arguments, const QString
     if (!saved.isEmpty())
         return readStructureFile(base.filePath(saved));
     if (whole.isObject()) {
-        BURNISH_TRY(const SavedStructure structure, structureFromJson(QJsonDocument(whole.toObject()).toJson()));
+        BURNISH_TRY(const SavedStructure structure, structureFromJson(whole.toObject()));
         return makeStructure(structure);
     }
     if (files.isEmpty())

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/rulefile.h"
 
-#include "core/io/safefile.h"
-#include "core/io/smallfile.h"
+#include "core/encoding/json/jsondocument.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
@@ -19,8 +17,6 @@ struct RuleFileText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RuleFile)
 };
-
-constexpr std::uint64_t largestFile = 16 * 1024 * 1024;
 
 std::optional<RemapRule> ruleFromPair(const QJsonArray &pair)
 {
@@ -46,16 +42,8 @@ QByteArray quoted(const std::string &text)
     return list.mid(1, list.size() - 2);
 }
 
-} // namespace
-
-Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
+Expected<std::vector<RemapRule>> rulesOf(const QJsonDocument &document)
 {
-    QJsonParseError parseError;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
-    if (parseError.error != QJsonParseError::NoError)
-        return Error(ErrorCode::Malformed,
-                     RuleFileText::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
-            .at(static_cast<std::uint64_t>(std::max(0, parseError.offset)));
     if (!document.isArray())
         return Error(ErrorCode::Malformed, RuleFileText::tr("Expected the rule file to contain an array of rules."));
     const QJsonArray list = document.array();
@@ -71,6 +59,14 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
         rules.push_back(*rule);
     }
     return rules;
+}
+
+} // namespace
+
+Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
+{
+    BURNISH_TRY(const QJsonDocument document, parseJson(json));
+    return rulesOf(document);
 }
 
 QByteArray rulesToJson(const std::vector<RemapRule> &rules)
@@ -92,8 +88,8 @@ QByteArray rulesToJson(const std::vector<RemapRule> &rules)
 
 Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
 {
-    BURNISH_TRY(const QByteArray json, readSmallFile(path, largestFile));
-    auto rules = rulesFromJson(json);
+    BURNISH_TRY(const QJsonDocument json, readJsonFile(path));
+    auto rules = rulesOf(json);
     if (!rules)
         return std::move(rules.error().inFile(path));
     return rules;
@@ -101,7 +97,7 @@ Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
 
 Expected<void> writeRuleFile(const QString &path, const std::vector<RemapRule> &rules)
 {
-    return SafeFile::writeAll(path, SafeFile::Existing::Replace, rulesToJson(rules));
+    return writeJsonFile(path, rulesToJson(rules));
 }
 
 } // namespace burnish

@@ -14,7 +14,7 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json);
 /// Writes one rule per line: as pairs, or as objects if any rule is disabled. The output is deterministic.
 [[nodiscard]] QByteArray rulesToJson(const std::vector<RemapRule> &rules);
 
-/// Calls rulesFromJson() for a file of at most 16 MiB; errors include its name.
+/// Calls rulesFromJson() for a file; errors include its name.
 Expected<std::vector<RemapRule>> readRuleFile(const QString &path);
 Expected<void> writeRuleFile(const QString &path, const std::vector<RemapRule> &rules);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/repeatbuttons.h"
 
-#include "core/io/safefile.h"
 #include "core/recipe/exportcommand.h"
 #include "widgets/export/exportdialogtext.h"
 #include "widgets/jobs/jobrunner.h"
@@ -140,7 +139,7 @@ void RepeatButtons::saveRecipe(const QString &path)
         this,
         [wanted = m_wanted, path](Task &task) -> Expected<QStringList> {
             BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
-            BURNISH_CHECK(SafeFile::writeAll(path, SafeFile::Existing::Replace, recipeToJson(recording.recipe)));
+            BURNISH_CHECK(writeRecipeFile(path, recording.recipe));
             return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
         },
         [this](Expected<QStringList> command) {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/metadata/jsontext.h"
 
-#include <QJsonDocument>
+#include "core/encoding/json/jsondocument.h"
 
 namespace burnish {
 
 namespace {
+
+constexpr qsizetype largestShown = qsizetype(1) << 20;
+/// Indentation must not make a text many times as long.
+constexpr int deepestIndent = 32;
 
 bool isSpace(QChar c)
 {
@@ -28,9 +32,7 @@ bool isJsonText(const QString &text)
     const QString trimmed = text.trimmed();
     if (!trimmed.startsWith(QLatin1Char('{')) && !trimmed.startsWith(QLatin1Char('[')))
         return false;
-    QJsonParseError error;
-    (void)QJsonDocument::fromJson(trimmed.toUtf8(), &error);
-    return error.error == QJsonParseError::NoError;
+    return trimmed.size() <= largestShown && parseJson(trimmed.toUtf8());
 }
 
 QString compactJson(const QString &json)
@@ -55,7 +57,9 @@ QString indentedJson(const QString &json)
     const QString compact = compactJson(json);
     QString result;
     int depth = 0;
-    const auto newLine = [&] { result += QLatin1Char('\n') + QString(2 * depth, QLatin1Char(' ')); };
+    const auto newLine = [&] {
+        result += QLatin1Char('\n') + QString(2 * std::min(depth, deepestIndent), QLatin1Char(' '));
+    };
     for (qsizetype i = 0; i < compact.size();) {
         const QChar c = compact.at(i);
         if (c == QLatin1Char('"')) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/sessioncontroller.h"
 
+#include "core/encoding/json/jsondocument.h"
 #include "core/export/exportrun.h"
 #include "core/io/paths.h"
-#include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -22,7 +22,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QJsonDocument>
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
@@ -41,7 +40,6 @@ enum class Content { Other, Recipe, Session };
 /// Returns the content type declared in the file's JSON, valid or not.
 Content contentOf(const QString &path)
 {
-    constexpr std::uint64_t limit = 64 << 20;
     // Records are JSON too, and can be large: without the extension, only read files that begin like ours.
     constexpr std::uint64_t beginning = 1024;
     const auto start = readFileStart(path, beginning);
@@ -52,8 +50,8 @@ Content contentOf(const QString &path)
     const bool isOurs = words.first().trimmed() == "{" && keys.contains(words.value(1));
     if (!isOurs && !path.endsWith(u".json"_s, Qt::CaseInsensitive))
         return Content::Other;
-    const auto json = readSmallFile(path, limit);
-    const QJsonObject root = json ? QJsonDocument::fromJson(*json).object() : QJsonObject();
+    const auto json = readJsonFile(path);
+    const QJsonObject root = json ? json->object() : QJsonObject();
     if (root.contains("recipe"_L1) && root.contains("session"_L1))
         return Content::Session;
     return root.contains("recipe"_L1) && root.contains("steps"_L1) ? Content::Recipe : Content::Other;
@@ -230,7 +228,7 @@ void SessionController::record(const QString &path, std::function<void(const QBy
             BURNISH_TRY(const Recording recording, recordRecipe(ends, exports, {folder}, task));
             QByteArray json = recipeToJson(recording.recipe);
             if (!path.isEmpty())
-                BURNISH_CHECK(SafeFile::writeAll(path, SafeFile::Existing::Replace, json));
+                BURNISH_CHECK(writeJsonFile(path, json));
             return json;
         },
         [this, use = std::move(use)](const Expected<QByteArray> &json) {

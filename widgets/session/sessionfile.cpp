@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/session/sessionfile.h"
 
-#include "core/io/safefile.h"
-#include "core/io/smallfile.h"
+#include "core/encoding/json/jsondocument.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -120,7 +118,7 @@ QByteArray sessionToJson(const SessionFile &session)
         left.append(QJsonArray{name, reason});
     return QJsonDocument(QJsonObject{{u"session"_s, 1},
                                      {u"documents"_s, documents},
-                                     {u"recipe"_s, QJsonDocument::fromJson(recipeToJson(session.recipe)).object()},
+                                     {u"recipe"_s, recipeAsJson(session.recipe)},
                                      {u"texts"_s, QJsonArray::fromStringList(session.texts)},
                                      {u"window"_s, session.window},
                                      {u"moves"_s, session.moves},
@@ -130,11 +128,16 @@ QByteArray sessionToJson(const SessionFile &session)
 
 Expected<SessionFile> sessionFromJson(const QByteArray &json)
 {
-    const QJsonObject root = QJsonDocument::fromJson(json).object();
+    BURNISH_TRY(const QJsonDocument document, parseJson(json));
+    return sessionFromJson(document.object());
+}
+
+Expected<SessionFile> sessionFromJson(const QJsonObject &root)
+{
     if (root.value("session"_L1).toInt() != 1 || !root.value("recipe"_L1).isObject())
         return noSession();
     SessionFile session;
-    BURNISH_TRY(session.recipe, recipeFromJson(QJsonDocument(root.value("recipe"_L1).toObject()).toJson()));
+    BURNISH_TRY(session.recipe, recipeFromJson(root.value("recipe"_L1).toObject()));
     for (const QJsonValue &text : root.value("texts"_L1).toArray())
         session.texts.append(text.toString());
     for (const QJsonValue &value : root.value("documents"_L1).toArray()) {
@@ -154,9 +157,8 @@ Expected<SessionFile> sessionFromJson(const QByteArray &json)
 
 Expected<SessionFile> readSessionFile(const QString &path)
 {
-    constexpr std::uint64_t limit = 64 << 20;
-    BURNISH_TRY(const QByteArray json, readSmallFile(path, limit));
-    auto session = sessionFromJson(json);
+    BURNISH_TRY(const QJsonDocument json, readJsonFile(path));
+    auto session = sessionFromJson(json.object());
     if (!session)
         return std::move(session.error().inFile(path));
     return session;
@@ -164,7 +166,7 @@ Expected<SessionFile> readSessionFile(const QString &path)
 
 Expected<void> writeSessionFile(const QString &path, const SessionFile &session)
 {
-    return SafeFile::writeAll(path, SafeFile::Existing::Replace, sessionToJson(session));
+    return writeJsonFile(path, sessionToJson(session));
 }
 
 } // namespace burnish

@@ -57,9 +57,11 @@ Expected<SessionFile> sessionOf(const std::vector<SessionSource> &sources, QJson
 /// Indented JSON with "session": 1.
 [[nodiscard]] QByteArray sessionToJson(const SessionFile &session);
 Expected<SessionFile> sessionFromJson(const QByteArray &json);
-/// Reads a file of at most 64 MiB; every error names the file.
+Expected<SessionFile> sessionFromJson(const QJsonObject &json);
+/// Reads a file; every error names it.
 Expected<SessionFile> readSessionFile(const QString &path);
-/// Replaces a file as SafeFile does: on failure the old file remains, and devices are refused.
+/// Replaces a file as SafeFile does: on failure the old file remains, and devices are refused. Refuses what
+/// readSessionFile() would refuse as too large.
 Expected<void> writeSessionFile(const QString &path, const SessionFile &session);
 
 } // namespace burnish

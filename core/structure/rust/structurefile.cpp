@@ -2,14 +2,11 @@
 #include "core/structure/rust/structurefile.h"
 
 #include "core/base/fromutf8.h"
-#include "core/io/safefile.h"
-#include "core/io/smallfile.h"
+#include "core/encoding/json/jsondocument.h"
 #include "core/structure/fixedstructure.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 #include <array>
@@ -27,6 +24,9 @@ struct StructureFileText
 using Kind = RecordType::Kind;
 
 constexpr int depthLimit = 400;
+/// Deeper types are written like those used in several places: readers limit the nesting of JSON, where a type takes
+/// up to three levels.
+constexpr int levelsInPlace = 30;
 constexpr std::array<const char *, 4> tensorKinds = {"any", "float", "int", "bool"};
 constexpr std::array<const char *, 4> origins = {"template", "rust", "table", "inference"};
 
@@ -64,11 +64,19 @@ private:
     QJsonValue spelt(const RecordTypePtr &type)
     {
         const bool isSmall = type->fields.empty() && !type->element;
-        if (isSmall || m_uses.at(type.get()) == 1)
+        if (isSmall)
             return body(*type);
+        if (m_uses.at(type.get()) == 1 && m_level < levelsInPlace) {
+            ++m_level;
+            QJsonValue inPlace = body(*type);
+            --m_level;
+            return inPlace;
+        }
         if (const auto known = m_ids.find(type.get()); known != m_ids.end())
             return QJsonObject{{key("ref"), known->second}};
+        const int level = std::exchange(m_level, 0);
         const QJsonValue content = body(*type);
+        m_level = level;
         const QString id = (type->name.empty() ? key("t") : fromUtf8(type->name)) + QString::number(m_ids.size());
         m_ids.emplace(type.get(), id);
         m_shared.append(QJsonArray{id, content});
@@ -103,6 +111,28 @@ private:
 
     QJsonValue body(const RecordType &type)
     {
+        if (type.element)
+            return around(type, spelt(type.element));
+        const bool hasTypes = type.kind == Kind::Tuple || type.kind == Kind::OneOf;
+        return flat(type, hasTypes ? types(type) : fields(type));
+    }
+
+    // Inlined, these functions would multiply the stack that a level takes.
+    Q_NEVER_INLINE static QJsonValue around(const RecordType &type, const QJsonValue &element)
+    {
+        switch (type.kind) {
+        case Kind::Option:
+            return named({{key("option"), element}}, type);
+        case Kind::Vec:
+            return named({{key("vec"), element}}, type);
+        case Kind::Map:
+            return named({{key("map"), element}}, type);
+        default:
+            return named({{key("array"), element}, {key("length"), qint64(type.length)}}, type);
+        }
+    }
+    Q_NEVER_INLINE static QJsonValue flat(const RecordType &type, const QJsonArray &parts)
+    {
         switch (type.kind) {
         case Kind::Constant:
             return type.name.empty() ? QJsonValue(key("constant"))
@@ -115,33 +145,25 @@ private:
             return tensor(type, "tensor");
         case Kind::Scalar:
             return QJsonObject{{key("scalar"), fromUtf8(nameOf(type.scalar))}};
-        case Kind::Option:
-            return named({{key("option"), spelt(type.element)}}, type);
-        case Kind::Vec:
-            return named({{key("vec"), spelt(type.element)}}, type);
-        case Kind::Map:
-            return named({{key("map"), spelt(type.element)}}, type);
-        case Kind::Array:
-            return named({{key("array"), spelt(type.element)}, {key("length"), qint64(type.length)}}, type);
         case Kind::Tuple:
-            return named({{key("tuple"), types(type)}}, type);
+            return named({{key("tuple"), parts}}, type);
         case Kind::Struct:
-            return QJsonObject{{key("struct"), fromUtf8(type.name)}, {key("fields"), fields(type)}};
+            return QJsonObject{{key("struct"), fromUtf8(type.name)}, {key("fields"), parts}};
         case Kind::Enum: {
-            QJsonObject object = {{key("enum"), fromUtf8(type.name)}, {key("variants"), fields(type)}};
+            QJsonObject object = {{key("enum"), fromUtf8(type.name)}, {key("variants"), parts}};
             if (!type.hasAllVariants)
                 object.insert(key("open"), true);
             return object;
         }
-        case Kind::OneOf:
-            return QJsonObject{{key("oneOf"), types(type)}};
+        default:
+            return QJsonObject{{key("oneOf"), parts}};
         }
-        return {};
     }
 
     std::map<const RecordType *, std::size_t> m_uses;
     std::map<const RecordType *, QString> m_ids;
     QJsonArray m_shared;
+    int m_level = 0; ///< below the innermost type that is not written in its place
 };
 
 /// A type and its depth.
@@ -168,39 +190,69 @@ public:
     }
 
 private:
+    /// A type without the types inside it, which are the second elements of `parts`; the first ones are field names.
+    struct Begun
+    {
+        std::shared_ptr<RecordType> type;
+        QJsonArray parts;
+        ReadType known; ///< of a reference
+    };
+
     Expected<ReadType> typeOf(const QJsonValue &json, int level)
     {
         if (level > depthLimit)
-            return malformed(
-                StructureFileText::tr("The structure is nested more than %1 levels deep.").arg(depthLimit));
+            return tooDeep();
+        BURNISH_TRY(const Begun begun, begin(json));
+        if (begun.known.type)
+            return begun.known;
+        int depth = 1;
+        for (const QJsonValue &part : begun.parts) {
+            BURNISH_TRY(const ReadType inner, typeOf(part[1], level + 1));
+            depth = std::max(depth, inner.depth + 1);
+            add(*begun.type, part[0], inner.type);
+        }
+        if (depth > depthLimit)
+            return tooDeep();
+        return ReadType{begun.type, depth};
+    }
+
+    // Inlined, the following functions would multiply the stack that a level takes.
+
+    Q_NEVER_INLINE Expected<Begun> begin(const QJsonValue &json) const
+    {
         if (json.toString() == key("constant"))
-            return ReadType{makeRecordType(Kind::Constant)};
+            return Begun{{}, {}, {makeRecordType(Kind::Constant)}};
         if (json.toString() == key("()"))
-            return ReadType{makeRecordType(Kind::Unit)};
+            return Begun{{}, {}, {makeRecordType(Kind::Unit)}};
         const QJsonObject object = json.toObject();
         if (const QString id = object.value(key("ref")).toString(); !id.isEmpty()) {
             const auto known = m_shared.find(id);
             if (known == m_shared.end())
                 return malformed(StructureFileText::tr("Undefined type id “%1”.").arg(id));
-            return known->second;
+            return Begun{{}, {}, known->second};
         }
-        RecordType type;
-        type.name = object.value(key("name")).toString().toStdString();
-        BURNISH_TRY(const int depth, fill(type, object, level));
-        if (depth > depthLimit)
-            return malformed(
-                StructureFileText::tr("The structure is nested more than %1 levels deep.").arg(depthLimit));
-        return ReadType{std::make_shared<const RecordType>(std::move(type)), depth};
+        Begun begun = {std::make_shared<RecordType>(), {}, {}};
+        begun.type->name = object.value(key("name")).toString().toStdString();
+        BURNISH_TRY(begun.parts, fill(*begun.type, object));
+        return begun;
     }
 
-    /// Fills in the type and returns its depth.
-    Expected<int> fill(RecordType &type, const QJsonObject &object, int level)
+    Q_NEVER_INLINE static void add(RecordType &type, const QJsonValue &name, const RecordTypePtr &inner)
+    {
+        if (name.isString())
+            type.fields.push_back({name.toString().toStdString(), inner});
+        else
+            type.element = inner;
+    }
+
+    /// Fills in the type except for the types inside it, which are returned as Begun::parts.
+    static Expected<QJsonArray> fill(RecordType &type, const QJsonObject &object)
     {
         const auto has = [&](const char *name) { return object.contains(key(name)); };
         if (has("constant")) {
             type.kind = Kind::Constant;
             type.name = object.value(key("constant")).toString().toStdString();
-            return 1;
+            return QJsonArray();
         }
         if (has("param") || has("tensor"))
             return fillTensor(type, object, has("param") ? "param" : "tensor");
@@ -209,7 +261,7 @@ private:
         for (const auto &[name, kind] :
              {std::pair("option", Kind::Option), {"vec", Kind::Vec}, {"map", Kind::Map}, {"array", Kind::Array}}) {
             if (has(name))
-                return fillWrapper(type, object, name, kind, level);
+                return fillWrapper(type, object, name, kind);
         }
         for (const auto &[name, kind] : {std::pair("tuple", Kind::Tuple), {"oneOf", Kind::OneOf}}) {
             if (!has(name))
@@ -218,10 +270,10 @@ private:
             QJsonArray parts;
             int position = 0;
             for (const QJsonValue &part : object.value(key(name)).toArray())
-                parts.append(QJsonArray{kind == Kind::Tuple ? QString::number(position++) : QString(), part});
+                parts.append(QJsonArray{kind == Kind::Tuple ? QString::number(position++) : QStringLiteral(""), part});
             if (kind == Kind::OneOf && parts.isEmpty())
                 return malformed(StructureFileText::tr("A oneOf type has no alternatives."));
-            return fillFields(type, parts, level);
+            return parts;
         }
         for (const auto &[name, list, kind] :
              {std::tuple("struct", "fields", Kind::Struct), {"enum", "variants", Kind::Enum}}) {
@@ -230,13 +282,18 @@ private:
             type.kind = kind;
             type.name = object.value(key(name)).toString().toStdString();
             type.hasAllVariants = !object.value(key("open")).toBool();
-            return fillFields(type, object.value(key(list)).toArray(), level);
+            return namedFields(type, object.value(key(list)).toArray());
         }
         return malformed(StructureFileText::tr("“%1” is not a valid record type.")
                              .arg(QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact).left(60))));
     }
 
-    static Expected<int> fillTensor(RecordType &type, const QJsonObject &object, const char *name)
+    Q_NEVER_INLINE static Error tooDeep()
+    {
+        return malformed(StructureFileText::tr("The structure is nested more than %1 levels deep.").arg(depthLimit));
+    }
+
+    static Expected<QJsonArray> fillTensor(RecordType &type, const QJsonObject &object, const char *name)
     {
         type.kind = name == std::string_view("param") ? Kind::Parameter : Kind::Tensor;
         constexpr int rankLimit = 64;
@@ -250,23 +307,23 @@ private:
         if (kind == tensorKinds.end())
             return malformed(StructureFileText::tr("Unknown tensor kind “%1”.").arg(holds));
         type.tensorKind = TensorKind(kind - tensorKinds.begin());
-        return 1;
+        return QJsonArray();
     }
 
-    static Expected<int> fillScalar(RecordType &type, const QString &name)
+    static Expected<QJsonArray> fillScalar(RecordType &type, const QString &name)
     {
         type.kind = Kind::Scalar;
         type.name = name.toStdString();
         for (int kind = 0; kind <= int(ScalarKind::String); ++kind) {
             if (nameOf(ScalarKind(kind)) == type.name) {
                 type.scalar = ScalarKind(kind);
-                return 1;
+                return QJsonArray();
             }
         }
         return malformed(StructureFileText::tr("Unknown scalar type “%1”.").arg(name));
     }
 
-    Expected<int> fillWrapper(RecordType &type, const QJsonObject &object, const char *name, Kind kind, int level)
+    static Expected<QJsonArray> fillWrapper(RecordType &type, const QJsonObject &object, const char *name, Kind kind)
     {
         type.kind = kind;
         if (kind == Kind::Array) {
@@ -275,22 +332,16 @@ private:
                 return malformed(StructureFileText::tr("The length of an array is missing or invalid."));
             type.length = std::uint64_t(length);
         }
-        BURNISH_TRY(const ReadType element, typeOf(object.value(key(name)), level + 1));
-        type.element = element.type;
-        return element.depth + 1;
+        return QJsonArray{QJsonArray{QJsonValue(), object.value(key(name))}};
     }
 
-    Expected<int> fillFields(RecordType &type, const QJsonArray &fields, int level)
+    static Expected<QJsonArray> namedFields(const RecordType &type, const QJsonArray &fields)
     {
-        int depth = 0;
         for (const QJsonValue &entry : fields) {
             if (!entry[0].isString())
                 return malformed(StructureFileText::tr("A field of “%1” has no name.").arg(fromUtf8(type.name)));
-            BURNISH_TRY(const ReadType part, typeOf(entry[1], level + 1));
-            depth = std::max(depth, part.depth);
-            type.fields.push_back({entry[0].toString().toStdString(), part.type});
         }
-        return depth + 1;
+        return fields;
     }
 
     std::map<QString, ReadType> m_shared;
@@ -334,7 +385,7 @@ Expected<SavedStructure> savedType(const Structure &structure, BurnVersion versi
     return saved;
 }
 
-QByteArray structureToJson(const SavedStructure &structure)
+QJsonObject structureAsJson(const SavedStructure &structure)
 {
     QJsonObject root = {{key("structure"), 1}, {key("name"), structure.name}};
     if (structure.sources.empty()) {
@@ -345,19 +396,22 @@ QByteArray structureToJson(const SavedStructure &structure)
     } else {
         root.insert(key("rust"), rustToJson(structure));
     }
-    return QJsonDocument(root).toJson();
+    return root;
+}
+
+QByteArray structureToJson(const SavedStructure &structure)
+{
+    return QJsonDocument(structureAsJson(structure)).toJson();
 }
 
 Expected<SavedStructure> structureFromJson(const QByteArray &json)
 {
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
-    if (error.error != QJsonParseError::NoError) {
-        return Error(ErrorCode::Malformed,
-                     StructureFileText::tr("The structure is not valid JSON: %1").arg(error.errorString()))
-            .at(std::uint64_t(error.offset));
-    }
-    const QJsonObject root = document.object();
+    BURNISH_TRY(const QJsonDocument document, parseJson(json));
+    return structureFromJson(document.object());
+}
+
+Expected<SavedStructure> structureFromJson(const QJsonObject &root)
+{
     if (root.value(key("structure")).toInt() != 1)
         return malformed(
             StructureFileText::tr("The file is not a structure: expected an object with \"structure\": 1."));
@@ -395,9 +449,8 @@ Expected<StructurePtr> makeStructure(const SavedStructure &saved)
 
 Expected<StructurePtr> readStructureFile(const QString &path)
 {
-    constexpr std::uint64_t limit = 64 << 20;
-    BURNISH_TRY(const QByteArray json, readSmallFile(path, limit));
-    auto saved = structureFromJson(json);
+    BURNISH_TRY(const QJsonDocument json, readJsonFile(path));
+    auto saved = structureFromJson(json.object());
     if (!saved)
         return std::move(saved.error().inFile(path));
     auto structure = makeStructure(*saved);
@@ -408,7 +461,7 @@ Expected<StructurePtr> readStructureFile(const QString &path)
 
 Expected<void> writeStructureFile(const QString &path, const SavedStructure &structure)
 {
-    return SafeFile::writeAll(path, SafeFile::Existing::Replace, structureToJson(structure));
+    return writeJsonFile(path, structureToJson(structure));
 }
 
 } // namespace burnish

@@ -4,6 +4,7 @@
 #include "core/structure/rust/rustsource.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 
 namespace burnish {
 
@@ -32,14 +33,16 @@ Expected<SavedStructure> savedType(const Structure &structure, BurnVersion versi
 /// {"struct": name, "fields": [[name, TYPE], …]}, {"enum": name, "variants": [[name, TYPE], …], "open": bool},
 /// {"oneOf": [TYPE, …]} or {"ref": id} for a type defined earlier in `shared`.
 [[nodiscard]] QByteArray structureToJson(const SavedStructure &structure);
+[[nodiscard]] QJsonObject structureAsJson(const SavedStructure &structure);
 /// Parses that format. Rejects types nested beyond 400 levels, unknown keys and unknown names.
 Expected<SavedStructure> structureFromJson(const QByteArray &json);
+Expected<SavedStructure> structureFromJson(const QJsonObject &json);
 
 /// Makes the structure that was saved.
 Expected<StructurePtr> makeStructure(const SavedStructure &saved);
-/// Reads a file of at most 64 MiB; every error names it.
+/// Reads a file; every error names it.
 Expected<StructurePtr> readStructureFile(const QString &path);
-/// Writes the file completely or leaves it unchanged.
+/// Writes the file completely or leaves it unchanged. Refuses what readStructureFile() would refuse as too large.
 Expected<void> writeStructureFile(const QString &path, const SavedStructure &structure);
 
 } // namespace burnish

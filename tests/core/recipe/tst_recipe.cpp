@@ -36,7 +36,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("json");
         QTest::addColumn<QString>("reason");
         const QByteArray open = R"({"do": "open", "file": "a.bpk", "as": "a"})";
-        QTest::addRow("not valid JSON") << QByteArray("{") << QStringLiteral("not valid JSON");
+        QTest::addRow("not valid JSON") << QByteArray("{") << QStringLiteral("Invalid JSON");
         QTest::addRow("another document") << QByteArray("{\"steps\": []}") << QStringLiteral("not a recipe");
         QTest::addRow("an unknown action") << recipeOf(R"({"do": "frobnicate"})") << QStringLiteral("“frobnicate”");
         QTest::addRow("a missing argument") << recipeOf(R"({"do": "open", "file": "a.bpk"})")
