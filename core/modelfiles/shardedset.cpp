@@ -26,9 +26,6 @@ struct ShardedSetText
     Q_DECLARE_TR_FUNCTIONS(burnish::ShardedSet)
 };
 
-/// Indices are small: 100 bytes per tensor, and no model has a million tensors.
-constexpr std::uint64_t maximalIndexSize = 100'000'000;
-
 class IndexParser
 {
 public:
@@ -54,13 +51,6 @@ private:
     JsonReader m_reader;
     ShardIndex m_index;
 };
-
-/// True for a plain name in the folder of the index, on every system.
-bool isPlainFileName(std::string_view name)
-{
-    return !name.empty() && name != "." && name.find("..") == std::string_view::npos &&
-           name.find_first_of(std::string_view("/\\:\0", 4)) == std::string_view::npos;
-}
 
 Expected<ShardIndex> IndexParser::parse()
 {
@@ -108,7 +98,7 @@ Expected<void> IndexParser::weightMap()
         if (const JsonToken value = m_reader.next(); value != JsonToken::String)
             return unexpected(value, ShardedSetText::tr("The index does not specify a file for the tensor."))
                 .inTensor(shown);
-        if (!isPlainFileName(m_reader.text()))
+        if (!isShardFileName(m_reader.text()))
             return unexpected(JsonToken::String,
                               ShardedSetText::tr("The index refers to a file outside its folder: “%1”.")
                                   .arg(quotedForMessage(m_reader.text())))
@@ -274,6 +264,12 @@ Expected<OpenedFile> SetBuilder::finish(std::size_t files)
 
 } // namespace
 
+bool isShardFileName(std::string_view name)
+{
+    return !name.empty() && name != "." && name.find("..") == std::string_view::npos &&
+           name.find_first_of(std::string_view("/\\:\0", 4)) == std::string_view::npos;
+}
+
 Expected<ShardIndex> parseShardIndex(std::string_view json)
 {
     return IndexParser(json).parse();
@@ -409,7 +405,7 @@ Error noteOnShard(const QString &path)
 {
     const QString index = indexOfShard(path);
     const QString name = shownFileName(index);
-    const auto json = readSmallFile(index, maximalIndexSize);
+    const auto json = readSmallFile(index, shardIndexSizeLimit);
     if (!json && json.error().code() == ErrorCode::NotFound)
         return Error(ErrorCode::NotFound,
                      ShardedSetText::tr("This is one file of a sharded set, but the index %1 is missing.").arg(name))
@@ -445,8 +441,11 @@ Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &
                                     Diagnostics &diagnostics, CutOff cutOff)
 {
     const auto place = [&](Error error) { return error.inFile(indexPath); };
-    if (index.size() > maximalIndexSize)
-        return place(Error(ErrorCode::Malformed, ShardedSetText::tr("The index is implausibly large.")));
+    if (index.size() > shardIndexSizeLimit)
+        return place(Error(ErrorCode::Malformed,
+                           ShardedSetText::tr("The index is too large: expected at most %1 bytes, found %2.")
+                               .arg(shardIndexSizeLimit)
+                               .arg(index.size())));
     std::vector<char> json(std::size_t(index.size()), '\0');
     BURNISH_CHECK(index.read(0, std::as_writable_bytes(std::span(json))));
     auto parsed = parseShardIndex({json.data(), json.size()});

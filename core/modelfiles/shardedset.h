@@ -16,6 +16,11 @@ struct ShardIndex
     std::map<std::string, std::string, std::less<>> files; ///< tensor → name of a file in the index's folder
 };
 
+/// Larger indices are not read. They are small: 100 bytes per tensor, and no model has a million tensors.
+inline constexpr std::uint64_t shardIndexSizeLimit = 100'000'000; ///< bytes
+/// True for a plain name in the folder of the index, on every system.
+[[nodiscard]] bool isShardFileName(std::string_view name);
+
 /// Rejects input that is not such an index, duplicate tensors, and file names that could lead out of the folder.
 /// Offsets of errors count from the start of the string.
 Expected<ShardIndex> parseShardIndex(std::string_view json);

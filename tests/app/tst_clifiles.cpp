@@ -2,6 +2,7 @@
 #include "support/commandline.h"
 #include "support/testmain.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -24,6 +25,10 @@ private Q_SLOTS:
     void lostOutputIsAnError();
     void whatCannotBeOpenedAgainIsNotWritten_data();
     void whatCannotBeOpenedAgainIsNotWritten();
+    void whatReadersRefuseIsNotWritten_data();
+    void whatReadersRefuseIsNotWritten();
+    void namesThatAnIndexCannotContain();
+    void manyMetadataKeysTakeLittleTime();
     void reportsAreNotWrittenToPipes();
     void namesThatAreNotUtf8AreWrittenAsTheyAre();
 
@@ -108,6 +113,140 @@ void TestCliFiles::whatCannotBeOpenedAgainIsNotWritten()
     }
     const Outcome opened = run(inspect);
     QVERIFY2(opened.code == 0, qPrintable(opened.errors));
+}
+
+namespace {
+
+QByteArray safeTensorsFile(QByteArray header, const QByteArray &body)
+{
+    header.append((8 - header.size() % 8) % 8, ' ');
+    const auto size = quint64(header.size());
+    return QByteArray(reinterpret_cast<const char *>(&size), 8) + header + body;
+}
+
+/// A record with a tensor and other fields, starting with a comma.
+QByteArray jsonRecord(const QByteArray &fields, const QByteArray &shape = "[1]", const QByteArray &bytes = "[0]")
+{
+    return R"({"metadata":{"float":"f32","int":"i32","format":"burn_core::record::file::PrettyJsonFileRecorder",)"
+           R"("version":"0.19.0","settings":"FullPrecisionSettings"},"item":{"w":{"id":"a98di1c37aiik","param":)"
+           R"({"bytes":)" +
+           bytes + R"(,"shape":)" + shape + R"(,"dtype":"U8"}})" + fields + R"(},"_b":null})";
+}
+
+/// A file with a tensor and metadata, without its braces.
+QByteArray withMetadata(const QByteArray &metadata)
+{
+    return safeTensorsFile(R"({"w":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"__metadata__":{)" + metadata + "}}",
+                           QByteArray(1, '\0'));
+}
+
+} // namespace
+
+void TestCliFiles::whatReadersRefuseIsNotWritten_data()
+{
+    QTest::addColumn<QString>("source");
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<QString>("error"); // empty if the file is written and opened again
+    const QString recordValues = u"The record could not be opened again: expected at most 64 MiB of values outside"_s;
+    const QString recordFields = u"The record could not be opened again: expected at most "_s;
+
+    const auto named = [](qsizetype length) {
+        return safeTensorsFile("{\"" + QByteArray(length, 'n') +
+                                   R"(":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})",
+                               QByteArray(1, '\0'));
+    };
+    const QString st = u"source.safetensors"_s;
+    QTest::newRow("name of MessagePack") << st << named(65536) << u"out.mpk"_s << QString();
+    QTest::newRow("name beyond MessagePack")
+        << st << named(65537) << u"out.mpk"_s
+        << u"The name is too long for a record: expected at most 65536 bytes, found 65537."_s;
+    QTest::newRow("name of JSON") << st << named(100'000) << u"out.json"_s << QString();
+    QTest::newRow("name of PyTorch") << st << named(100'000) << u"out.pt"_s << QString();
+    QTest::newRow("name of Burnpack") << st << named(100'000) << u"out.bpk"_s << QString();
+
+    const auto valued = [](qsizetype size) { return withMetadata("\"key\":\"" + QByteArray(size, 'v') + '"'); };
+    QTest::newRow("metadata of MessagePack") << st << valued(60 << 20) << u"out.mpk"_s << QString();
+    QTest::newRow("metadata beyond MessagePack") << st << valued(70 << 20) << u"out.mpk"_s << recordValues;
+    QTest::newRow("metadata of JSON") << st << valued(60 << 20) << u"out.json"_s << QString();
+    QTest::newRow("metadata beyond JSON") << st << valued(70 << 20) << u"out.json"_s << recordValues;
+
+    const QString js = u"source.json"_s;
+    const QByteArray nulls = '[' + QByteArray("null,").repeated(60'000).chopped(1) + ']';
+    QTest::newRow("fields of JSON") << js << jsonRecord(",\"a\":" + nulls + ",\"b\":" + nulls) << u"out.json.gz"_s
+                                    << QString();
+    QTest::newRow("fields of MessagePack") << js << jsonRecord(",\"a\":" + nulls) << u"out.mpk"_s << QString();
+    QTest::newRow("fields beyond MessagePack")
+        << js << jsonRecord(",\"a\":" + nulls + ",\"b\":" + nulls) << u"out.mpk"_s << recordFields;
+    const QByteArray text = '"' + QByteArray(33 << 20, 't') + '"';
+    QTest::newRow("a string of JSON") << js << jsonRecord(",\"a\":" + text) << u"out.mpk"_s << QString();
+
+    const auto shaped = [](const QByteArray &shape) { return jsonRecord({}, shape, "[]"); };
+    QTest::newRow("size of SafeTensors") << js << shaped("[1099511627776,1048576,0]") << u"out.safetensors"_s
+                                         << QString();
+    QTest::newRow("size beyond SafeTensors") << js << shaped("[1099511627776,1099511627776,0]") << u"out.safetensors"_s
+                                             << u"SafeTensors readers cannot compute the size of a tensor of shape"_s;
+    QTest::newRow("size of Burnpack") << js << shaped("[1099511627776,1099511627776,0]") << u"out.bpk"_s << QString();
+    QTest::newRow("size of PyTorch") << js << shaped("[1099511627776,1099511627776,0]") << u"out.pt"_s << QString();
+
+    const auto ranked = [](int rank) {
+        return safeTensorsFile("{\"w\":{\"dtype\":\"U8\",\"shape\":[" + QByteArray("1,").repeated(rank).chopped(1) +
+                                   "],\"data_offsets\":[0,1]}}",
+                               QByteArray(1, '\0'));
+    };
+    QTest::newRow("rank of PyTorch") << st << ranked(1024) << u"out.pt"_s << QString();
+    QTest::newRow("rank beyond PyTorch") << st << ranked(1025) << u"out.pt"_s
+                                         << u"Expected at most 1024 dimensions in a PyTorch file, found 1025."_s;
+}
+
+void TestCliFiles::whatReadersRefuseIsNotWritten()
+{
+    QFETCH(QString, source);
+    QFETCH(QByteArray, content);
+    QFETCH(QString, target);
+    QFETCH(QString, error);
+    QFile file(path(source));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    file.close();
+    const Outcome outcome = run({u"convert"_s, file.fileName(), path(target)});
+    QVERIFY2(outcome.errors.contains(error), qPrintable(outcome.errors));
+    QCOMPARE(outcome.code, error.isEmpty() ? 0 : 1);
+    QCOMPARE(QFile::exists(path(target)), error.isEmpty());
+    if (!error.isEmpty())
+        return;
+    const Outcome opened = run({u"inspect"_s, path(target)});
+    QVERIFY2(opened.code == 0, qPrintable(opened.errors));
+}
+
+void TestCliFiles::namesThatAnIndexCannotContain()
+{
+    const QStringList convert = {u"convert"_s, sample(u"digits-base.pt"_s)};
+    const QStringList sharded = {u"--shard-size"_s, u"10kB"_s};
+    QCOMPARE(run(convert + QStringList{path(u"a.b.safetensors"_s)} + sharded).code, 0);
+    QCOMPARE(run({u"inspect"_s, path(u"a.b.safetensors.index.json"_s)}).code, 0);
+    const Outcome refused = run(convert + QStringList{path(u"a..b.safetensors"_s)} + sharded);
+    QCOMPARE(refused.code, 1);
+    QVERIFY2(refused.errors.contains(u"An index cannot refer to the files of “a..b-00001-of-"_s),
+             qPrintable(refused.errors));
+    QVERIFY(!QFile::exists(path(u"a..b.safetensors.index.json"_s)));
+}
+
+void TestCliFiles::manyMetadataKeysTakeLittleTime()
+{
+    QByteArray metadata;
+    for (int i = 0; i < 200'000; ++i)
+        metadata += "\"a key of the same length " + QByteArray::number(1'000'000 + i) + "\":\"\",";
+    QFile file(path(u"source.safetensors"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(withMetadata(metadata.chopped(1))) > 0);
+    file.close();
+    QElapsedTimer timer;
+    timer.start();
+    for (const QString &target : {u"out.mpk"_s, u"out.json"_s}) {
+        const Outcome outcome = run({u"convert"_s, file.fileName(), path(target)});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        QCOMPARE(run({u"inspect"_s, path(target)}).code, 0);
+    }
+    QVERIFY2(timer.elapsed() < 30'000, qPrintable(QString::number(timer.elapsed())));
 }
 
 void TestCliFiles::reportsAreNotWrittenToPipes()

@@ -59,14 +59,14 @@ Metadata shardMetadata(const Metadata &own)
 
 Metadata indexMetadata(const Metadata &own, std::uint64_t totalSize)
 {
-    Metadata metadata;
+    std::vector<Metadata::Entry> metadata;
     for (const auto &[key, value] : own.entries()) {
         const bool isOfShards = key == "format" || key == "producer" || key == "version";
         if (!isOfShards && !isOfIndex(key))
-            metadata.set(key, value);
+            metadata.emplace_back(key, value);
     }
-    metadata.set("total_size", std::to_string(totalSize));
-    return metadata;
+    metadata.emplace_back("total_size", std::to_string(totalSize));
+    return Metadata(std::move(metadata));
 }
 
 } // namespace
@@ -186,7 +186,13 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
                      ShardsText::tr("Expected a file name in UTF-8: the index of a sharded set is JSON and lists the "
                                     "files by name."))
             .inFile(target.path);
+    if (const QString name = QFileInfo(names.shard(0, split.size())).fileName(); !isShardFileName(name.toStdString()))
+        return Error(ErrorCode::InvalidArgument,
+                     ShardsText::tr("An index cannot refer to the files of “%1”: expected a name without “..”, “:” and "
+                                    "“\\”.")
+                         .arg(name));
     tellOfLeftOut(content.values, content.nulls, &losses);
+
     ShardSet set;
     ShardIndex index;
     index.metadata = indexMetadata(state.metadata(), total);
@@ -207,6 +213,11 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
     }
     set.indexPath = names.index();
     set.indexJson = shardIndexJson(index);
+    if (set.indexJson.size() > shardIndexSizeLimit)
+        return Error(ErrorCode::Unsupported,
+                     ShardsText::tr("The index would be too large: expected at most %1 bytes, found %2.")
+                         .arg(shardIndexSizeLimit)
+                         .arg(set.indexJson.size()));
     return set;
 }
 

@@ -9,8 +9,11 @@ void RecordLayout::addTensor(TensorPtr tensor, std::shared_ptr<const TensorCoder
 {
     const TensorInfo &info = tensor->info();
     m_tensorBytes += info.byteSize();
-    m_codedBytes += coder ? coder->codedSize(info) : info.byteSize();
-    m_sizeIsExact &= !coder || coder->sizeIsExact();
+    const bool isExact = !coder || coder->sizeIsExact();
+    const std::uint64_t codedSize = coder ? coder->codedSize(info) : info.byteSize();
+    m_codedBytes += codedSize;
+    m_leastCodedBytes += isExact ? codedSize : info.elementCount();
+    m_sizeIsExact &= isExact;
     m_pieces.push_back({m_text.size(), std::move(tensor), std::move(coder)});
 }
 

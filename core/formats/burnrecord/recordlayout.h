@@ -35,6 +35,8 @@ public:
     void finish();
 
     [[nodiscard]] std::uint64_t fileSize() const override;
+    /// A lower bound for the size of the uncompressed record.
+    [[nodiscard]] std::uint64_t leastSize() const { return m_text.size() + m_leastCodedBytes; }
     [[nodiscard]] bool sizeIsExact() const override { return !m_isCompressed && m_sizeIsExact; }
     [[nodiscard]] std::uint64_t tensorBytes() const override { return m_tensorBytes; }
 
@@ -51,6 +53,7 @@ private:
     std::vector<Piece> m_pieces;
     std::uint64_t m_tensorBytes = 0;
     std::uint64_t m_codedBytes = 0;
+    std::uint64_t m_leastCodedBytes = 0;
     bool m_sizeIsExact = true;
     bool m_isCompressed;
 };

@@ -25,8 +25,7 @@ using Kind = Pickle::Kind;
 
 /// Limit for nested wrappers around a tensor (parameters, subclasses).
 constexpr int wrapperLimit = 32;
-/// Limits for what many tensors can share: dimensions, and marks such as “conj”.
-constexpr std::size_t dimensionLimit = 1024;
+/// Limit for what many tensors can share, marks such as “conj”; see also torchRankLimit.
 constexpr std::size_t marksLimit = 64;
 
 struct NamedDtype
@@ -245,7 +244,7 @@ std::optional<std::vector<std::uint64_t>> TorchTensors::countsAt(Ref object) con
         object = m_pickle.items(m_pickle.arguments(object)).front();
     if (m_pickle.kind(object) != Kind::Tuple && m_pickle.kind(object) != Kind::List)
         return std::nullopt;
-    if (m_pickle.items(object).size() > dimensionLimit)
+    if (m_pickle.items(object).size() > torchRankLimit)
         return std::nullopt;
     std::vector<std::uint64_t> counts;
     for (const Ref item : m_pickle.items(object)) {

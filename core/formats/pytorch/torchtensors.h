@@ -10,6 +10,9 @@
 
 namespace burnish::pytorch {
 
+/// The most dimensions of a tensor.
+inline constexpr std::size_t torchRankLimit = 1024;
+
 /// The numeric content of a pickled object, if any.
 struct TorchNumbers
 {

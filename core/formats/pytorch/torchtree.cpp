@@ -33,10 +33,6 @@ constexpr std::uint64_t bytesLimit = std::uint64_t(1) << 20;
 
 /// Longer texts are cut where a key or a small value is spelled out.
 constexpr std::size_t longestText = 1000;
-/// Limit for the leaves of one file, unless it has fewer objects; see TreeReader.
-constexpr std::size_t largestTree = std::size_t(1) << 20;
-/// Of the pickle; above largestTree, each tensor or value needs as many. A saved tensor takes some 120.
-constexpr std::uint64_t bytesPerLeaf = 100;
 /// Limit for the bytes of all paths and of values that appear in several places, beyond twice the pickle's size.
 constexpr std::uint64_t repeatedBytes = std::uint64_t(128) << 20;
 
@@ -77,9 +73,9 @@ public:
         , m_task(task)
         , m_diagnostics(diagnostics)
         // Shared objects appear at every place, but the limits stop exponential expansion of references.
-        , m_leavesLeft(std::min(std::max<std::uint64_t>(largestTree, content.object.end() / bytesPerLeaf),
-                                65536 + 4 * std::uint64_t(content.object.objectCount())))
-        , m_workLeft(largestTree + 8 * std::uint64_t(content.object.objectCount()))
+        , m_leavesLeft(
+              std::min(torchLeafLimit(content.object.end()), 65536 + 4 * std::uint64_t(content.object.objectCount())))
+        , m_workLeft(torchTreeLimit + 8 * std::uint64_t(content.object.objectCount()))
         , m_bytesLeft(repeatedBytes + 2 * content.object.end())
     {}
 

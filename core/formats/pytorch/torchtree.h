@@ -4,7 +4,17 @@
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/model/modelstate.h"
 
+#include <algorithm>
+
 namespace burnish::pytorch {
+
+inline constexpr std::uint64_t torchTreeLimit = std::uint64_t(1) << 20;
+/// The most tensors and values of a file with a pickle of that many bytes: more than a million need 100 bytes each. A
+/// saved tensor takes some 120.
+[[nodiscard]] constexpr std::uint64_t torchLeafLimit(std::uint64_t pickleSize)
+{
+    return std::max(torchTreeLimit, pickleSize / 100);
+}
 
 /// Builds the tree of the saved object: dictionaries and lists by their keys and positions (as flat names, so that
 /// `conv.weight` is what a state_dict of a module makes it), whole modules by the names of their state_dict, tensors

@@ -4,6 +4,8 @@
 #include "core/encoding/pickle/pickleencoder.h"
 #include "core/encoding/zipwriter.h"
 #include "core/formats/formatstore.h"
+#include "core/formats/pytorch/torchtensors.h"
+#include "core/formats/pytorch/torchtree.h"
 
 #include <QCoreApplication>
 
@@ -181,6 +183,12 @@ public:
     {
         BURNISH_TRY(const auto content, planStore(state));
         for (const StoreTensor &tensor : content.tensors) {
+            if (const std::size_t rank = tensor.tensor->info().shape().rank(); rank > torchRankLimit)
+                return Error(ErrorCode::Unsupported,
+                             PyTorchWriterText::tr("Expected at most %1 dimensions in a PyTorch file, found %2.")
+                                 .arg(torchRankLimit)
+                                 .arg(rank))
+                    .inTensor(quotedForMessage(tensor.path));
             const Dtype dtype = tensor.tensor->info().dtype();
             if (!canWrite(dtype)) {
                 return Error(ErrorCode::Unsupported,
@@ -192,6 +200,11 @@ public:
         tellOfLeftOut(content.values, content.nulls, losses);
         auto plan = std::make_unique<Plan>();
         BURNISH_CHECK(StateDict(*plan).write(content.tensors));
+        if (const std::uint64_t limit = torchLeafLimit(plan->pickle.size()); content.tensors.size() > limit)
+            return Error(ErrorCode::Unsupported,
+                         PyTorchWriterText::tr("Expected at most %1 tensors in a PyTorch file, found %2.")
+                             .arg(limit)
+                             .arg(content.tensors.size()));
         plan->zip.add(std::string(folder) + "data.pkl", plan->pickle.size());
         plan->zip.add(std::string(folder) + "byteorder", byteOrder.size());
         for (std::size_t i = 0; i < plan->storages.size(); ++i)

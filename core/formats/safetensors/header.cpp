@@ -268,23 +268,6 @@ Expected<void> Parser::offsets(JsonToken first, Entry &entry)
     return {};
 }
 
-/// Computes the size of a tensor like the reference reader: dimensions are multiplied from left to right with overflow
-/// checks, so a 0 only prevents an overflow in the dimensions after it.
-std::optional<std::uint64_t> byteSize(const Entry &entry)
-{
-    std::uint64_t count = 1;
-    for (const std::uint64_t dimension : entry.shape.dimensions()) {
-        const auto product = checkedMultiply(count, dimension);
-        if (!product)
-            return std::nullopt;
-        count = *product;
-    }
-    const auto bits = checkedMultiply(count, find(entry.dtype)->bits);
-    if (!bits || *bits % 8 != 0)
-        return std::nullopt;
-    return *bits / 8;
-}
-
 Expected<void> Parser::checkNames() const
 {
     std::vector<std::string_view> all;
@@ -318,7 +301,7 @@ Expected<void> Parser::checkPlaces()
                                       .arg(qulonglong(entry.begin - at)));
         if (entry.begin < at)
             return refused(entry, SafeTensorsText::tr("The tensor's data overlaps that of another tensor."));
-        const auto bytes = byteSize(entry);
+        const auto bytes = readableSize(entry.dtype, entry.shape);
         if (!bytes || *bytes != entry.end - entry.begin)
             return refused(entry, SafeTensorsText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
                                       .arg(shapeAsList(entry.shape),
@@ -340,6 +323,21 @@ Expected<Header> parseHeader(std::string_view json, const Task &task)
 Expected<Header> parseHeader(const ByteSource &json, const Task &task)
 {
     return Parser(json, task).parse();
+}
+
+std::optional<std::uint64_t> readableSize(Dtype dtype, const Shape &shape)
+{
+    std::uint64_t count = 1;
+    for (const std::uint64_t dimension : shape.dimensions()) {
+        const auto product = checkedMultiply(count, dimension);
+        if (!product)
+            return std::nullopt;
+        count = *product;
+    }
+    const auto bits = checkedMultiply(count, find(dtype)->bits);
+    if (!bits || *bits % 8 != 0)
+        return std::nullopt;
+    return *bits / 8;
 }
 
 std::string_view formatName(Dtype dtype)

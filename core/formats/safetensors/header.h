@@ -11,6 +11,7 @@
 #include "core/tensor/shape.h"
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +67,9 @@ Expected<std::vector<FilePart>> mapHeader(std::string_view json, std::uint64_t o
 
 /// The format's name for a dtype; empty if unsupported. Flex32 is stored as f32.
 [[nodiscard]] std::string_view formatName(Dtype dtype);
+/// Computes the size of a tensor like the reference reader: dimensions are multiplied from left to right with overflow
+/// checks, so a 0 only prevents an overflow in the dimensions after it. Empty if the reader would refuse the tensor.
+[[nodiscard]] std::optional<std::uint64_t> readableSize(Dtype dtype, const Shape &shape);
 /// Sorting key of the reference writer, which writes tensors with a higher rank first.
 [[nodiscard]] int writingRank(Dtype dtype);
 

@@ -92,6 +92,11 @@ Expected<void> checkTensors(const std::vector<StoreTensor> &tensors)
             return Error(ErrorCode::Unsupported,
                          SafeTensorsText::tr("SafeTensors does not support dtype %1.").arg(shown(nameOf(dtype))))
                 .inTensor(path);
+        if (!readableSize(dtype, tensor.tensor->info().shape()))
+            return Error(ErrorCode::Unsupported,
+                         SafeTensorsText::tr("SafeTensors readers cannot compute the size of a tensor of shape %1.")
+                             .arg(shapeAsList(tensor.tensor->info().shape())))
+                .inTensor(path);
         if (tensor.path == "__metadata__")
             return Error(ErrorCode::Unsupported,
                          SafeTensorsText::tr("The name “__metadata__” is reserved in SafeTensors."))

@@ -10,6 +10,7 @@
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlayout.h"
+#include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
@@ -106,6 +107,7 @@ private:
     Expected<void> sequence(NodeId id, const Node &node, std::size_t depth);
     Expected<void> null(NodeId id, const Node &node);
     Expected<void> value(NodeId id, const Node &node);
+    void string(const std::string &text);
     Expected<void> integer(NodeId id, std::uint64_t bits, bool isNegative, FormKind form);
     Expected<void> tensor(NodeId id, const Node &node);
     Expected<void> oldTensor(NodeId id, const TensorPtr &tensor);
@@ -118,6 +120,7 @@ private:
     const Dialect &m_dialect;
     RecordLayout &m_layout;
     bincode::Encoder m_encoder;
+    RecordCost m_cost; ///< at most; reading depends on the structure
 };
 
 Error BinTreeWriter::about(const QString &message, NodeId id) const
@@ -138,9 +141,9 @@ Expected<void> BinTreeWriter::record(const Metadata &metadata)
     for (const std::string_view key : recordMetadataKeys)
         m_encoder.text(*metadata.value(key));
     const Node &root = m_state.node(m_state.root());
-    if (root.children.size() == 1 && m_state.node(root.children.front()).name.empty())
-        return node(root.children.front(), 1);
-    return node(m_state.root(), 1);
+    const bool isWrapped = root.children.size() == 1 && m_state.node(root.children.front()).name.empty();
+    BURNISH_CHECK(node(isWrapped ? root.children.front() : m_state.root(), 1));
+    return m_cost.check(m_layout.leastSize());
 }
 
 Expected<void> BinTreeWriter::node(NodeId id, std::size_t depth)
@@ -283,9 +286,9 @@ Expected<void> BinTreeWriter::value(NodeId id, const Node &node)
         if (node.form.kind == FormKind::Enum)
             m_encoder.number(node.form.variant);
         else
-            m_encoder.text(*text);
+            string(*text);
     } else if (const auto *named = std::get_if<NamedValue>(&value)) {
-        m_encoder.text(named->text);
+        string(named->text);
     } else if (const auto *truth = std::get_if<bool>(&value)) {
         m_encoder.byte(*truth ? 1 : 0);
     } else if (const auto *negative = std::get_if<std::int64_t>(&value)) {
@@ -299,6 +302,7 @@ Expected<void> BinTreeWriter::value(NodeId id, const Node &node)
     } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
         m_encoder.number(bytes->size());
         m_encoder.raw(*bytes);
+        m_cost.valueBytes += bytes->size();
     } else {
         const auto &opaque = std::get<OpaqueValue>(value);
         if (opaque.encoding != "bincode") {
@@ -307,8 +311,15 @@ Expected<void> BinTreeWriter::value(NodeId id, const Node &node)
                          id);
         }
         m_encoder.raw(opaque.bytes);
+        m_cost.valueBytes += opaque.bytes.size();
     }
     return {};
+}
+
+void BinTreeWriter::string(const std::string &text)
+{
+    m_cost.valueBytes += text.size();
+    m_encoder.text(text);
 }
 
 void BinTreeWriter::shape(const Shape &shape)

@@ -5,6 +5,7 @@
 #include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/json/jsonstate.h"
 #include "core/formats/burnrecord/json/jsontensor.h"
+#include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/tensorform.h"
 #include "core/model/statebuilder.h"
 
@@ -16,9 +17,6 @@ namespace burnish::burnrecord {
 
 namespace {
 
-/// A longer array of plain values becomes one opaque value, because a node takes far more memory than a number.
-constexpr std::uint64_t listLimit = 1 << 16;
-
 class Reader
 {
 public:
@@ -27,7 +25,7 @@ public:
         , m_task(task)
         , m_json(*source)
         , m_tensors(source, m_json, task)
-        , m_nodesLeft(listLimit + source->size() / 8)
+        , m_nodesLeft(recordNodeLimit(source->size()))
     {}
 
     Expected<OpenedModel> read();
@@ -183,6 +181,7 @@ Expected<void> Reader::readMetadata(JsonToken value)
     if (value != JsonToken::ObjectBegin)
         return malformed(JsonRecordText::tr("The record metadata is malformed."), begin);
     FieldKeys keys;
+    std::vector<Metadata::Entry> pairs;
     for (;;) {
         BURNISH_TRY(const JsonToken key, m_tensors.next());
         if (key == JsonToken::ObjectEnd)
@@ -191,11 +190,12 @@ Expected<void> Reader::readMetadata(JsonToken value)
         BURNISH_TRY(const JsonToken content, m_tensors.next());
         if (content == JsonToken::String) {
             BURNISH_CHECK(m_tensors.takeValueBytes(m_json.text().size(), m_json.offset()));
-            m_builder.metadata().set(std::move(name), std::string(m_json.text()));
+            pairs.emplace_back(std::move(name), std::string(m_json.text()));
         } else {
             BURNISH_CHECK(keepRest(m_extras.inner, std::move(name)));
         }
     }
+    m_builder.metadata() = Metadata(std::move(pairs));
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
             return malformed(
@@ -289,7 +289,7 @@ Expected<bool> Reader::isLongList()
     std::uint64_t count = 0;
     for (;; ++count) {
         BURNISH_TRY(const JsonToken token, m_tensors.next());
-        if (token == JsonToken::ArrayEnd && count > listLimit)
+        if (token == JsonToken::ArrayEnd && count > recordListLimit)
             return true;
         if (m_json.depth() != inside)
             break;

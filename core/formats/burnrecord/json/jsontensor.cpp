@@ -3,6 +3,7 @@
 
 #include "core/encoding/json/jsonnumber.h"
 #include "core/formats/burnrecord/json/jsonrecordtext.h"
+#include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
 
@@ -21,8 +22,6 @@ constexpr std::size_t idLimit = 256;
 /// Maximum number of tokens examined in a dtype or an unknown field: bounds the work caused by nested objects.
 constexpr int tokenLimit = 256;
 constexpr std::size_t tensorChunkSize = std::size_t(64) << 10;
-/// For all values of a file together: they are held in memory, unlike tensors.
-constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
 
 bool isContainer(JsonToken token)
 {
@@ -78,11 +77,11 @@ Expected<void> JsonTensorReader::poll()
 Expected<void> JsonTensorReader::takeValueBytes(std::uint64_t size, std::uint64_t offset)
 {
     m_valueBytes += size;
-    if (m_valueBytes <= valueLimit)
+    if (m_valueBytes <= recordValueLimit)
         return {};
     return std::move(Error(ErrorCode::Unsupported,
                            JsonRecordText::tr("The record contains more than %1 MiB of values outside its tensors.")
-                               .arg(valueLimit >> 20))
+                               .arg(recordValueLimit >> 20))
                          .at(offset));
 }
 
@@ -98,12 +97,15 @@ Expected<OpaqueValue> JsonTensorReader::rawValue(std::uint64_t begin)
 Expected<std::optional<JsonTensor>> JsonTensorReader::readObject()
 {
     const JsonReader::Mark beginning = m_json.mark();
+    const std::uint64_t valueBytes = m_valueBytes;
     BURNISH_TRY(auto found, scan(true));
     // For a parameter, the scan has already verified that it contains the fields of a tensor.
     if (found && (found->isTensor() || found->isOldTensor() || found->isParameter())) {
         BURNISH_TRY(JsonTensor tensor, made(std::move(*found)));
         return std::optional(std::move(tensor));
     }
+    // The same values are read once more.
+    m_valueBytes = valueBytes;
     m_json.returnTo(beginning);
     return std::optional<JsonTensor>();
 }

@@ -9,6 +9,7 @@
 #include "core/formats/burnrecord/json/jsontensor.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
+#include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
@@ -70,6 +71,7 @@ private:
     RecordLayout &m_layout;
     std::string m_text; ///< not yet in the layout
     JsonEmitter m_emitter;
+    RecordCost m_cost;
     std::map<std::pair<int, bool>, std::shared_ptr<const TensorCoder>> m_coders;
 };
 
@@ -87,7 +89,10 @@ Expected<void> JsonTreeWriter::opaque(const OpaqueValue &value)
                      RecordWriterText::tr("The value is encoded as %1 and cannot be written as JSON.")
                          .arg(quotedForMessage(value.encoding)));
     }
-    return m_emitter.value({reinterpret_cast<const char *>(value.bytes.data()), value.bytes.size()});
+    const std::size_t begin = m_text.size();
+    BURNISH_CHECK(m_emitter.value({reinterpret_cast<const char *>(value.bytes.data()), value.bytes.size()}));
+    m_cost.valueBytes += m_text.size() - begin;
+    return {};
 }
 
 Expected<void> JsonTreeWriter::extraFields(const RecordExtras::Fields &fields)
@@ -114,19 +119,21 @@ Expected<void> JsonTreeWriter::record(std::string_view recorder)
         BURNISH_CHECK(extraFields(extras->outer));
     m_emitter.endObject();
     flush();
-    return {};
+    return m_cost.check(m_layout.leastSize());
 }
 
 Expected<void> JsonTreeWriter::metadata(std::string_view recorder)
 {
-    Metadata metadata = recordMetadata(recorder, m_options);
-    metadata.set("version", releaseFor(m_state, m_options.burnVersion));
+    Metadata own = recordMetadata(recorder, m_options);
+    own.set("version", releaseFor(m_state, m_options.burnVersion));
+    std::vector<Metadata::Entry> metadata = own.entries();
     for (const auto &[key, value] : m_state.metadata().entries()) {
         if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
-            metadata.set(key, value);
+            metadata.emplace_back(key, value);
     }
     m_emitter.beginObject();
-    for (const auto &[key, value] : metadata.entries()) {
+    for (const auto &[key, value] : metadata) {
+        m_cost.valueBytes += key.size() + value.size();
         m_emitter.key(key);
         m_emitter.text(value);
     }
@@ -150,12 +157,17 @@ Expected<void> JsonTreeWriter::item()
 
 Expected<void> JsonTreeWriter::elements(const std::vector<NodeId> &children)
 {
+    const RecordCost before = m_cost;
+    const std::size_t begin = m_text.size();
     m_emitter.beginArray();
     for (const NodeId child : children) {
         m_emitter.element();
         BURNISH_CHECK(node(child));
     }
     m_emitter.endArray();
+    const auto isPlain = [this](NodeId child) { return isPlainValue(m_state.node(child)); };
+    if (children.size() > recordListLimit && std::ranges::all_of(children, isPlain))
+        m_cost = {before.nodes, before.valueBytes + m_text.size() - begin};
     return {};
 }
 
@@ -170,6 +182,7 @@ Expected<void> JsonTreeWriter::fields(NodeId id)
             return about(
                 Error(ErrorCode::Collision, RecordWriterText::tr("Two fields of the same module have this name.")),
                 child);
+        m_cost.valueBytes += name.size();
         m_emitter.key(name);
         BURNISH_CHECK(node(child));
     }
@@ -194,6 +207,7 @@ Expected<void> JsonTreeWriter::checkDepth(NodeId id, const Node &node) const
 
 Expected<void> JsonTreeWriter::node(NodeId id)
 {
+    ++m_cost.nodes;
     const Node &node = m_state.node(id);
     BURNISH_CHECK(checkDepth(id, node));
     switch (node.kind) {
@@ -301,15 +315,21 @@ Expected<void> JsonTreeWriter::value(NodeId id, const Value &value)
     } else if (const auto *real = std::get_if<double>(&value)) {
         appendJsonNumber(m_text, *real);
     } else if (const auto *text = std::get_if<std::string>(&value)) {
+        m_cost.valueBytes += text->size();
         m_emitter.text(*text);
     } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
+        const std::size_t begin = m_text.size();
         m_emitter.beginArray();
         for (const std::byte byte : *bytes) {
             m_emitter.element();
             m_emitter.plain(std::to_string(unsigned(byte)));
         }
         m_emitter.endArray();
+        const bool isLong = bytes->size() > recordListLimit;
+        m_cost.nodes += isLong ? 0 : bytes->size();
+        m_cost.valueBytes += isLong ? m_text.size() - begin : 0;
     } else if (const auto *named = std::get_if<NamedValue>(&value)) {
+        m_cost.valueBytes += named->text.size();
         m_emitter.text(named->text);
     } else if (auto written = opaque(std::get<OpaqueValue>(value)); !written) {
         return about(std::move(written).error(), id);

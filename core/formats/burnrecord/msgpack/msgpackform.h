@@ -7,7 +7,7 @@
 
 namespace burnish::burnrecord {
 
-/// Deeper trees are rejected.
+/// Content nested more deeply is read as one opaque value.
 inline constexpr std::size_t treeDepthLimit = 400;
 
 /// Reads the value at the decoder's position, which must consist of strings, numbers and a few levels of short arrays

@@ -5,6 +5,7 @@
 #include "core/formats/burnrecord/msgpack/msgpackform.h"
 #include "core/formats/burnrecord/msgpack/recordreadertext.h"
 #include "core/formats/burnrecord/oldtensor.h"
+#include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
 #include "core/io/spooledsource.h"
@@ -22,11 +23,6 @@ using msgpack::Decoder;
 using msgpack::Kind;
 using msgpack::Token;
 
-constexpr std::uint64_t nameLimit = 64 << 10;
-/// For all values of a file together: they are held in memory, unlike tensors.
-constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
-/// A longer array of plain values becomes one opaque value, because a node takes far more memory than a number.
-constexpr std::uint64_t listLimit = 1 << 16;
 constexpr std::size_t spoolChunk = 1 << 16;
 constexpr std::uint64_t pollInterval = 1 << 16;
 
@@ -38,12 +34,23 @@ public:
         , m_decoder(*source)
         , m_task(task)
         , m_diagnostics(diagnostics)
-        , m_nodesLeft(listLimit + source->size() / 8)
+        , m_nodesLeft(recordNodeLimit(source->size()))
     {}
 
     Expected<OpenedModel> read();
 
 private:
+    /// An open map or array. Levels are not levels of calls: records can have hundreds of them, threads little stack.
+    struct Level
+    {
+        NodeId node;
+        std::uint64_t offset;
+        std::uint64_t length;
+        bool isMap;
+        std::uint64_t read = 0; ///< number of elements read
+        FieldKeys keys = {};
+    };
+
     Expected<std::string> readKey(FieldKeys &keys);
     Expected<void> readEnvelope();
     Expected<void> readMetadata();
@@ -51,8 +58,9 @@ private:
     Expected<void> readItem();
     Expected<void> skipItem();
     Expected<void> readValue(NodeId parent, std::string name, std::size_t depth);
-    Expected<void> readPlainMap(NodeId module, const Token &map, std::size_t depth);
-    Expected<void> readArray(NodeId parent, std::string name, const Token &array, std::size_t depth);
+    void enterMap(NodeId module, const Token &map);
+    Expected<void> enterArray(NodeId parent, std::string name, const Token &array);
+    Expected<void> readEntered();
     Expected<void> readTensor(NodeId parent, std::string name, const TensorForm &form);
     Expected<StoredBytes> tensorBytes(const TensorForm &form, std::uint64_t &count);
     Expected<StoredBytes> spoolNumbers(const Token &array);
@@ -74,6 +82,7 @@ private:
     const Dialect *m_dialect = &dialectOf(BurnVersion::V0_19);
     std::shared_ptr<LateSource> m_late;
     RecordExtras m_extras;
+    std::vector<Level> m_levels;
     std::vector<std::string> m_names; ///< from the item down to the current position
     std::uint64_t m_valueBytes = 0;
     std::uint64_t m_nodesLeft;
@@ -85,7 +94,7 @@ private:
 Expected<std::string> Reader::readKey(FieldKeys &keys)
 {
     BURNISH_TRY(const Token token, m_decoder.next());
-    BURNISH_TRY(std::string name, m_decoder.text(token, nameLimit));
+    BURNISH_TRY(std::string name, m_decoder.text(token, recordNameLimit));
     if (!keys.add(name))
         return malformed(RecordReaderText::tr("Duplicate field “%1”.").arg(quotedForMessage(name)), token.offset);
     return name;
@@ -94,11 +103,11 @@ Expected<std::string> Reader::readKey(FieldKeys &keys)
 Expected<void> Reader::takeValueBytes(std::uint64_t size, std::uint64_t offset)
 {
     m_valueBytes += size;
-    if (m_valueBytes <= valueLimit)
+    if (m_valueBytes <= recordValueLimit)
         return {};
     return std::move(Error(ErrorCode::Unsupported,
                            RecordReaderText::tr("The record contains more than %1 MiB of values outside its tensors.")
-                               .arg(valueLimit >> 20))
+                               .arg(recordValueLimit >> 20))
                          .at(offset));
 }
 
@@ -196,19 +205,21 @@ Expected<void> Reader::readMetadata()
     if (map.kind != Kind::Map)
         return malformed(RecordReaderText::tr("The record metadata is malformed."), map.offset);
     FieldKeys keys;
+    std::vector<Metadata::Entry> pairs;
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(std::string key, readKey(keys));
         BURNISH_TRY(const Token value, m_decoder.peek());
         if (value.kind == Kind::String) {
             BURNISH_CHECK(m_decoder.next());
             BURNISH_CHECK(takeValueBytes(value.length, value.offset));
-            BURNISH_TRY(std::string text, m_decoder.text(value, valueLimit));
-            m_builder.metadata().set(std::move(key), std::move(text));
+            BURNISH_TRY(std::string text, m_decoder.text(value, recordValueLimit));
+            pairs.emplace_back(std::move(key), std::move(text));
         } else {
             BURNISH_CHECK(m_decoder.skipValue(2));
             BURNISH_CHECK(addFields(m_extras.inner, {{std::move(key), value.offset, m_decoder.position()}}));
         }
     }
+    m_builder.metadata() = Metadata(std::move(pairs));
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
             return malformed(
@@ -238,15 +249,13 @@ Expected<void> Reader::readItem()
         BURNISH_CHECK(m_decoder.next());
         BURNISH_TRY(const MapForm form, recogniseMap(m_decoder, token, 1, m_dialect->oldTensors));
         if (form.kind == MapForm::Kind::Module) {
-            BURNISH_CHECK(readPlainMap(m_builder.root(), token, 1));
-            m_names.clear();
-            return {};
+            enterMap(m_builder.root(), token);
+            return readEntered();
         }
         m_decoder.seek(token.offset);
     }
     BURNISH_CHECK(readValue(m_builder.root(), {}, 1));
-    m_names.clear();
-    return {};
+    return readEntered();
 }
 
 Expected<void> Reader::skipItem()
@@ -290,7 +299,7 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t de
         return add(token.float64);
     case Kind::String: {
         BURNISH_CHECK(takeValueBytes(token.length, token.offset));
-        BURNISH_TRY(std::string text, m_decoder.text(token, valueLimit));
+        BURNISH_TRY(std::string text, m_decoder.text(token, recordValueLimit));
         return add(std::move(text));
     }
     case Kind::Binary: {
@@ -303,7 +312,7 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t de
         return add(std::move(value));
     }
     case Kind::Array:
-        return readArray(parent, std::move(name), token, depth);
+        return enterArray(parent, std::move(name), token);
     case Kind::Map:
         break;
     }
@@ -321,26 +330,47 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t de
     case MapForm::Kind::Module:
         break;
     }
-    return readPlainMap(m_builder.addModule(parent, std::move(name), token.offset), token, depth);
+    enterMap(m_builder.addModule(parent, std::move(name), token.offset), token);
+    return {};
 }
 
-Expected<void> Reader::readPlainMap(NodeId module, const Token &map, std::size_t depth)
+void Reader::enterMap(NodeId module, const Token &map)
 {
-    FieldKeys keys;
-    for (std::uint64_t i = 0; i < map.length; ++i) {
-        BURNISH_TRY(std::string key, readKey(keys));
-        if (key.empty() && module == m_builder.root() && map.length == 1)
-            return malformed(RecordReaderText::tr("The only field of the record has no name."), map.offset);
-        m_names.push_back(key);
-        BURNISH_CHECK(readValue(module, std::move(key), depth + 1));
-        m_names.pop_back();
+    m_levels.push_back({module, map.offset, map.length, true});
+}
+
+/// Reads everything inside the level entered last, including levels entered on the way.
+Expected<void> Reader::readEntered()
+{
+    while (!m_levels.empty()) {
+        Level &level = m_levels.back();
+        if (level.read == level.length) {
+            m_levels.pop_back();
+            if (!m_levels.empty())
+                m_names.pop_back();
+            continue;
+        }
+        std::string name;
+        if (level.isMap) {
+            BURNISH_TRY(name, readKey(level.keys));
+        } else {
+            name = std::to_string(level.read);
+        }
+        if (name.empty() && level.node == m_builder.root() && level.length == 1)
+            return malformed(RecordReaderText::tr("The only field of the record has no name."), level.offset);
+        ++level.read;
+        m_names.push_back(name);
+        const std::size_t depth = m_levels.size();
+        BURNISH_CHECK(readValue(level.node, std::move(name), depth + 1));
+        if (m_levels.size() == depth)
+            m_names.pop_back();
     }
     return {};
 }
 
 Expected<bool> Reader::isLongList(const Token &array)
 {
-    if (array.length <= listLimit)
+    if (array.length <= recordListLimit)
         return false;
     for (std::uint64_t i = 0; i < array.length; ++i) {
         BURNISH_TRY(const Token element, m_decoder.next());
@@ -353,7 +383,7 @@ Expected<bool> Reader::isLongList(const Token &array)
     return true;
 }
 
-Expected<void> Reader::readArray(NodeId parent, std::string name, const Token &array, std::size_t depth)
+Expected<void> Reader::enterArray(NodeId parent, std::string name, const Token &array)
 {
     BURNISH_CHECK(m_task.poll());
     BURNISH_TRY(const bool isLong, isLongList(array));
@@ -363,12 +393,7 @@ Expected<void> Reader::readArray(NodeId parent, std::string name, const Token &a
         return {};
     }
     const NodeId sequence = m_builder.addSequence(parent, std::move(name), array.offset);
-    for (std::uint64_t i = 0; i < array.length; ++i) {
-        std::string index = std::to_string(i);
-        m_names.push_back(index);
-        BURNISH_CHECK(readValue(sequence, std::move(index), depth + 1));
-        m_names.pop_back();
-    }
+    m_levels.push_back({sequence, array.offset, array.length, false});
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include "core/formats/burnrecord/msgpack/msgpackform.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
+#include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/recordwritertext.h"
@@ -55,6 +56,13 @@ public:
     }
 };
 
+QString tooLongName(std::size_t size)
+{
+    return RecordWriterText::tr("The name is too long for a record: expected at most %1 bytes, found %2.")
+        .arg(recordNameLimit)
+        .arg(size);
+}
+
 class MsgpackTreeWriter
 {
 public:
@@ -75,14 +83,17 @@ private:
     Expected<void> node(NodeId id, std::size_t depth);
     Expected<void> fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth);
     Expected<void> elements(const std::vector<NodeId> &children, std::size_t depth);
-    Expected<void> parameter(NodeId id, const Node &node);
-    Expected<void> tensor(NodeId id, const Node &node);
+    // Inlined, they would multiply the stack that a level takes.
+    Q_NEVER_INLINE Expected<void> parameter(NodeId id, const Node &node);
+    Q_NEVER_INLINE Expected<void> tensor(NodeId id, const Node &node);
+    Q_NEVER_INLINE Expected<void> value(NodeId id, const Value &value, std::size_t depth);
     void bytes(const TensorPtr &tensor);
     void elements(const TensorPtr &tensor);
-    Expected<void> value(NodeId id, const Value &value);
+    Expected<void> opaque(NodeId id, const OpaqueValue &value, std::size_t depth);
     Expected<void> head(NodeId id, std::uint64_t count, bool isMap);
     Expected<void> extraFields(const RecordExtras::Fields &fields);
     [[nodiscard]] Error about(ErrorCode code, const QString &message, NodeId id) const;
+    [[nodiscard]] Q_NEVER_INLINE Error tooDeep(NodeId id) const;
 
     const ModelState &m_state;
     const WriteOptions &m_options;
@@ -91,6 +102,7 @@ private:
     std::shared_ptr<const TensorCoder> m_elements;
     RecordLayout &m_layout;
     msgpack::Encoder m_encoder;
+    RecordCost m_cost;
 };
 
 Error MsgpackTreeWriter::about(ErrorCode code, const QString &message, NodeId id) const
@@ -112,6 +124,7 @@ Expected<void> MsgpackTreeWriter::head(NodeId id, std::uint64_t count, bool isMa
 Expected<void> MsgpackTreeWriter::extraFields(const RecordExtras::Fields &fields)
 {
     for (const auto &[name, value] : fields) {
+        m_cost.valueBytes += value.bytes.size();
         m_encoder.text(name);
         m_encoder.raw(value.bytes);
     }
@@ -131,20 +144,26 @@ Expected<void> MsgpackTreeWriter::record(std::string_view recorder)
         m_encoder.text("_b");
         m_encoder.array(0);
     }
-    return extras ? extraFields(extras->outer) : Expected<void>();
+    if (extras)
+        BURNISH_CHECK(extraFields(extras->outer));
+    return m_cost.check(m_layout.leastSize());
 }
 
 Expected<void> MsgpackTreeWriter::metadata(std::string_view recorder)
 {
-    Metadata metadata = recordMetadata(recorder, m_options, m_place);
-    metadata.set("version", releaseFor(m_state, m_options.burnVersion));
+    Metadata own = recordMetadata(recorder, m_options, m_place);
+    own.set("version", releaseFor(m_state, m_options.burnVersion));
+    std::vector<Metadata::Entry> metadata = own.entries();
     for (const auto &[key, value] : m_state.metadata().entries()) {
         if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
-            metadata.set(key, value);
+            metadata.emplace_back(key, value);
     }
     const auto &extras = m_state.node(m_state.root()).extras;
-    BURNISH_CHECK(head(m_state.root(), metadata.entries().size() + (extras ? extras->inner.size() : 0), true));
-    for (const auto &[key, value] : metadata.entries()) {
+    BURNISH_CHECK(head(m_state.root(), metadata.size() + (extras ? extras->inner.size() : 0), true));
+    for (const auto &[key, value] : metadata) {
+        if (key.size() > recordNameLimit)
+            return about(ErrorCode::Unsupported, tooLongName(key.size()), m_state.root());
+        m_cost.valueBytes += value.size();
         m_encoder.text(key);
         m_encoder.text(value);
     }
@@ -166,8 +185,13 @@ Expected<void> MsgpackTreeWriter::item()
 Expected<void> MsgpackTreeWriter::elements(const std::vector<NodeId> &children, std::size_t depth)
 {
     BURNISH_CHECK(head(m_state.root(), children.size(), false));
+    const RecordCost before = m_cost;
+    const std::size_t begin = m_layout.text().size();
     for (const NodeId child : children)
         BURNISH_CHECK(node(child, depth + 1));
+    const auto isPlain = [this](NodeId child) { return isPlainValue(m_state.node(child)); };
+    if (children.size() > recordListLimit && std::ranges::all_of(children, isPlain))
+        m_cost = {before.nodes, before.valueBytes + m_layout.text().size() - begin};
     return {};
 }
 
@@ -180,21 +204,28 @@ Expected<void> MsgpackTreeWriter::fields(NodeId id, const std::vector<NodeId> &c
         if (children.size() > 1 && !names.insert(name).second)
             return about(ErrorCode::Collision, RecordWriterText::tr("Two fields of the same module have this name."),
                          child);
-        if (name.size() > lengthLimit)
-            return about(ErrorCode::Unsupported, RecordWriterText::tr("The name is too long for a record."), child);
+        if (name.size() > recordNameLimit)
+            return about(ErrorCode::Unsupported, tooLongName(name.size()), child);
         m_encoder.text(name);
         BURNISH_CHECK(node(child, depth + 1));
     }
     return {};
 }
 
+Error MsgpackTreeWriter::tooDeep(NodeId id) const
+{
+    return about(
+        ErrorCode::Unsupported,
+        RecordWriterText::tr("Expected a record of at most %1 levels, found a deeper one.").arg(treeDepthLimit), id);
+}
+
 Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
 {
-    if (depth >= msgpack::Decoder::depthLimit) {
-        return about(ErrorCode::Unsupported,
-                     RecordWriterText::tr("Burn cannot read records nested more than %1 levels deep.").arg(depth), id);
-    }
+    ++m_cost.nodes;
     const Node &node = m_state.node(id);
+    // Deeper content would be read as one value without tensors.
+    if (depth >= treeDepthLimit && (node.isContainer() || node.isTensor()))
+        return tooDeep(id);
     switch (node.kind) {
     case NodeKind::Module:
         if (node.offset == 0) {
@@ -207,7 +238,7 @@ Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
     case NodeKind::Tensor:
         return node.isParameter() ? parameter(id, node) : tensor(id, node);
     case NodeKind::Value:
-        return value(id, *node.value);
+        return value(id, *node.value, depth);
     case NodeKind::Null:
         break;
     }
@@ -278,7 +309,7 @@ void MsgpackTreeWriter::elements(const TensorPtr &tensor)
     m_layout.addTensor(tensor, m_elements);
 }
 
-Expected<void> MsgpackTreeWriter::value(NodeId id, const Value &value)
+Expected<void> MsgpackTreeWriter::value(NodeId id, const Value &value, std::size_t depth)
 {
     if (const auto *truth = std::get_if<bool>(&value)) {
         m_encoder.boolean(*truth);
@@ -293,23 +324,36 @@ Expected<void> MsgpackTreeWriter::value(NodeId id, const Value &value)
     } else if (const auto *text = std::get_if<std::string>(&value)) {
         if (text->size() > lengthLimit)
             return about(ErrorCode::Unsupported, RecordWriterText::tr("The string is too long for a record."), id);
+        m_cost.valueBytes += text->size();
         m_encoder.text(*text);
     } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
         if (bytes->size() > lengthLimit)
             return about(ErrorCode::Unsupported, RecordWriterText::tr("The byte array is too long for a record."), id);
+        m_cost.valueBytes += bytes->size();
         m_encoder.binary(*bytes);
     } else if (const auto *named = std::get_if<NamedValue>(&value)) {
+        m_cost.valueBytes += named->text.size();
         m_encoder.text(named->text);
     } else {
-        const auto &opaque = std::get<OpaqueValue>(value);
-        if (opaque.encoding != "msgpack") {
-            return about(ErrorCode::Unsupported,
-                         RecordWriterText::tr("The value is encoded as %1 and cannot be written as MessagePack.")
-                             .arg(quotedForMessage(opaque.encoding)),
-                         id);
-        }
-        m_encoder.raw(opaque.bytes);
+        return opaque(id, std::get<OpaqueValue>(value), depth);
     }
+    return {};
+}
+
+Expected<void> MsgpackTreeWriter::opaque(NodeId id, const OpaqueValue &value, std::size_t depth)
+{
+    if (value.encoding != "msgpack") {
+        return about(ErrorCode::Unsupported,
+                     RecordWriterText::tr("The value is encoded as %1 and cannot be written as MessagePack.")
+                         .arg(quotedForMessage(value.encoding)),
+                     id);
+    }
+    // It may have been moved to a deeper place since it was read.
+    const MemorySource content(value.bytes, QString());
+    if (const auto skipped = msgpack::Decoder(content).skipValue(depth); !skipped)
+        return about(skipped.error().code(), skipped.error().message(), id);
+    m_cost.valueBytes += value.bytes.size();
+    m_encoder.raw(value.bytes);
     return {};
 }
 
