@@ -99,8 +99,15 @@ private:
             (node(id).kind == NodeKind::Null ? empty : filled).push_back(id);
         if (filled.empty())
             return nulls(empty);
-        const Alternatives types = contents(filled);
-        const Node &first = node(filled.front());
+        return offered(contents(filled), node(filled.front()), !empty.empty());
+    }
+
+    // Where these functions were inlined, they would multiply the stack that a level takes.
+
+    /// Returns what the content `types` of nodes like `first` can be, with the options around them.
+    [[nodiscard]] Q_NEVER_INLINE static RecordTypePtr offered(const Alternatives &types, const Node &first,
+                                                              bool hasEmpty)
+    {
         if (first.form.somes > 0) {
             Alternatives wrapped = types;
             for (RecordTypePtr &type : wrapped) {
@@ -109,13 +116,13 @@ private:
             }
             return oneOf(std::move(wrapped));
         }
-        const bool isPlain = empty.empty() && (first.form.kind != FormKind::Unknown || first.kind == NodeKind::Value);
+        const bool isPlain = !hasEmpty && (first.form.kind != FormKind::Unknown || first.kind == NodeKind::Value);
         if (isPlain)
             return oneOf(types);
         Alternatives options;
         for (const RecordTypePtr &type : types)
             options.push_back(makeWrapperType(Kind::Option, type));
-        if (!empty.empty())
+        if (hasEmpty)
             return oneOf(std::move(options));
         const bool isOptionFirst = first.isTensor() && first.name == "bias";
         Alternatives all = isOptionFirst ? options : types;
@@ -124,7 +131,7 @@ private:
         return oneOf(std::move(all));
     }
 
-    [[nodiscard]] RecordTypePtr nulls(const Samples &samples) const
+    [[nodiscard]] Q_NEVER_INLINE RecordTypePtr nulls(const Samples &samples) const
     {
         const RecordForm form = node(samples.front()).form;
         RecordTypePtr constant = makeRecordType(form.kind == FormKind::Unit ? Kind::Unit : Kind::Constant);
@@ -140,11 +147,8 @@ private:
     /// Returns what the nodes may be apart from the options around them; none of them is null.
     [[nodiscard]] Alternatives contents(const Samples &samples) const
     {
-        std::map<NodeKind, Samples> kinds;
-        for (const NodeId id : samples)
-            kinds[node(id).kind].push_back(id);
         Alternatives all;
-        for (const auto &[kind, alike] : kinds) {
+        for (const auto &[kind, alike] : byKind(samples)) {
             Alternatives types;
             if (kind == NodeKind::Tensor)
                 types = tensors(alike);
@@ -159,7 +163,15 @@ private:
         return all;
     }
 
-    [[nodiscard]] Alternatives tensors(const Samples &samples) const
+    [[nodiscard]] Q_NEVER_INLINE std::map<NodeKind, Samples> byKind(const Samples &samples) const
+    {
+        std::map<NodeKind, Samples> kinds;
+        for (const NodeId id : samples)
+            kinds[node(id).kind].push_back(id);
+        return kinds;
+    }
+
+    [[nodiscard]] Q_NEVER_INLINE Alternatives tensors(const Samples &samples) const
     {
         const Node &first = node(samples.front());
         RecordType type;
@@ -186,7 +198,7 @@ private:
         return types;
     }
 
-    [[nodiscard]] Alternatives values(const Samples &samples) const
+    [[nodiscard]] Q_NEVER_INLINE Alternatives values(const Samples &samples) const
     {
         const Node &first = node(samples.front());
         switch (first.form.kind) {
@@ -298,7 +310,7 @@ private:
         return children;
     }
 
-    [[nodiscard]] Alternatives sequences(const Samples &samples) const
+    [[nodiscard]] Q_NEVER_INLINE Alternatives sequences(const Samples &samples) const
     {
         const FormKind form = node(samples.front()).form.kind;
         const std::size_t length = node(samples.front()).children.size();
@@ -337,13 +349,21 @@ private:
     [[nodiscard]] std::vector<RecordField> fields(const Samples &samples, std::size_t count) const
     {
         std::vector<RecordField> fields;
-        for (std::size_t i = 0; i < count; ++i) {
-            Samples seen;
-            for (const NodeId id : samples)
-                seen.push_back(node(id).children[i]);
-            fields.push_back({node(seen.front()).name, typeOf(seen)});
-        }
+        for (std::size_t i = 0; i < count; ++i)
+            addField(fields, samples, i, typeOf(childrenAt(samples, i)));
         return fields;
+    }
+    [[nodiscard]] Q_NEVER_INLINE Samples childrenAt(const Samples &parents, std::size_t index) const
+    {
+        Samples children;
+        for (const NodeId id : parents)
+            children.push_back(node(id).children[index]);
+        return children;
+    }
+    Q_NEVER_INLINE void addField(std::vector<RecordField> &fields, const Samples &parents, std::size_t index,
+                                 RecordTypePtr type) const
+    {
+        fields.push_back({node(node(parents.front()).children[index]).name, std::move(type)});
     }
 
     [[nodiscard]] Alternatives modules(const Samples &samples) const
@@ -351,34 +371,45 @@ private:
         const auto all = [&](auto &&holds) {
             return std::ranges::all_of(samples, [&](NodeId id) { return holds(node(id)); });
         };
-        if (all([this](const Node &module) { return isMap(module); })) {
-            const Samples entries = childrenOf(samples);
-            Alternatives types = {
-                makeWrapperType(Kind::Map, entries.empty() ? makeRecordType(Kind::Constant) : typeOf(entries))};
-            if (samples.size() == 1 && mayBeFields(node(samples.front())))
-                types.push_back(structure(samples));
-            return types;
-        }
+        if (all([this](const Node &module) { return isMap(module); }))
+            return maps(samples);
         if (all([this](const Node &module) { return isVariant(module); }))
             return variants(samples);
         Alternatives types;
+        for (const Samples &alike : withSameFields(samples))
+            types.push_back(structure(alike));
+        return types;
+    }
+
+    /// Returns the nodes in groups with the same fields, but not too many groups.
+    [[nodiscard]] Q_NEVER_INLINE std::vector<Samples> withSameFields(const Samples &samples) const
+    {
+        std::vector<Samples> groups;
         Samples rest = samples;
-        while (!rest.empty()) {
+        while (!rest.empty() && groups.size() <= alternativesLimit) {
             const Node &leader = node(rest.front());
             Samples alike;
             Samples others;
             for (const NodeId id : rest)
                 (haveSameFields(leader, node(id)) ? alike : others).push_back(id);
-            types.push_back(structure(alike));
-            if (types.size() > alternativesLimit)
-                break;
+            groups.push_back(std::move(alike));
             rest = std::move(others);
         }
+        return groups;
+    }
+
+    [[nodiscard]] Q_NEVER_INLINE Alternatives maps(const Samples &samples) const
+    {
+        const Samples entries = childrenOf(samples);
+        Alternatives types = {
+            makeWrapperType(Kind::Map, entries.empty() ? makeRecordType(Kind::Constant) : typeOf(entries))};
+        if (samples.size() == 1 && mayBeFields(node(samples.front())))
+            types.push_back(structure(samples));
         return types;
     }
 
     /// Returns the type of one of Burn's own modules, which settles what names leave open; null if it is not one.
-    [[nodiscard]] RecordTypePtr burnsModule(const Samples &samples) const
+    [[nodiscard]] Q_NEVER_INLINE RecordTypePtr burnsModule(const Samples &samples) const
     {
         const auto &name = node(samples.front()).containerType;
         RecordTypePtr type = name ? moduleType(*name, m_version) : nullptr;
@@ -392,12 +423,15 @@ private:
     {
         if (RecordTypePtr known = burnsModule(samples))
             return known;
-        const Node &first = node(samples.front());
-        return makeCompoundType(Kind::Struct, fields(samples, first.children.size()),
-                                first.containerType ? *first.containerType : std::string());
+        return structOf(node(samples.front()), fields(samples, node(samples.front()).children.size()));
+    }
+    [[nodiscard]] Q_NEVER_INLINE static RecordTypePtr structOf(const Node &module, std::vector<RecordField> fields)
+    {
+        return makeCompoundType(Kind::Struct, std::move(fields),
+                                module.containerType ? *module.containerType : std::string());
     }
 
-    [[nodiscard]] Alternatives variants(const Samples &samples) const
+    [[nodiscard]] Q_NEVER_INLINE Alternatives variants(const Samples &samples) const
     {
         const Node &first = node(samples.front());
         RecordType type;

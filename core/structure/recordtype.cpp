@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <new>
 
 namespace burnish {
 
@@ -102,6 +103,46 @@ bool isConstant(const RecordType &type)
     }
 }
 
+namespace {
+
+/// Deletes a type, and types inside it that nothing else uses, one after the other: a call per level of types would
+/// take a lot of stack.
+class Dismantler
+{
+public:
+    void operator()(RecordType *type) const
+    {
+        static thread_local std::vector<RecordTypePtr> *pending = nullptr;
+        std::vector<RecordTypePtr> inside;
+        const bool isOutermost = !pending;
+        if (isOutermost)
+            pending = &inside;
+        try {
+            if (type->element)
+                pending->push_back(std::move(type->element));
+            for (RecordField &field : type->fields)
+                pending->push_back(std::move(field.type));
+        } catch (const std::bad_alloc &) {
+            // What is still inside is deleted with the type.
+        }
+        delete type;
+        if (!isOutermost)
+            return;
+        while (!inside.empty()) {
+            const RecordTypePtr last = std::move(inside.back());
+            inside.pop_back();
+        }
+        pending = nullptr;
+    }
+};
+
+RecordTypePtr makeNestingType(RecordType type)
+{
+    return {new RecordType(std::move(type)), Dismantler()};
+}
+
+} // namespace
+
 RecordTypePtr makeRecordType(RecordType::Kind kind, std::string name)
 {
     RecordType type;
@@ -134,7 +175,7 @@ RecordTypePtr makeWrapperType(RecordType::Kind kind, RecordTypePtr element, std:
     type.kind = kind;
     type.name = std::move(name);
     type.element = std::move(element);
-    return std::make_shared<const RecordType>(std::move(type));
+    return makeNestingType(std::move(type));
 }
 
 RecordTypePtr makeArrayType(RecordTypePtr element, std::uint64_t length, std::string name)
@@ -144,7 +185,7 @@ RecordTypePtr makeArrayType(RecordTypePtr element, std::uint64_t length, std::st
     type.name = std::move(name);
     type.element = std::move(element);
     type.length = length;
-    return std::make_shared<const RecordType>(std::move(type));
+    return makeNestingType(std::move(type));
 }
 
 RecordTypePtr makeCompoundType(RecordType::Kind kind, std::vector<RecordField> fields, std::string name)
@@ -153,7 +194,7 @@ RecordTypePtr makeCompoundType(RecordType::Kind kind, std::vector<RecordField> f
     type.kind = kind;
     type.name = std::move(name);
     type.fields = std::move(fields);
-    return std::make_shared<const RecordType>(std::move(type));
+    return makeNestingType(std::move(type));
 }
 
 bool isCapitalised(std::string_view name)

@@ -23,7 +23,7 @@ struct DeepFormat
 
 constexpr std::array formats = {DeepFormat{"safetensors", "deep.safetensors", 398},
                                 DeepFormat{"burnpack", "deep.bpk", 398}, DeepFormat{"named-mpk", "deep.mpk", 398},
-                                DeepFormat{"pretty-json", "deep.json", 398}, DeepFormat{"pytorch", "deep.pt", 190}};
+                                DeepFormat{"pretty-json", "deep.json", 120}, DeepFormat{"pytorch", "deep.pt", 190}};
 
 /// A tensor that many levels down.
 ModelState deepModel(int levels)
