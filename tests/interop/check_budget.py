@@ -4,7 +4,8 @@
 
     check_budget.py --cli burnish-cli [--bombs SCALE] [--commands inspect,stats,health,convert] FOLDER…
 
-Every file below the folders, and those of bombs.py at SCALE, is given to each command. A file of size S may take 10 s and
+Every file below the folders, and those of bombs.py at SCALE, is given to each command; Rust source, structures, rules
+and merge configurations to the command that reads them. A file of size S may take 10 s and
 another second per 50 MB, 1 GiB + 4 S of memory (2 GiB above 256 MiB) and 1 GiB of temporary files; after SIGTERM the program
 must end within a second. It may refuse a file, but must not crash. Seconds are those of the processor, because the machine
 may be busy; the clock may show three times as many.
@@ -40,9 +41,17 @@ def processor_seconds(process):
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
+TINY_MODEL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../fixtures/hostile/sessions/model.safetensors")
+
+
 def command_line(command, file, folder):
+    out = os.path.join(folder, "out.safetensors")
     if command == "convert":
-        return ["convert", file, os.path.join(folder, "out.safetensors")]
+        return ["convert", file, out]
+    if command == "rules":
+        return ["convert", TINY_MODEL, out, "--remap-file", file]
+    if command == "configuration":
+        return ["merge", "--config", file, out]
     return ["inspect", "--stats", file] if command == "stats" else [command, file]
 
 
@@ -134,7 +143,9 @@ def files_below(folder):
 
 def commands_for(file, commands):
     if file.endswith(".rules.json"):
-        return []
+        return ["rules"]
+    if file.endswith(".yaml"):
+        return ["configuration"]
     return ["structure"] if file.endswith((".rs", ".structure.json")) else commands
 
 
