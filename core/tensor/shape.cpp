@@ -63,7 +63,15 @@ bool operator==(const Shape &a, const Shape &b)
 
 QString shapeForPeople(const Shape &shape)
 {
-    return shape.rank() == 0 ? ShapeText::tr("scalar") : numbers(shape).join(QStringLiteral(" × "));
+    if (shape.rank() == 0)
+        return ShapeText::tr("scalar");
+    const QString sign = QStringLiteral(" × ");
+    constexpr std::size_t most = 32;
+    if (shape.rank() <= most)
+        return numbers(shape).join(sign);
+    const auto all = shape.dimensions();
+    return numbers(Shape(all.first(most / 2))).join(sign) + sign + QChar(u'…') + sign +
+           numbers(Shape(all.last(most / 2))).join(sign);
 }
 
 QString shapeAsList(const Shape &shape)

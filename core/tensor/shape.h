@@ -45,7 +45,7 @@ private:
     std::uint32_t m_rank = 0;
 };
 
-/// Returns "768 × 2304", or the word for a scalar, for display.
+/// Returns "768 × 2304", shortened beyond 32 dimensions, or the word for a scalar, for display.
 [[nodiscard]] QString shapeForPeople(const Shape &shape);
 /// Returns "[768, 2304]", for programs.
 [[nodiscard]] QString shapeAsList(const Shape &shape);

@@ -108,6 +108,8 @@ void TestDtype::shapesForPeopleAndPrograms()
     QCOMPARE(shapeAsList({768, 2304}), QStringLiteral("[768, 2304]"));
     QCOMPARE(shapeAsList({}), QStringLiteral("[]"));
     QVERIFY(!shapeForPeople({}).isEmpty());
+    const QString many = shapeForPeople(Shape(std::vector<std::uint64_t>(1'000'000, 1)));
+    QVERIFY(many.size() < 200 && many.startsWith(u"1 × 1") && many.contains(u'…'));
 }
 
 void TestDtype::infosKnowTheirBytes()
