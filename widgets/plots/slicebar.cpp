@@ -8,12 +8,28 @@
 #include <QLabel>
 #include <QSpinBox>
 
+#include <algorithm>
 #include <limits>
 
 namespace burnish {
 
 namespace {
 constexpr int spinsPerRow = 3;
+/// A file can claim a million axes.
+constexpr std::size_t mostAxes = 64;
+
+std::vector<std::size_t> axesToOffer(const Shape &shape)
+{
+    std::vector<std::size_t> axes;
+    const std::size_t last = shape.rank() - std::min<std::size_t>(shape.rank(), 2);
+    for (std::size_t axis = 0; axis < last; ++axis) {
+        if (shape.rank() <= mostAxes || (shape[axis] > 1 && axes.size() + 2 < mostAxes))
+            axes.push_back(axis);
+    }
+    for (std::size_t axis = last; axis < shape.rank(); ++axis)
+        axes.push_back(axis);
+    return axes;
+}
 } // namespace
 
 MatrixSlice firstSlice(const Shape &shape)
@@ -72,8 +88,9 @@ SliceBar::SliceBar(QWidget *parent)
     layout->setSpacing(4);
     layout->addLayout(axes);
     layout->addLayout(m_spinGrid);
-    connect(m_rows, &QComboBox::activated, this, [this](int axis) { chooseAxis(true, axis); });
-    connect(m_columns, &QComboBox::activated, this, [this](int axis) { chooseAxis(false, axis); });
+    connect(m_rows, &QComboBox::activated, this, [this](int place) { chooseAxis(true, m_axes[std::size_t(place)]); });
+    connect(m_columns, &QComboBox::activated, this,
+            [this](int place) { chooseAxis(false, m_axes[std::size_t(place)]); });
     retranslate();
     setVisible(false);
 }
@@ -91,7 +108,8 @@ void SliceBar::setShape(const Shape &shape)
     setVisible(shape.rank() > 2);
     if (shape.rank() <= 2)
         return;
-    for (std::size_t axis = 0; axis < shape.rank(); ++axis) {
+    m_axes = axesToOffer(shape);
+    for (const std::size_t axis : m_axes) {
         for (QComboBox *box : {m_rows, m_columns})
             box->addItem(QString());
         auto *spin = new QSpinBox(this);
@@ -118,16 +136,22 @@ void SliceBar::setSlice(const MatrixSlice &slice)
     Q_EMIT planeChanged();
 }
 
-void SliceBar::chooseAxis(bool rows, int axis)
+int SliceBar::placeOf(std::optional<std::size_t> axis) const
+{
+    const auto place = std::ranges::find(m_axes, axis.value_or(0));
+    return place == m_axes.end() ? -1 : int(place - m_axes.begin());
+}
+
+void SliceBar::chooseAxis(bool rows, std::size_t axis)
 {
     auto &chosen = rows ? m_slice.rowAxis : m_slice.columnAxis;
     auto &other = rows ? m_slice.columnAxis : m_slice.rowAxis;
-    if (chosen == std::size_t(axis))
+    if (chosen == axis)
         return;
     // Choosing the other selector's axis swaps them.
-    if (other == std::size_t(axis))
+    if (other == axis)
         other = chosen;
-    chosen = std::size_t(axis);
+    chosen = axis;
     showSlice();
     Q_EMIT planeChanged();
     Q_EMIT sliceChanged();
@@ -135,11 +159,12 @@ void SliceBar::chooseAxis(bool rows, int axis)
 
 void SliceBar::showSlice()
 {
-    m_rows->setCurrentIndex(int(m_slice.rowAxis.value_or(0)));
-    m_columns->setCurrentIndex(int(m_slice.columnAxis.value_or(0)));
+    m_rows->setCurrentIndex(placeOf(m_slice.rowAxis));
+    m_columns->setCurrentIndex(placeOf(m_slice.columnAxis));
     int place = 0;
-    for (std::size_t axis = 0; axis < m_spins.size(); ++axis) {
-        QSpinBox *spin = m_spins[axis];
+    for (std::size_t i = 0; i < m_spins.size(); ++i) {
+        const std::size_t axis = m_axes[i];
+        QSpinBox *spin = m_spins[i];
         m_spinGrid->removeWidget(spin);
         const bool stands = m_slice.rowAxis != axis && m_slice.columnAxis != axis;
         spin->setVisible(stands);
@@ -156,13 +181,14 @@ void SliceBar::retranslate()
 {
     m_rowsLabel->setText(tr("Rows"));
     m_columnsLabel->setText(tr("Columns"));
-    for (std::size_t axis = 0; axis < m_spins.size(); ++axis) {
+    for (std::size_t i = 0; i < m_spins.size(); ++i) {
+        const std::size_t axis = m_axes[i];
         //: one axis of a tensor: %1 its number from 0, %2 its size
         const QString text = tr("dim %1 (%2)").arg(axis).arg(m_shape[axis]);
-        m_rows->setItemText(int(axis), text);
-        m_columns->setItemText(int(axis), text);
-        m_spins[axis]->setPrefix(tr("dim %1: ").arg(axis));
-        m_spins[axis]->setAccessibleName(tr("Index along dim %1").arg(axis));
+        m_rows->setItemText(int(i), text);
+        m_columns->setItemText(int(i), text);
+        m_spins[i]->setPrefix(tr("dim %1: ").arg(axis));
+        m_spins[i]->setAccessibleName(tr("Index along dim %1").arg(axis));
     }
 }
 

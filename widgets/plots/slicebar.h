@@ -23,7 +23,7 @@ namespace burnish {
 [[nodiscard]] std::uint64_t flatIndex(const Shape &shape, const std::vector<std::uint64_t> &index);
 
 /// Chooses a plane of a tensor of rank 3 or more: the two axes shown and the positions on the others. Hidden for lower
-/// ranks.
+/// ranks. Of very many axes, offers the last two and the first ones that are longer than 1.
 class SliceBar : public QWidget
 {
     Q_OBJECT
@@ -48,7 +48,8 @@ protected:
 private:
     void retranslate();
     void showSlice();
-    void chooseAxis(bool rows, int axis);
+    void chooseAxis(bool rows, std::size_t axis);
+    [[nodiscard]] int placeOf(std::optional<std::size_t> axis) const;
 
     Shape m_shape;
     MatrixSlice m_slice;
@@ -57,7 +58,8 @@ private:
     QComboBox *m_rows;
     QComboBox *m_columns;
     QGridLayout *m_spinGrid;
-    std::vector<QSpinBox *> m_spins; ///< one per axis; those of the displayed axes are hidden
+    std::vector<std::size_t> m_axes; ///< those offered, ascending
+    std::vector<QSpinBox *> m_spins; ///< one for each offered axis; those of the displayed axes are hidden
 };
 
 } // namespace burnish

@@ -16,9 +16,11 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
@@ -164,6 +166,24 @@ private Q_SLOTS:
         QCOMPARE(slice.rowAxis, std::optional<std::size_t>(1));
         QCOMPARE(slice.columnAxis, std::optional<std::size_t>(2));
         QCOMPARE(sizeOfSlice(Shape{2, 3, 4}, slice), (std::pair<std::uint64_t, std::uint64_t>(3, 4)));
+    }
+
+    void ofVeryManyAxesTheLongOnesAreOffered()
+    {
+        std::vector<std::uint64_t> dimensions(10'000, 1);
+        dimensions[7] = 5;
+        SliceBar bar;
+        bar.setShape(Shape(dimensions));
+        const auto boxes = bar.findChildren<QComboBox *>();
+        QCOMPARE(boxes.size(), 2);
+        QCOMPARE(boxes.first()->count(), 3);
+        QCOMPARE(boxes.first()->itemText(0), QStringLiteral("dim 7 (5)"));
+        QCOMPARE(boxes.first()->currentText(), QStringLiteral("dim 9998 (1)"));
+        QCOMPARE(boxes.last()->currentText(), QStringLiteral("dim 9999 (1)"));
+        bar.findChildren<QSpinBox *>().first()->setValue(4);
+        QCOMPARE(bar.slice().index[7], std::uint64_t(4));
+        Q_EMIT boxes.first()->activated(0);
+        QCOMPARE(bar.slice().rowAxis, std::optional<std::size_t>(7));
     }
 
     void severalTensorsAreATable()
