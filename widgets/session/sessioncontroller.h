@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/recipe/reciperun.h"
-#include "widgets/session/sessionfile.h"
+#include "core/recipe/sessionfile.h"
 #include "widgets/session/windowlayout.h"
 
 #include <QHash>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/session/sessionfile.h"
+#include "core/recipe/sessionfile.h"
 
 #include <QElapsedTimer>
 #include <QLockFile>

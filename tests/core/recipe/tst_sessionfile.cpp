@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json/jsondocument.h"
+#include "core/recipe/sessionfile.h"
 #include "support/testmain.h"
-#include "widgets/session/sessionfile.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/session/sessionfile.h"
+#include "core/recipe/sessionfile.h"
 
 #include "core/encoding/json/jsondocument.h"
 

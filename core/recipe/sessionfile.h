@@ -25,7 +25,7 @@ struct SessionFile
     std::vector<SessionDocument> documents; ///< in workspace order
     Recipe recipe;                          ///< without exports; file names are absolute
     QStringList texts;                      ///< of the recipe's steps, as shown in the history
-    QJsonObject window;                     ///< see WindowLayout
+    QJsonObject window;                     ///< how the window shows them; of no meaning to core
     /// Models with edits that a recipe cannot express, and the reason: they are not in the session.
     QList<std::pair<QString, QString>> left = {};
     int moves = 0; ///< edits that form one step of two documents
