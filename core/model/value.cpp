@@ -23,6 +23,8 @@ template <typename... Cases> struct Overloaded : Cases...
 {
     using Cases::operator()...;
 };
+// Clang deduces the arguments of aggregates only from version 17 on.
+template <typename... Cases> Overloaded(Cases...) -> Overloaded<Cases...>;
 } // namespace
 
 QString kindOf(const Value &value)

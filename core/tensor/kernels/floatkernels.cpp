@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/base/half.h"
+#include "core/tensor/kernels/processor.h"
 
 namespace burnish {
 
@@ -22,7 +23,7 @@ void convertEach(const std::byte *in, std::byte *out, std::size_t count)
 const FloatKernels &chooseKernels()
 {
 #ifdef BURNISH_HAVE_AVX2_KERNELS
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("f16c"))
+    if (supportsAvx2Kernels())
         return avx2FloatKernels();
 #endif
     return portableFloatKernels();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/kernels/numberkernels.h"
 
+#include "core/tensor/kernels/processor.h"
+
 namespace burnish {
 
 #ifdef BURNISH_HAVE_AVX2_KERNELS
@@ -12,7 +14,7 @@ std::vector<const NumberKernels *> usableNumberKernels()
 {
     std::vector<const NumberKernels *> kernels;
 #ifdef BURNISH_HAVE_AVX2_KERNELS
-    const bool hasAvx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("f16c");
+    const bool hasAvx2 = supportsAvx2Kernels();
     if (hasAvx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
         kernels.push_back(&avx512NumberKernels());
