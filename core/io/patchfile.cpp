@@ -244,8 +244,13 @@ Expected<void> patchFile(const QString &path, const ByteSource &planned, std::ui
         return Error(ErrorCode::Range, PatchFileText::tr("The change extends beyond the end of the file."))
             .inFile(path)
             .at(offset);
+    // A file that already has the bytes needs no permission to write, unless an interrupted patch left its journal.
+    if (bytes.empty() && !QFileInfo::exists(journalPath(target)))
+        return {};
     BURNISH_TRY(const auto file, platform::UpdateFile::open(target));
     BURNISH_CHECK(settleJournal(target, *file));
+    if (bytes.empty())
+        return {};
     Journal journal;
     journal.fileSize = planned.size();
     journal.offset = offset;

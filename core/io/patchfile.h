@@ -30,10 +30,10 @@ using PatchWatch = std::function<bool(PatchStep)>;
 Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnostics);
 
 /// Overwrites the bytes at `offset`, which must be inside the file, and returns when they are on disk. An interrupted
-/// patch is undone first. `planned` is the source from openPatchable() that the patch was planned with: if the file has
-/// changed since, or is read-only, nothing is written. If writing fails, the old bytes are restored. Open sources and
-/// mappings of the file then read the new bytes, and checkUnchanged() of this process's sources does not report the
-/// patch as a change by another program.
+/// patch is undone first, even if there are no bytes to write. `planned` is the source from openPatchable() that the
+/// patch was planned with: if the file has changed since, or is read-only, nothing is written. If writing fails, the
+/// old bytes are restored. Open sources and mappings of the file then read the new bytes, and checkUnchanged() of this
+/// process's sources does not report the patch as a change by another program.
 Expected<void> patchFile(const QString &path, const ByteSource &planned, std::uint64_t offset,
                          std::span<const std::byte> bytes, const PatchWatch &watch = {});
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/barrier.h"
 #include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
@@ -386,10 +387,24 @@ CancelledBySignals::~CancelledBySignals()
 }
 
 // Here signals cannot be handled beyond that; temporary files of a program that was ended remain until the next export.
-TemporaryName::TemporaryName(const QString &)
-    : m_entry(nullptr)
+struct TemporaryName::Entry
+{
+    QString path;
+};
+TemporaryName::TemporaryName(const QString &path)
+    : m_entry(new Entry{path})
 {}
-TemporaryName::~TemporaryName() = default;
+TemporaryName::~TemporaryName()
+{
+    delete m_entry;
+}
+void TemporaryName::removeFile() noexcept
+{
+    static_cast<void>(caught([this]() -> Expected<void> {
+        QFile::remove(m_entry->path);
+        return {};
+    }));
+}
 UninterruptedSection::UninterruptedSection() = default;
 UninterruptedSection::~UninterruptedSection() = default;
 

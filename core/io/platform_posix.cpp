@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform_posix.h"
 
-#include "core/base/barrier.h"
 #include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
@@ -275,18 +274,19 @@ private:
 
 } // namespace
 
-void syncFolderOf(const QString &path)
+QByteArray folderOf(const QString &path)
 {
-    // The file has its name already, so a failure must not look as if it had not.
-    (void)caught([&]() -> Expected<void> {
-        const int folder = open(encodedPath(folderOfPath(path)).constData(), O_RDONLY | O_CLOEXEC);
-        if (folder < 0)
-            return {};
-        // A file system that cannot flush a directory keeps the rename in its journal; there is no better option.
-        fsync(folder);
-        close(folder);
-        return {};
-    });
+    return encodedPath(folderOfPath(path));
+}
+
+void syncFolder(const QByteArray &folder) noexcept
+{
+    const int descriptor = open(folder.constData(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    // A file system that cannot flush a directory keeps the rename in its journal; there is no better option.
+    fsync(descriptor);
+    close(descriptor);
 }
 
 Error systemError(const QString &what, const QString &path, int number)
@@ -315,7 +315,7 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
             .inFile(path);
     }
     installGuard();
-    return std::unique_ptr<InputFile>(std::make_unique<PosixInputFile>(descriptor, status, path));
+    return std::unique_ptr<InputFile>(makeOwner<PosixInputFile>(descriptor, status, path));
 }
 
 Expected<FileIdentity> identityOf(const QString &path)
@@ -342,9 +342,10 @@ bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 
 Expected<void> replaceFile(const QString &from, const QString &to)
 {
+    const QByteArray folder = folderOf(to);
     if (::rename(encodedPath(from).constData(), encodedPath(to).constData()) != 0)
         return systemError(PlatformText::tr("Cannot replace the file: %1."), to, errno);
-    syncFolderOf(to);
+    syncFolder(folder);
     return {};
 }
 
@@ -353,12 +354,13 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     const auto exists = [&] {
         return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(to);
     };
+    const QByteArray folder = folderOf(to);
     const QByteArray oldName = encodedPath(from);
     const QByteArray newName = encodedPath(to);
     // A hard link fails if the name exists; a rename would overwrite it.
     if (::link(oldName.constData(), newName.constData()) == 0) {
         ::unlink(oldName.constData());
-        syncFolderOf(to);
+        syncFolder(folder);
         return {};
     }
     if (errno == EEXIST)
@@ -380,14 +382,15 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
         close(descriptor);
         return systemError(PlatformText::tr("Cannot change the file: %1."), path, number == 0 ? EACCES : number);
     }
-    return std::unique_ptr<UpdateFile>(std::make_unique<PosixUpdateFile>(descriptor, status, path));
+    return std::unique_ptr<UpdateFile>(makeOwner<PosixUpdateFile>(descriptor, status, path));
 }
 
 Expected<void> removeFile(const QString &path)
 {
+    const QByteArray folder = folderOf(path);
     if (::unlink(encodedPath(path).constData()) != 0 && errno != ENOENT)
         return systemError(PlatformText::tr("Cannot remove the file: %1."), path, errno);
-    syncFolderOf(path);
+    syncFolder(folder);
     return {};
 }
 

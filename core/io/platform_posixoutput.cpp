@@ -211,6 +211,7 @@ public:
     {
         Q_ASSERT(!m_hasName);
         const QByteArray name = encodedPath(path);
+        const QByteArray folder = folderOf(path);
         if (linkat(AT_FDCWD, encodedPath(m_path).constData(), AT_FDCWD, name.constData(), AT_SYMLINK_FOLLOW) != 0) {
             if (errno == EEXIST)
                 return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
@@ -218,7 +219,7 @@ public:
             BURNISH_CHECK(copyTo(path));
         }
         m_hasName = true;
-        syncFolderOf(path);
+        syncFolder(folder);
         return {};
     }
 
@@ -397,6 +398,7 @@ int reserve(int descriptor, std::uint64_t size)
 
 Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, const Options &options)
 {
+    const QByteArray name = encodedPath(path);
     // Nobody else may read the file before it has the permissions of the other one.
     const mode_t mode = options.like.isEmpty() ? 0666 : 0600;
     int descriptor = -1;
@@ -405,13 +407,13 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
         descriptor = openNameless(path, mode, readable);
     const bool hasName = descriptor < 0;
     if (hasName)
-        descriptor = ::open(encodedPath(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        descriptor = ::open(name.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (descriptor < 0)
         return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
     const auto discard = [&] {
         close(descriptor);
         if (hasName)
-            unlink(encodedPath(path).constData());
+            unlink(name.constData());
     };
     const auto fail = [&](int number) {
         discard();
@@ -468,7 +470,7 @@ int lockedDescriptor(const QString &path)
 std::unique_ptr<FileLock> FileLock::lock(const QString &path)
 {
     const int descriptor = lockedDescriptor(path);
-    return descriptor < 0 ? nullptr : std::make_unique<PosixFileLock>(descriptor);
+    return descriptor < 0 ? nullptr : makeOwner<PosixFileLock>(descriptor);
 }
 
 void removeAbandoned(const QString &path)

@@ -126,6 +126,11 @@ TemporaryName::~TemporaryName()
     m_entry->isUsed = false;
 }
 
+void TemporaryName::removeFile() noexcept
+{
+    unlink(m_entry->path.constData());
+}
+
 UninterruptedSection::UninterruptedSection()
 {
     ++g_sections;

@@ -32,6 +32,9 @@ public:
     TemporaryName(const TemporaryName &) = delete;
     TemporaryName &operator=(const TemporaryName &) = delete;
 
+    /// Removes the file, even if there is no memory.
+    void removeFile() noexcept;
+
 private:
     struct Entry;
     friend void removeTemporaryFiles();

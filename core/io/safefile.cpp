@@ -181,7 +181,7 @@ SafeFile::~SafeFile()
     const bool isLeft = !m_committed && m_file->hasName();
     m_file.reset();
     if (isLeft)
-        (void)platform::removeFile(m_temporary);
+        m_removedBySignals.removeFile();
 }
 
 Error SafeFile::failed(const Error &error) const

@@ -66,8 +66,6 @@ Expected<MetadataInPlace> planMetadataInPlace(const QString &path, const Metadat
 
 Expected<void> writeMetadataInPlace(const MetadataInPlace &plan)
 {
-    if (plan.patch.bytes.empty())
-        return {};
     if (auto written = patchFile(plan.path, *plan.source, plan.patch.offset, plan.patch.bytes); !written)
         return std::move(written.error().inFile(plan.path));
     return {};

@@ -24,8 +24,8 @@ Expected<void> checkFileUnchanged(const ModelState &opened, const QString &path)
 Expected<MetadataInPlace> planMetadataInPlace(const QString &path, const Metadata &metadata, Task &task,
                                               Diagnostics &diagnostics);
 
-/// Executes the plan; see patchFile() for the effect of an interruption. Fails if the file was changed since the plan
-/// was made.
+/// Executes the plan, and removes the journal of an interrupted one; see patchFile(). Fails if the file was changed
+/// since the plan was made.
 Expected<void> writeMetadataInPlace(const MetadataInPlace &plan);
 
 } // namespace burnish

@@ -36,7 +36,11 @@ bool mustFail()
     return number >= firstFailure && number < afterFailures;
 }
 
-std::atomic<bool> refusesThreads = false;
+/// Numbers of the threads that are refused, counted while `isCountingThreads`.
+std::atomic<bool> isCountingThreads = false;
+std::atomic<std::size_t> threads = 0;
+std::atomic<std::size_t> firstRefused = 0;
+std::atomic<std::size_t> afterRefused = 0;
 
 } // namespace
 
@@ -71,14 +75,22 @@ bool FailingAllocations::hasFailed()
     return allocations > firstFailure;
 }
 
-RefusedThreads::RefusedThreads()
+RefusedThreads::RefusedThreads(std::size_t allowed, std::size_t count)
 {
-    refusesThreads = true;
+    threads = 0;
+    firstRefused = allowed;
+    afterRefused = allowed + count;
+    isCountingThreads = true;
 }
 
 RefusedThreads::~RefusedThreads()
 {
-    refusesThreads = false;
+    isCountingThreads = false;
+}
+
+bool RefusedThreads::hasRefused()
+{
+    return threads > firstRefused;
 }
 
 bool RefusedThreads::isSupported()
@@ -97,8 +109,11 @@ bool RefusedThreads::isSupported()
 extern "C" int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
                               void *argument) noexcept
 {
-    if (refusesThreads)
-        return EAGAIN;
+    if (isCountingThreads) {
+        const std::size_t number = threads++;
+        if (number >= firstRefused && number < afterRefused)
+            return EAGAIN;
+    }
     static const auto system = reinterpret_cast<decltype(&pthread_create)>(dlsym(RTLD_NEXT, "pthread_create"));
     return system(thread, attributes, start, argument);
 }

@@ -36,11 +36,14 @@ public:
 class RefusedThreads
 {
 public:
-    RefusedThreads();
+    /// The threads after the first `allowed` ones are refused, `count` of them.
+    explicit RefusedThreads(std::size_t allowed = 0, std::size_t count = std::size_t(-1) / 2);
     ~RefusedThreads();
     RefusedThreads(const RefusedThreads &) = delete;
     RefusedThreads &operator=(const RefusedThreads &) = delete;
 
+    /// True if a thread has been refused.
+    [[nodiscard]] static bool hasRefused();
     [[nodiscard]] static bool isSupported();
 };
 
