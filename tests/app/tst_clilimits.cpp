@@ -51,6 +51,14 @@ QString write(const QString &folder, const DeepFormat &format)
     return report ? QString() : report.error().sentence();
 }
 
+/// The beginning of a shell's line that runs in the folder with the stack that macOS gives threads.
+QString withLittleStack(const QTemporaryDir &folder)
+{
+    // Instrumented functions take several times as much.
+    constexpr int kibibytes = 512;
+    return QStringLiteral("ulimit -s %1; cd '%2'; ").arg(kibibytes * (underSanitizers() ? 8 : 1)).arg(folder.path());
+}
+
 bool save(const QString &path, const QByteArray &content)
 {
     QFile file(path);
@@ -72,14 +80,11 @@ private Q_SLOTS:
     }
     void deepestModelsNeedLittleStack()
     {
-        // macOS gives threads 512 KiB.
-        if (underSanitizers())
-            QSKIP("instrumented functions take several times the stack");
         QFETCH(int, format);
         const DeepFormat &from = formats[std::size_t(format)];
         QTemporaryDir folder;
         QCOMPARE(write(folder.path(), from), QString());
-        const QString start = QStringLiteral("ulimit -s 512; cd '%1'; ").arg(folder.path());
+        const QString start = withLittleStack(folder);
         const QString file = QString::fromLatin1(from.file);
         for (const QString &command :
              {QStringLiteral("inspect %1 --all --stats --json"), QStringLiteral("health %1 --json"),
@@ -113,26 +118,23 @@ private Q_SLOTS:
     }
     void deepDocumentsNeedLittleStack()
     {
-        if (underSanitizers())
-            QSKIP("instrumented functions take several times the stack");
         QFETCH(QByteArray, content);
         QFETCH(QString, command);
         QTemporaryDir folder;
         QVERIFY(save(folder.filePath(QStringLiteral("document")), content));
-        const Outcome outcome =
-            runLine(QStringLiteral("ulimit -s 512; cd '%1'; burnish-cli ").arg(folder.path()) + command);
+        const Outcome outcome = runLine(withLittleStack(folder) + QStringLiteral("burnish-cli ") + command);
         QVERIFY2(outcome.code == 1 || outcome.code == 2, qPrintable(outcome.errors));
         QVERIFY2(outcome.errors.startsWith(QStringLiteral("burnish-cli: ")), qPrintable(outcome.errors));
     }
 
     void memoryThatRunsOutIsAnError()
     {
-        if (underSanitizers())
-            QSKIP("instrumented programs need more address space");
+        // Instrumented programs reserve terabytes of addresses: there, a small file is only read.
+        const bool isLimited = !underSanitizers();
         QTemporaryDir folder;
         // A header of 90 MB: its names alone need more memory than is left.
         QByteArray header = "{";
-        for (int i = 0; header.size() < 90'000'000; ++i)
+        for (int i = 0; header.size() < (isLimited ? 90'000'000 : 90'000); ++i)
             header +=
                 "\"tensor." + QByteArray::number(i) + "\":{\"dtype\":\"F32\",\"shape\":[0],\"data_offsets\":[0,0]},";
         header.back() = '}';
@@ -141,8 +143,13 @@ private Q_SLOTS:
         QVERIFY(save(folder.filePath(QStringLiteral("large.safetensors")), header));
         for (const QString &command :
              {QStringLiteral("inspect large.safetensors"), QStringLiteral("convert large.safetensors large.bpk")}) {
+            const QString limit = isLimited ? QStringLiteral("ulimit -v 400000; ") : QString();
             const Outcome outcome =
-                runLine(QStringLiteral("ulimit -v 400000; cd '%1'; burnish-cli ").arg(folder.path()) + command);
+                runLine(limit + QStringLiteral("cd '%1'; burnish-cli ").arg(folder.path()) + command);
+            if (!isLimited) {
+                QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+                continue;
+            }
             QCOMPARE(outcome.code, 1);
             QVERIFY2(outcome.errors.contains(QStringLiteral("There is not enough memory.")),
                      qPrintable(outcome.errors));
