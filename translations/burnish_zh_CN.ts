@@ -12619,6 +12619,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>SafeTensors readers cannot compute the size of a tensor of shape %1.</source>
         <translation>SafeTensors 的读取程序无法计算形状为 %1 的张量的大小。</translation>
     </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>该张量超过 %1 维。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ScatterDensity</name>
@@ -15203,6 +15207,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Revert to the value in the model</source>
         <translation>还原为模型中的值</translation>
+    </message>
+    <message>
+        <source>A value of type %1. Its text is too long to be edited here; this is the beginning.</source>
+        <translation>类型为 %1 的值。其文本过长，无法在此编辑；这里显示的是开头部分。</translation>
+    </message>
+    <message>
+        <source>A value of type %1. It is kept unchanged.</source>
+        <translation>类型为 %1 的值。保持原样。</translation>
     </message>
 </context>
 <context>

@@ -229,6 +229,24 @@ private Q_SLOTS:
         QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value), std::uint64_t(2));
     }
 
+    void ofLongTextsTheBeginningIsShown()
+    {
+        ValuePage page;
+        auto *editor = page.findChild<QPlainTextEdit *>();
+        const auto *what = page.findChild<QLabel *>();
+        const std::string text(1 << 20, 'x');
+        for (const Value &value : {Value(text), Value(NamedValue{"int", text})}) {
+            page.setValue(std::make_shared<const Value>(value));
+            QCOMPARE(editor->toPlainText().size(), (16 << 10) + 1);
+            QVERIFY(editor->toPlainText().endsWith(QChar(0x2026)));
+            QVERIFY(editor->isReadOnly());
+            QVERIFY2(what->text().contains(QStringLiteral("too long to be edited here")), qPrintable(what->text()));
+        }
+        page.setValue(std::make_shared<const Value>(NamedValue{"int", "0x7f"}));
+        QCOMPARE(editor->toPlainText(), QStringLiteral("0x7f"));
+        QCOMPARE(what->text(), QStringLiteral("A value of type int. It is kept unchanged."));
+    }
+
     void textThatIsNoValueIsRefusedInWords_data()
     {
         QTest::addColumn<QString>("text");

@@ -54,10 +54,32 @@ QString hexDump(const std::vector<std::byte> &bytes)
     return bytes.size() > shown ? text + QStringLiteral("\n…") : text;
 }
 
+/// Laying out more text than this would stop the window.
+constexpr qsizetype longestText = 16 * 1024;
+
+/// Returns the text as far as it is shown.
+QString shownText(const Value &value)
+{
+    QString text = editableText(value);
+    if (text.size() <= longestText)
+        return text;
+    const qsizetype end = text[longestText - 1].isHighSurrogate() ? longestText - 1 : longestText;
+    return text.left(end) + QChar(0x2026);
+}
+
+/// The length of a text in bytes of UTF-8; 0 for other values.
+std::size_t textSize(const Value &value)
+{
+    if (const auto *named = std::get_if<NamedValue>(&value))
+        return named->text.size();
+    const auto *text = std::get_if<std::string>(&value);
+    return text ? text->size() : 0;
+}
+
 bool canBeTyped(const Value &value)
 {
-    return !std::holds_alternative<std::vector<std::byte>>(value) && !std::holds_alternative<OpaqueValue>(value) &&
-           !std::holds_alternative<NamedValue>(value);
+    return textSize(value) <= std::size_t(longestText) && !std::holds_alternative<std::vector<std::byte>>(value) &&
+           !std::holds_alternative<OpaqueValue>(value) && !std::holds_alternative<NamedValue>(value);
 }
 
 } // namespace
@@ -190,14 +212,20 @@ void ValuePage::showValue()
         byteCount = bytes->size();
     else if (const auto *opaque = std::get_if<OpaqueValue>(m_value.get()))
         byteCount = opaque->bytes.size();
-    m_what->setText(
-        canBeTyped(*m_value)
-            ? tr("A value of type %1.").arg(kindOf(*m_value))
-            : tr("A value of type %1, %2. It is kept unchanged.").arg(kindOf(*m_value), exactBytesText(byteCount)));
+    if (textSize(*m_value) > std::size_t(longestText))
+        m_what->setText(tr("A value of type %1. Its text is too long to be edited here; this is the beginning.")
+                            .arg(kindOf(*m_value)));
+    else if (canBeTyped(*m_value))
+        m_what->setText(tr("A value of type %1.").arg(kindOf(*m_value)));
+    else if (std::holds_alternative<NamedValue>(*m_value))
+        m_what->setText(tr("A value of type %1. It is kept unchanged.").arg(kindOf(*m_value)));
+    else
+        m_what->setText(
+            tr("A value of type %1, %2. It is kept unchanged.").arg(kindOf(*m_value), exactBytesText(byteCount)));
     const bool isLong = !canBeTyped(*m_value) || std::holds_alternative<std::string>(*m_value);
     m_editor->setMaximumHeight(isLong ? QWIDGETSIZE_MAX : scaled(30, font()));
     m_editor->setReadOnly(!canBeTyped(*m_value));
-    m_editor->setPlainText(editableText(*m_value));
+    m_editor->setPlainText(shownText(*m_value));
     m_apply->setEnabled(false);
     m_revert->setEnabled(false);
 }
