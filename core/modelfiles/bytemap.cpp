@@ -22,6 +22,9 @@ struct ByteMapText
 };
 
 constexpr std::uint64_t largestAlignment = 4096;
+/// Parts nested more deeply are laid side by side. Formats have a few levels; a zip archive can list the same bytes a
+/// hundred thousand times.
+constexpr int deepestLevel = 32;
 
 /// A part of the file map, or a tensor.
 struct Item
@@ -70,12 +73,13 @@ private:
     {
         Index parent;
         std::vector<Item> items;
+        int depth = 0;
     };
 
     Expected<std::vector<Item>> collect(const ModelFile &file);
     void addParts(std::vector<Item> &items, std::vector<FilePart> &parts) const;
     Expected<void> lay(Level level);
-    void layCluster(Index parent, std::span<Item> cluster);
+    void layCluster(const Level &level, std::span<Item> cluster);
     void layHole(Index parent, std::uint64_t begin, std::uint64_t end);
     Index add(Index parent, const Item &item);
     Index add(Index parent, std::uint64_t begin, std::uint64_t end, FilePartKind kind);
@@ -171,8 +175,9 @@ void ByteMapBuilder::layHole(Index parent, std::uint64_t begin, std::uint64_t en
 }
 
 /// Places items that share bytes, directly or through others.
-void ByteMapBuilder::layCluster(Index parent, std::span<Item> cluster)
+void ByteMapBuilder::layCluster(const Level &level, std::span<Item> cluster)
 {
+    const Index parent = level.parent;
     std::uint64_t end = 0;
     for (const Item &item : cluster)
         end = std::max(end, item.end);
@@ -182,9 +187,9 @@ void ByteMapBuilder::layCluster(Index parent, std::span<Item> cluster)
         if (first.part)
             addParts(items, first.part->parts);
         if (!items.empty() || m_layout.m_parts[index].isStorage)
-            m_levels.push_back({index, std::move(items)});
+            m_levels.push_back({index, std::move(items), level.depth + 1});
     };
-    if (first.part && first.end == end)
+    if (first.part && first.end == end && level.depth < deepestLevel)
         return deeper(add(parent, first), cluster.subspan(1));
     if (cluster.size() == 1) {
         add(parent, first);
@@ -193,7 +198,7 @@ void ByteMapBuilder::layCluster(Index parent, std::span<Item> cluster)
     const bool areTensors = std::ranges::none_of(cluster, [](const Item &item) { return bool(item.part); });
     const Index shared = add(parent, first.begin, end, areTensors ? FilePartKind::Tensor : FilePartKind::Other);
     m_layout.m_parts[shared].isShared = true;
-    m_levels.push_back({shared, {cluster.begin(), cluster.end()}});
+    m_levels.push_back({shared, {cluster.begin(), cluster.end()}, level.depth + 1});
 }
 
 Expected<void> ByteMapBuilder::lay(Level level)
@@ -220,7 +225,7 @@ Expected<void> ByteMapBuilder::lay(Level level)
             clusterEnd = std::max(clusterEnd, items[next].end);
         if (hasGaps)
             layHole(parent, at, items[i].begin);
-        layCluster(parent, std::span(items).subspan(i, next - i));
+        layCluster(level, std::span(items).subspan(i, next - i));
         at = std::max(at, clusterEnd);
         i = next;
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/formatfileparts.h"
 #include "core/formats/formatregistry.h"
 #include "core/io/filesource.h"
 #include "core/modelfiles/bytemap.h"
@@ -11,6 +12,7 @@
 
 #include <QDirIterator>
 #include <QElapsedTimer>
+#include <QSet>
 #include <QTest>
 
 using namespace burnish;
@@ -271,6 +273,35 @@ private Q_SLOTS:
             }
             QVERIFY2(clock.elapsed() < 5000, qPrintable(format.info.id));
         }
+    }
+
+    /// As the directory of a zip archive that lists one member again and again.
+    void partsOfTheSameBytesAreLaidSideBySide()
+    {
+        constexpr int count = 100'000;
+        FileMap map;
+        map.fileSize = 100;
+        for (int i = 0; i < count; ++i)
+            map.parts.push_back(filePart(10, 90, FilePartKind::Other, QString::number(i)));
+        ModelFile file;
+        file.bytes = std::make_shared<MemorySource>(std::vector<std::byte>(100), u"test"_s);
+        file.first.source = file.bytes;
+        Task task;
+        QElapsedTimer clock;
+        clock.start();
+        const auto layout = byteMapOf(file, std::move(map), StateBuilder().finish(), task);
+        QVERIFY(layout);
+        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+        QSet<QString> labels;
+        int deepest = 0;
+        std::vector<int> depths(layout->parts().size());
+        for (ByteMap::Index i = 1; i < layout->parts().size(); ++i) {
+            depths[i] = depths[layout->part(i).parent] + 1;
+            deepest = std::max(deepest, depths[i]);
+            labels.insert(layout->label(i));
+        }
+        QCOMPARE(labels.size(), count + 1); // gaps have none
+        QVERIFY2(deepest < 40, qPrintable(QString::number(deepest)));
     }
 
     void manyTensorsAreLaidOut()
