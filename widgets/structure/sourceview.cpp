@@ -10,6 +10,25 @@
 
 namespace burnish {
 
+namespace {
+
+/// Laying out longer lines would stop the window.
+constexpr qsizetype longestLine = 4096;
+/// Larger sources are not coloured, for the same reason.
+constexpr qsizetype largestColoured = 256 * 1024;
+
+QString withoutLongLines(const QString &text)
+{
+    QStringList lines = text.split(QLatin1Char('\n'));
+    for (QString &line : lines) {
+        if (line.size() > longestLine)
+            line = line.left(longestLine) + QChar(0x2026);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
 /// The gutter with line numbers at the left.
 class SourceView::Gutter : public QWidget
 {
@@ -49,7 +68,8 @@ SourceView::SourceView(QWidget *parent)
 
 void SourceView::setSource(const QString &text)
 {
-    setPlainText(text);
+    m_highlighter->setDocument(text.size() <= largestColoured ? document() : nullptr);
+    setPlainText(withoutLongLines(text));
     markLine(0, m_bar, m_ground);
 }
 

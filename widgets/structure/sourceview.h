@@ -17,7 +17,7 @@ class SourceView : public QPlainTextEdit
 public:
     explicit SourceView(QWidget *parent = nullptr);
 
-    /// Also clears the mark.
+    /// Also clears the mark. Very long lines are cut, and large sources are not coloured.
     void setSource(const QString &text);
     /// Marks a line (from 1) and scrolls to it; 0 clears the mark.
     void markLine(int line, Role bar, Role ground);
