@@ -245,6 +245,10 @@ Expected<void> Parser::shape(JsonToken first, Entry &entry)
         BURNISH_TRY(const auto dimension, listItem());
         if (!dimension)
             break;
+        if (m_dimensions.size() == maximalRank)
+            return Error(ErrorCode::Unsupported,
+                         SafeTensorsText::tr("The tensor has more than %1 dimensions.").arg(maximalRank))
+                .at(m_reader.offset());
         m_dimensions.push_back(*dimension);
     }
     entry.shape = Shape(m_dimensions);

@@ -25,6 +25,9 @@ namespace burnish::safetensors {
 inline constexpr std::uint64_t prefixSize = 8;
 /// The maximum length of the JSON in the reference implementation (safetensors 0.6 to 0.8).
 inline constexpr std::uint64_t maximalHeaderSize = 100'000'000;
+/// More dimensions are refused, although the reference implementation accepts any number: each costs time wherever the
+/// tensor is used, and no program makes so many.
+inline constexpr std::size_t maximalRank = 65536;
 
 struct Entry
 {

@@ -92,6 +92,10 @@ Expected<void> checkTensors(const std::vector<StoreTensor> &tensors)
             return Error(ErrorCode::Unsupported,
                          SafeTensorsText::tr("SafeTensors does not support dtype %1.").arg(shown(nameOf(dtype))))
                 .inTensor(path);
+        if (tensor.tensor->info().shape().rank() > maximalRank)
+            return Error(ErrorCode::Unsupported,
+                         SafeTensorsText::tr("The tensor has more than %1 dimensions.").arg(maximalRank))
+                .inTensor(path);
         if (!readableSize(dtype, tensor.tensor->info().shape()))
             return Error(ErrorCode::Unsupported,
                          SafeTensorsText::tr("SafeTensors readers cannot compute the size of a tensor of shape %1.")

@@ -111,6 +111,22 @@ private Q_SLOTS:
             QVERIFY(!model.error().message().isEmpty());
     }
 
+    void dimensionsAreLimited()
+    {
+        const auto withRank = [](int rank) {
+            std::string shape = "1";
+            for (int i = 1; i < rank; ++i)
+                shape += ",1";
+            return opened(fileOf(R"({"a":{"dtype":"U8","shape":[)" + shape + R"(],"data_offsets":[0,1]}})", 1));
+        };
+        QVERIFY(withRank(65536));
+        const auto refused = withRank(65537);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code(), ErrorCode::Unsupported);
+        QCOMPARE(refused.error().message(), QStringLiteral("The tensor has more than 65536 dimensions."));
+        QCOMPARE(refused.error().tensor(), QStringLiteral("a"));
+    }
+
     void aHeaderThatNoOtherReaderTakesIsReadWithAWarning()
     {
         const auto file =

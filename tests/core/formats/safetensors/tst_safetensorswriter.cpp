@@ -169,6 +169,10 @@ private Q_SLOTS:
         reserved.addTensorAt("__metadata__", zeros(Dtype::F32, {1}));
         QVERIFY(headerOf(reserved.finish()).startsWith("The name “__metadata__” is reserved"));
 
+        StateBuilder wide;
+        wide.addTensorAt("w", zeros(Dtype::F32, Shape(std::vector<std::uint64_t>(65537, 1))));
+        QVERIFY(headerOf(wide.finish()).startsWith("The tensor has more than 65536 dimensions."));
+
         StateBuilder twins;
         twins.addTensorAt("a.w", zeros(Dtype::F32, {1}));
         twins.addTensor(twins.root(), "a.w", zeros(Dtype::F32, {1}));
