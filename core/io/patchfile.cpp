@@ -245,7 +245,7 @@ Expected<void> patchFile(const QString &path, const ByteSource &planned, std::ui
             .inFile(path)
             .at(offset);
     // A file that already has the bytes needs no permission to write, unless an interrupted patch left its journal.
-    if (bytes.empty() && !QFileInfo::exists(journalPath(target)))
+    if (bytes.empty() && !statusOfPath(journalPath(target)).exists())
         return {};
     BURNISH_TRY(const auto file, platform::UpdateFile::open(target));
     BURNISH_CHECK(settleJournal(target, *file));

@@ -112,6 +112,12 @@ private Q_SLOTS:
         QVERIFY(!patchFile(path, **source, 4, bytes, [](PatchStep step) { return step != PatchStep::BytesWritten; }));
         QCOMPARE(journalPath(path), realPath(pathOf("\xff")) + u'/' + decodedPath(".a\xfe.burnish-journal"));
         QVERIFY(statusOfPath(journalPath(path)).isFile());
+        // A patch without bytes only repairs the file.
+        Diagnostics told;
+        const auto torn = openPatchable(path, told);
+        QVERIFY(torn);
+        QVERIFY(patchFile(path, **torn, 4, {}));
+        QVERIFY(!statusOfPath(journalPath(path)).exists());
     }
 
     void foldersAreMade()
