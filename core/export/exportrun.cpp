@@ -43,7 +43,7 @@ Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan,
 }
 
 /// Writes and verifies all shards before the first one is renamed to its final name; the index is renamed last.
-Expected<void> writeSet(const ExportPlan &plan, Task &task)
+Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, Task &task)
 {
     const ExportOptions &options = plan.options;
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
@@ -60,7 +60,7 @@ Expected<void> writeSet(const ExportPlan &plan, Task &task)
     BURNISH_TRY(SafeFile *const index, set.add(plan.set.indexPath, existing, plan.set.indexJson.size()));
     BURNISH_CHECK(index->write(std::as_bytes(std::span(plan.set.indexJson))));
     BURNISH_CHECK(index->flush());
-    BURNISH_CHECK(checkSourcesUnchanged(plan.state));
+    BURNISH_CHECK(checkSourcesUnchanged(sources));
     for (std::size_t i = 0; options.verify && i < files.size(); ++i)
         BURNISH_CHECK(verifyWritten(plan, plan.set.shards[i].state, files[i]->temporaryPath(), task));
     BURNISH_CHECK(task.poll());
@@ -70,11 +70,12 @@ Expected<void> writeSet(const ExportPlan &plan, Task &task)
 Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
 {
     const ExportOptions &options = plan.options;
-    BURNISH_CHECK(checkSourcesUnchanged(plan.state));
+    const std::vector<ByteSourcePtr> sources = byteSources(plan.state);
+    BURNISH_CHECK(checkSourcesUnchanged(sources));
     BURNISH_CHECK(checkTensors(plan.state));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     if (!plan.set.isEmpty())
-        return writeSet(plan, task);
+        return writeSet(plan, sources, task);
 
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
     BURNISH_TRY(auto file,
@@ -88,7 +89,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     else
         BURNISH_CHECK(options.format->writer->write(*plan.layout, *file, task));
     BURNISH_CHECK(task.poll());
-    BURNISH_CHECK(checkSourcesUnchanged(plan.state));
+    BURNISH_CHECK(checkSourcesUnchanged(sources));
     BURNISH_CHECK(file->flush());
     if (options.verify)
         BURNISH_CHECK(verifyWritten(plan, plan.state, file->temporaryPath(), task));

@@ -34,7 +34,12 @@ std::vector<ByteSourcePtr> byteSources(const ModelState &state)
 
 Expected<void> checkSourcesUnchanged(const ModelState &state)
 {
-    for (const ByteSourcePtr &source : byteSources(state)) {
+    return checkSourcesUnchanged(byteSources(state));
+}
+
+Expected<void> checkSourcesUnchanged(const std::vector<ByteSourcePtr> &sources)
+{
+    for (const ByteSourcePtr &source : sources) {
         if (auto unchanged = source->checkUnchanged(); !unchanged)
             return std::move(unchanged.error().inFile(source->name()));
     }

@@ -21,5 +21,7 @@ struct SourceTensor
 /// Returns an error, with its file, if one of byteSources() was overwritten since it was opened: what was read of it
 /// may be a mix of old and new content. Call after reading everything that belongs together.
 Expected<void> checkSourcesUnchanged(const ModelState &state);
+/// Likewise, for sources that were collected before.
+Expected<void> checkSourcesUnchanged(const std::vector<ByteSourcePtr> &sources);
 
 } // namespace burnish
