@@ -155,11 +155,7 @@ Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json)
 
 Expected<Metadata> readAdapterConfig(const QString &file)
 {
-    BURNISH_TRY(const QJsonDocument json, readJsonFile(file));
-    auto metadata = metadataOf(json);
-    if (!metadata)
-        return std::move(metadata.error().inFile(file));
-    return metadata;
+    return readJsonFile(file, metadataOf);
 }
 
 Expected<Metadata> readAdapterConfigBeside(const QString &adapter)

@@ -405,11 +405,7 @@ QByteArray recipeToJson(const Recipe &recipe)
 
 Expected<Recipe> readRecipeFile(const QString &path)
 {
-    BURNISH_TRY(const QJsonDocument json, readJsonFile(path));
-    auto recipe = recipeFromJson(json.object());
-    if (!recipe)
-        return std::move(recipe.error().inFile(path));
-    return recipe;
+    return readJsonFile(path, [](const QJsonDocument &json) { return recipeFromJson(json.object()); });
 }
 
 Expected<void> writeRecipeFile(const QString &path, const Recipe &recipe)

@@ -157,11 +157,7 @@ Expected<SessionFile> sessionFromJson(const QJsonObject &root)
 
 Expected<SessionFile> readSessionFile(const QString &path)
 {
-    BURNISH_TRY(const QJsonDocument json, readJsonFile(path));
-    auto session = sessionFromJson(json.object());
-    if (!session)
-        return std::move(session.error().inFile(path));
-    return session;
+    return readJsonFile(path, [](const QJsonDocument &json) { return sessionFromJson(json.object()); });
 }
 
 Expected<void> writeSessionFile(const QString &path, const SessionFile &session)

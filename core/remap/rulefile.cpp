@@ -88,11 +88,7 @@ QByteArray rulesToJson(const std::vector<RemapRule> &rules)
 
 Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
 {
-    BURNISH_TRY(const QJsonDocument json, readJsonFile(path));
-    auto rules = rulesOf(json);
-    if (!rules)
-        return std::move(rules.error().inFile(path));
-    return rules;
+    return readJsonFile(path, rulesOf);
 }
 
 Expected<void> writeRuleFile(const QString &path, const std::vector<RemapRule> &rules)

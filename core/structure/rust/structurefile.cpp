@@ -449,11 +449,9 @@ Expected<StructurePtr> makeStructure(const SavedStructure &saved)
 
 Expected<StructurePtr> readStructureFile(const QString &path)
 {
-    BURNISH_TRY(const QJsonDocument json, readJsonFile(path));
-    auto saved = structureFromJson(json.object());
-    if (!saved)
-        return std::move(saved.error().inFile(path));
-    auto structure = makeStructure(*saved);
+    BURNISH_TRY(const SavedStructure saved,
+                readJsonFile(path, [](const QJsonDocument &json) { return structureFromJson(json.object()); }));
+    auto structure = makeStructure(saved);
     if (!structure && structure.error().file().isEmpty())
         return std::move(structure.error().inFile(path));
     return structure;
