@@ -56,9 +56,9 @@ Command healthCommand()
         "Reads every tensor once and lists what it finds.\n\nErrors: NaN, infinities, tensors that cannot be "
         "read.\n\nWarnings: outliers over 1000 times larger than nearly all other values; weights that are constant or "
         "all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype "
-        "that differs from all other layers; a bias that does not match its weight.\n\nNotes: the same findings in biases, norms, running statistics, embeddings, masks and optimizer "
-        "states, where they are usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 "
-        "cannot hold.");
+        "that differs from all other layers; a bias that does not match its weight.\n\nNotes: the same findings in "
+        "biases, norms, running statistics, embeddings, masks and optimizer states, where they are usual; duplicates "
+        "and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.");
     command.exits = QT_TRANSLATE_NOOP("burnish::CommandHelp",
                                       "0 if the whole model was read, whatever was found; 1 if the file could not be "
                                       "read or changed meanwhile and, with --strict, if there is an error or a "
