@@ -10546,6 +10546,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The values of this quantisation scheme are packed in an order that Burn itself cannot read on the CPU.</source>
         <translation>此量化方案的值以 Burn 本身在 CPU 上不能读取的顺序打包。</translation>
     </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme.</source>
+        <translation>此张量的量化方案未知。</translation>
+    </message>
+    <message>
+        <source>A block of the quantised tensor has no elements.</source>
+        <translation>量化张量的块不含元素。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor is packed along axis %1 from the end, but it has %2 axes.</source>
+        <translation>量化张量沿倒数第 %1 轴（从 0 起）打包，但它只有 %2 个轴。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
+        <translation>量化张量有 %1 字节，但其形状 %2 与方案需要 %3 字节。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
@@ -12219,6 +12235,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>-1 cannot be inferred when another axis has no elements.</source>
         <translation>其他轴没有元素时，无法推断 -1。</translation>
+    </message>
+    <message>
+        <source>The tensor has an unknown quantisation scheme, so it cannot be reshaped.</source>
+        <translation>此张量的量化方案未知，因此无法改变形状。</translation>
+    </message>
+    <message>
+        <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
+        <translation>此量化张量的值按行打包，因此无法改变形状。请先转换类型。</translation>
     </message>
 </context>
 <context>

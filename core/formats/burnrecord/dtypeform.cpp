@@ -18,9 +18,6 @@ struct DtypeFormText
 using Names = std::span<const std::string_view>;
 using Form = QuantScheme::Form;
 
-constexpr std::array<std::string_view, 9> valueNames = {"Q8F", "E5M2", "E4M3", "Q4F", "E2M1",
-                                                        "Q2F", "Q8S",  "Q4S",  "Q2S"};
-constexpr std::array<std::string_view, 5> paramNames = {"F32", "F16", "BF16", "UE8M0", "UE4M3"};
 constexpr std::array<std::string_view, 2> storesOf19 = {"Native", "U32"};
 constexpr std::array<std::string_view, 3> storesOf20 = {"Native", "PackedNative", "PackedU32"};
 constexpr std::array<std::string_view, 2> levelNames = {"Tensor", "Block"};
@@ -30,6 +27,14 @@ constexpr std::array<std::string_view, 1> oldTypeNames = {"QInt8"};
 constexpr std::array<std::string_view, 2> accPrecisionNames = {"Full", "Half"};
 constexpr std::array<std::string_view, 2> propagationNames = {"Propagate", "Inhibit"};
 constexpr std::size_t largestBlockRank = 8;
+
+template <typename Type> std::vector<std::string_view> namesOf(std::span<const Type> types)
+{
+    std::vector<std::string_view> names;
+    for (const Type &type : types)
+        names.push_back(type.name);
+    return names;
+}
 
 QString textOf(std::string_view name)
 {
@@ -262,8 +267,8 @@ Expected<void> SchemeReader::newScheme(const FormTree &tree, QuantScheme &scheme
 {
     constexpr std::array<std::string_view, 5> names = {"value", "param", "store", "level", "mode"};
     BURNISH_TRY(const auto found, fields(tree, names));
-    BURNISH_TRY(scheme.value, plainVariant(*found[0], valueNames));
-    BURNISH_TRY(scheme.param, plainVariant(*found[1], paramNames));
+    BURNISH_TRY(scheme.value, plainVariant(*found[0], quantValueNames()));
+    BURNISH_TRY(scheme.param, plainVariant(*found[1], quantParamNames()));
     BURNISH_CHECK(store(*found[2], scheme));
     BURNISH_CHECK(level(*found[3], scheme));
     BURNISH_TRY(scheme.mode, plainVariant(*found[4], modeNames));
@@ -413,6 +418,8 @@ Expected<FormTree> schemeTree(const QuantScheme &scheme, const Dialect &dialect)
     case Form::FiveFields:
         return fiveFieldsTree(scheme);
     case Form::Scheme:
+    case Form::Levels:
+    case Form::Unknown:
         break;
     }
     return newSchemeTree(scheme, dialect);
@@ -479,12 +486,14 @@ std::optional<QuantScheme::Form> quantFormOf(const Dialect &dialect)
 
 std::span<const std::string_view> quantValueNames()
 {
-    return valueNames;
+    static const std::vector<std::string_view> names = namesOf(quantValueTypes());
+    return names;
 }
 
 std::span<const std::string_view> quantParamNames()
 {
-    return paramNames;
+    static const std::vector<std::string_view> names = namesOf(quantScaleTypes());
+    return names;
 }
 
 std::span<const std::string_view> quantStoreNames(const Dialect &dialect)

@@ -20,16 +20,6 @@ struct RecordTensorText
 
 using Form = QuantScheme::Form;
 
-/// Bits of one quantised value.
-unsigned valueBits(const QuantScheme &scheme)
-{
-    if (scheme.value == "Q4F" || scheme.value == "Q4S" || scheme.value == "E2M1")
-        return 4;
-    if (scheme.value == "Q2F" || scheme.value == "Q2S")
-        return 2;
-    return 8;
-}
-
 /// Range of sizes for the parameters after the values: in some stores a scale can be a single byte.
 struct ParameterBytes
 {
@@ -53,7 +43,8 @@ ParameterBytes parameterBytes(const QuantScheme &scheme, std::uint64_t elements)
 Expected<void> checkQuantisedSize(const QuantScheme &scheme, const Shape &shape, std::uint64_t byteCount)
 {
     const auto elements = shape.elementCount();
-    const auto bits = elements ? checkedMultiply(*elements, valueBits(scheme)) : std::nullopt;
+    const QuantValueType *type = quantValueType(scheme.value);
+    const auto bits = elements ? checkedMultiply(*elements, type ? type->bits : 8) : std::nullopt;
     if (!bits || *bits > std::uint64_t(1) << 62)
         return Error(ErrorCode::Malformed, RecordTensorText::tr("The shape of a quantised tensor is too large."));
     const std::uint64_t values = (*bits + 7) / 8;

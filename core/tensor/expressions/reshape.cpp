@@ -59,7 +59,15 @@ Expected<TensorInfo> reshapedInfo(const TensorInfo &from, Shape shape)
     if (from.dtype() != Dtype::QFloat)
         return TensorInfo::make(from.dtype(), std::move(shape));
     const QuantScheme &scheme = *from.scheme();
-    if (scheme.blockRank > 0 || scheme.storeDimension != 0 || scheme.store == "PackedNative")
+    if (scheme.form == QuantScheme::Form::Unknown)
+        return Error(
+            ErrorCode::Unsupported,
+            ReshapedTensorText::tr("The tensor has an unknown quantisation scheme, so it cannot be reshaped."));
+    if (scheme.form == QuantScheme::Form::Levels && scheme.store != "Native")
+        return Error(ErrorCode::Unsupported,
+                     ReshapedTensorText::tr("The values of this quantised tensor are packed row by row, so it cannot "
+                                            "be reshaped. Cast it first."));
+    if (scheme.hasBlocks() || scheme.storeDimension != 0 || scheme.store == "PackedNative")
         return Error(ErrorCode::Unsupported,
                      ReshapedTensorText::tr("The scales of this quantised tensor belong to blocks of its rows and "
                                             "columns, so it cannot be reshaped. Cast it first."));

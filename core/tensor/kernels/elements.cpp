@@ -4,7 +4,7 @@
 #include "core/base/endian.h"
 #include "core/base/half.h"
 #include "core/tensor/kernels/convert.h"
-#include "core/tensor/kernels/quantlayout.h"
+#include "core/tensor/kernels/quantdecoder.h"
 #include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
@@ -61,20 +61,6 @@ unsigned bitsAt(std::span<const std::byte> bytes, std::uint64_t position, unsign
     return (window >> (position % 8)) & ((1U << count) - 1);
 }
 
-float scaleAt(std::span<const std::byte> bytes, std::size_t i, std::size_t size, std::string_view param)
-{
-    if (size == 4)
-        return loadLittle<float>(bytes.data() + i * 4);
-    const auto bits = loadLittle<std::uint16_t>(bytes.data() + i * 2);
-    return param == "F16" ? halfToFloat(bits) : bfloatToFloat(bits);
-}
-
-/// Burn replaces a scale of 0, which a tensor of zeros can have, whenever it quantises or dequantises.
-float usableScale(float scale)
-{
-    return scale == 0 ? 0.1F : scale;
-}
-
 QString complexText(const QString &real, const QString &imaginary)
 {
     const bool hasSign = imaginary.startsWith(QLatin1Char('-'));
@@ -106,8 +92,11 @@ Expected<void> ElementRun::load(const TensorExpr &tensor, std::uint64_t first, s
     m_skipped = 0;
     if (count == 0)
         return {};
-    if (m_dtype == Dtype::QFloat)
-        return readQuantised(tensor, first, task);
+    if (m_dtype == Dtype::QFloat) {
+        BURNISH_TRY(QuantDecoder decoder, QuantDecoder::make(tensor, task));
+        m_values.resize(count);
+        return decoder.values(first, m_values, task);
+    }
     const DtypeTraits &type = traits(m_dtype);
     const std::uint64_t firstBlock = first / type.blockElements;
     const std::uint64_t endBlock = (first + count + type.blockElements - 1) / type.blockElements;
@@ -125,40 +114,6 @@ ElementRun ElementRun::ofBytes(Dtype dtype, std::span<const std::byte> bytes)
     run.m_count = bytes.size() / traits(dtype).blockBytes;
     run.m_bytes.assign(bytes.begin(), bytes.end());
     return run;
-}
-
-Expected<void> ElementRun::readQuantised(const TensorExpr &tensor, std::uint64_t first, const Task &task)
-{
-    const QuantScheme &scheme = *tensor.info().scheme();
-    BURNISH_TRY(const QuantLayout layout, quantLayoutOf(tensor.info()));
-    m_bits = layout.bits;
-    m_blockSize = layout.blockElements;
-    const std::uint64_t firstBit = first * m_bits;
-    const std::uint64_t endByte = ((first + m_count) * m_bits + 7) / 8;
-    m_skipped = std::size_t(firstBit % 8 / m_bits);
-    m_bytes.resize(std::size_t(endByte - firstBit / 8));
-    BURNISH_CHECK(tensor.read(firstBit / 8, m_bytes, task));
-
-    const std::uint64_t firstBlock = first / m_blockSize;
-    const std::uint64_t endBlock = (first + m_count - 1) / m_blockSize + 1;
-    m_first = first % m_blockSize;
-    m_scales.clear();
-    m_offset = 0;
-    if (layout.scaleSize == 0) {
-        m_scales = {usableScale(scheme.scale)};
-        m_offset = scheme.offset;
-        return {};
-    }
-    std::vector<std::byte> scales(std::size_t((endBlock - firstBlock) * layout.scaleSize));
-    BURNISH_CHECK(tensor.read(layout.scales + firstBlock * layout.scaleSize, scales, task));
-    for (std::size_t i = 0; i < endBlock - firstBlock; ++i)
-        m_scales.push_back(usableScale(scaleAt(scales, i, layout.scaleSize, scheme.param)));
-    if (layout.hasStoredOffset) {
-        std::array<std::byte, 4> offset;
-        BURNISH_CHECK(tensor.read(layout.scales - offset.size(), offset, task));
-        m_offset = loadLittle<std::int32_t>(offset.data());
-    }
-    return {};
 }
 
 double ElementRun::complexPart(std::size_t i, std::size_t part) const
@@ -193,16 +148,6 @@ double ElementRun::packedElement(std::size_t i) const
     return smallFloatValue(m_dtype, bitsAt(m_bytes, (m_skipped + i) * std::uint64_t(m_bits), m_bits));
 }
 
-float ElementRun::quantisedElement(std::size_t i) const
-{
-    const unsigned bits = bitsAt(m_bytes, (m_skipped + i) * std::uint64_t(m_bits), m_bits);
-    const float scale = m_scales[std::size_t((m_first + i) / m_blockSize)];
-    const int sign = 1 << (m_bits - 1);
-    const auto value = std::int64_t((int(bits) ^ sign) - sign);
-    constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
-    return scale * float(std::clamp(value - m_offset, -largest - 1, largest));
-}
-
 void ElementRun::decode(std::size_t first, std::span<double> out) const
 {
     Q_ASSERT(first <= m_count && out.size() <= m_count - first);
@@ -215,15 +160,17 @@ void ElementRun::decode(std::size_t first, std::span<double> out) const
         }
         return;
     }
+    if (m_dtype == Dtype::QFloat) {
+        std::copy_n(m_values.begin() + std::ptrdiff_t(first), out.size(), out.begin());
+        return;
+    }
     // For short runs the table of all values would cost more than it saves.
     if (traits(m_dtype).kind == DtypeKind::Float && m_bits == 8 && out.size() >= 256) {
         decodeBytes(first, out);
         return;
     }
     for (std::size_t i = 0; i < out.size(); ++i) {
-        if (m_dtype == Dtype::QFloat)
-            out[i] = double(quantisedElement(first + i));
-        else if (traits(m_dtype).kind == DtypeKind::Complex)
+        if (traits(m_dtype).kind == DtypeKind::Complex)
             out[i] = std::hypot(complexPart(first + i, 0), complexPart(first + i, 1));
         else if (isStoredInteger(m_dtype))
             out[i] = double(storedInteger(first + i));
@@ -279,7 +226,7 @@ QString ElementRun::text(std::size_t i) const
     case Dtype::C128:
         return complexText(shortest(complexPart(i, 0)), shortest(complexPart(i, 1)));
     case Dtype::QFloat:
-        return shortest(quantisedElement(i));
+        return shortest(m_values[i]);
     default:
         return shortest(packedElement(i));
     }

@@ -5,17 +5,16 @@
 
 namespace burnish {
 
-/// A run of a tensor's elements, read but not yet decoded, for every dtype including packed and quantised ones.
+/// A run of a tensor's elements, read but not yet decoded (except quantised ones), for every dtype.
 ///
 /// Elements as doubles: integers beyond 2^53 are rounded, Bool is 0 or 1, complex numbers count by their magnitude,
-/// quantised values are scale × (q − offset) in f32, as Burn computes them. 8-bit floats follow the OCP and the "FNUZ"
-/// definitions, 6- and 4-bit floats are OCP MX elements packed from the least significant bit.
+/// quantised values are those of QuantDecoder. 8-bit floats follow the OCP and the "FNUZ" definitions, 6- and 4-bit
+/// floats are OCP MX elements packed from the least significant bit.
 class ElementRun
 {
 public:
-    /// Reads elements [first, first + count), which must be inside the tensor. Takes memory only for their bytes.
-    /// Malformed: a quantised tensor with bytes that do not match its scheme. Unsupported: a scheme with values that
-    /// cannot be separated here.
+    /// Reads elements [first, first + count), which must be inside the tensor. Takes memory only for their bytes,
+    /// or for f32 values of quantised ones. Errors for quantised tensors as in quantLayoutOf().
     static Expected<ElementRun> read(const TensorExpr &tensor, std::uint64_t first, std::size_t count,
                                      const Task &task);
     /// A run of no elements, for load().
@@ -35,23 +34,18 @@ public:
     [[nodiscard]] std::span<const std::byte> bytes(std::size_t first, std::size_t count) const;
 
 private:
-    Expected<void> readQuantised(const TensorExpr &tensor, std::uint64_t first, const Task &task);
     void decodeBytes(std::size_t first, std::span<double> out) const;
     [[nodiscard]] double packedElement(std::size_t i) const;
     /// Returns the real (0) or imaginary (1) part of a complex element.
     [[nodiscard]] double complexPart(std::size_t i, std::size_t part) const;
     [[nodiscard]] std::int64_t storedInteger(std::size_t i) const;
-    [[nodiscard]] float quantisedElement(std::size_t i) const;
 
     Dtype m_dtype = Dtype::F32;
     std::size_t m_count = 0;
     std::vector<std::byte> m_bytes;
-    std::size_t m_skipped = 0;     ///< elements in m_bytes before the first of the run (packed types)
-    unsigned m_bits = 0;           ///< per packed or quantised element
-    std::vector<float> m_scales;   ///< for quantised elements, from the first element's block on
-    std::uint64_t m_blockSize = 0; ///< elements that share a scale
-    std::uint64_t m_first = 0;     ///< position of the first element in its block
-    std::int64_t m_offset = 0;     ///< for affine quantised elements
+    std::size_t m_skipped = 0;   ///< elements in m_bytes before the first of the run (packed types)
+    unsigned m_bits = 0;         ///< per packed element
+    std::vector<float> m_values; ///< of quantised elements
 };
 
 /// Reads elements [first, first + count) as doubles.

@@ -3,14 +3,17 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
-#include "core/tensor/kernels/elements.h"
+#include "core/tensor/kernels/quantdecoder.h"
 #include "core/tensor/kernels/quantisedtensortext.h"
-#include "core/tensor/kernels/quantlayout.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <numeric>
 
 namespace burnish {
 
@@ -62,15 +65,20 @@ public:
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
+        BURNISH_TRY(QuantDecoder decoder, QuantDecoder::make(*m_operand, task));
         constexpr std::size_t step = 32 * 1024;
-        std::vector<double> values(std::min(step, out.size() / sizeof(float)));
+        std::vector<float> values(std::min(step, out.size() / sizeof(float)));
         std::uint64_t element = firstByte / sizeof(float);
         while (!out.empty()) {
+            BURNISH_CHECK(task.poll());
             const std::size_t count = std::min(values.size(), out.size() / sizeof(float));
-            BURNISH_TRY(const ElementRun run, ElementRun::read(*m_operand, element, count, task));
-            run.decode(0, std::span(values).first(count));
-            for (std::size_t i = 0; i < count; ++i)
-                storeLittle(out.data() + i * sizeof(float), float(values[i]));
+            BURNISH_CHECK(decoder.values(element, std::span(values).first(count), task));
+            if constexpr (std::endian::native == std::endian::little) {
+                std::memcpy(out.data(), values.data(), count * sizeof(float));
+            } else {
+                for (std::size_t i = 0; i < count; ++i)
+                    storeLittle(out.data() + i * sizeof(float), values[i]);
+            }
             element += count;
             out = out.subspan(count * sizeof(float));
         }
@@ -86,12 +94,109 @@ private:
     TensorPtr m_operand;
 };
 
+/// The integers and scales of a quantised tensor in another layout, with one scale type: F32.
+class RepackedTensor final : public TensorExpr
+{
+public:
+    RepackedTensor(TensorInfo info, QuantLayout layout, TensorPtr operand)
+        : TensorExpr(std::move(info))
+        , m_layout(std::move(layout))
+        , m_operand(std::move(operand))
+    {}
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        BURNISH_TRY(QuantDecoder decoder, QuantDecoder::make(*m_operand, task));
+        if (firstByte < m_layout.valueBytes) {
+            const auto count = std::size_t(std::min<std::uint64_t>(out.size(), m_layout.valueBytes - firstByte));
+            BURNISH_CHECK(readValues(decoder, firstByte, out.first(count), task));
+            out = out.subspan(count);
+            firstByte += count;
+        }
+        return readScales(decoder, firstByte - m_layout.scales, out, task);
+    }
+    [[nodiscard]] TensorPtr operand() const override { return m_operand; }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        m_operand->visitSources(visit);
+    }
+
+private:
+    Expected<void> readValues(QuantDecoder &decoder, std::uint64_t firstByte, std::span<std::byte> out,
+                              const Task &task) const
+    {
+        const unsigned bits = m_layout.bits;
+        const unsigned perByte = 8 / bits;
+        if (perByte == 1) {
+            const std::span codes(reinterpret_cast<std::int8_t *>(out.data()), out.size());
+            return decoder.codes(firstByte, codes, task);
+        }
+        constexpr std::size_t step = 8 * 1024;
+        std::vector<std::int8_t> codes(std::min(step, out.size()) * perByte);
+        while (!out.empty()) {
+            BURNISH_CHECK(task.poll());
+            const std::size_t count = std::min(step, out.size());
+            BURNISH_CHECK(decoder.codes(firstByte * perByte, std::span(codes).first(count * perByte), task));
+            for (std::size_t i = 0; i < count; ++i) {
+                unsigned byte = 0;
+                for (unsigned part = 0; part < perByte; ++part)
+                    byte |= (unsigned(codes[i * perByte + part]) & ((1U << bits) - 1)) << (part * bits);
+                out[i] = std::byte(byte);
+            }
+            firstByte += count;
+            out = out.subspan(count);
+        }
+        return {};
+    }
+
+    /// `first`: offset from the first scale.
+    Expected<void> readScales(QuantDecoder &decoder, std::uint64_t first, std::span<std::byte> out,
+                              const Task &task) const
+    {
+        while (!out.empty()) {
+            BURNISH_TRY(float scale, decoder.scaleOf(firstElementOf(first / sizeof(float)), task));
+            // Burn before 0.22 would compute with 0.1.
+            if (scale == 0 && m_layout.replacesZeroScales)
+                scale = std::numeric_limits<float>::denorm_min();
+            std::array<std::byte, sizeof(float)> bytes;
+            storeLittle(bytes.data(), scale);
+            const auto part = std::span(bytes).subspan(std::size_t(first % sizeof(float)));
+            const std::size_t count = std::min(part.size(), out.size());
+            std::copy_n(part.begin(), count, out.begin());
+            out = out.subspan(count);
+            first += count;
+        }
+        return {};
+    }
+
+    /// Returns an element of the block with that scale.
+    [[nodiscard]] std::uint64_t firstElementOf(std::uint64_t scale) const
+    {
+        if (m_layout.runElements > 0)
+            return scale * m_layout.runElements;
+        const Shape &shape = info().shape();
+        std::uint64_t element = 0;
+        std::uint64_t stride = 1;
+        for (std::size_t axis = shape.rank(); axis-- > 0;) {
+            const std::uint64_t blocks = (shape[axis] - 1) / m_layout.block[axis] + 1;
+            element += scale % blocks * m_layout.block[axis] * stride;
+            scale /= blocks;
+            stride *= shape[axis];
+        }
+        return element;
+    }
+
+    QuantLayout m_layout;
+    TensorPtr m_operand;
+};
+
 struct Parameters
 {
     float scale = 0;
     std::int32_t offset = 0;
 };
 
+/// Returns the parameters of a tensor with one scale, as stored.
 Expected<Parameters> parametersOf(const TensorExpr &tensor, const QuantLayout &layout)
 {
     const QuantScheme &scheme = *tensor.info().scheme();
@@ -136,6 +241,132 @@ Error notInForm(const QuantScheme &scheme)
             .arg(QString::fromStdString(scheme.value), QString::fromStdString(scheme.mode))};
 }
 
+/// Returns the largest number up to 255 that divides both.
+std::uint64_t largestBlock(std::uint64_t a, std::uint64_t b)
+{
+    const std::uint64_t common = std::gcd(a, b);
+    for (std::uint64_t size = std::min<std::uint64_t>(common, 255); size > 1; --size) {
+        if (common % size == 0)
+            return size;
+    }
+    return 1;
+}
+
+std::vector<std::uint8_t> withRest(std::vector<std::uint8_t> block)
+{
+    block.resize(5, 1);
+    return block;
+}
+
+/// Returns the rectangle that contains the same elements as runs of `run` elements, or else a part of them: then
+/// several blocks have the same scale. Empty: only single elements do.
+std::vector<std::uint8_t> rectangleFor(std::uint64_t run, const Shape &shape)
+{
+    std::vector<std::uint8_t> block;
+    std::uint64_t left = run;
+    for (std::size_t axis = shape.rank(); axis-- > 0 && left > 1 && block.size() < 5;) {
+        const std::uint64_t size = std::min(left, shape[axis]);
+        if (size > 255 || left % size != 0 || shape[axis] % size != 0)
+            break;
+        block.insert(block.begin(), std::uint8_t(size));
+        left /= size;
+        if (size < shape[axis])
+            break;
+    }
+    if (left == 1)
+        return block;
+    const std::uint64_t part = shape.rank() == 0 ? 1 : largestBlock(run, shape[shape.rank() - 1]);
+    return part > 1 ? std::vector{std::uint8_t(part)} : std::vector<std::uint8_t>();
+}
+
+/// Returns a block of the same number of consecutive elements as each rectangle, or of a part of one. Empty: only
+/// single elements are.
+std::vector<std::uint8_t> runFor(const std::vector<std::uint64_t> &rectangle, const Shape &shape)
+{
+    const std::size_t rank = shape.rank();
+    std::size_t axis = rank;
+    std::vector<std::uint8_t> block;
+    while (axis > 0 && rectangle[axis - 1] == shape[axis - 1])
+        block.insert(block.begin(), std::uint8_t(rectangle[--axis]));
+    if (axis > 0 && shape[axis - 1] % rectangle[axis - 1] == 0)
+        block.insert(block.begin(), std::uint8_t(rectangle[--axis]));
+    const bool isRun = std::all_of(rectangle.begin(), rectangle.begin() + std::ptrdiff_t(axis),
+                                   [](std::uint64_t size) { return size == 1; });
+    if (isRun && block.size() <= 5)
+        return block;
+    const std::uint64_t part = largestBlock(rectangle[rank - 1], shape[rank - 1]);
+    return part > 1 ? std::vector{std::uint8_t(part)} : std::vector<std::uint8_t>();
+}
+
+Expected<TensorPtr> repacked(TensorPtr tensor, const QuantScheme &scheme, std::uint64_t size)
+{
+    BURNISH_TRY(auto info,
+                TensorInfo::makeQuantised(tensor->info().shape(), size, std::make_shared<const QuantScheme>(scheme)));
+    BURNISH_TRY(QuantLayout layout, quantLayoutOf(info));
+    return TensorPtr(std::make_shared<RepackedTensor>(std::move(info), std::move(layout), std::move(tensor)));
+}
+
+/// From the form of any earlier Burn to that of 0.22.
+Expected<TensorPtr> asLevels(TensorPtr tensor)
+{
+    const TensorInfo &info = tensor->info();
+    const QuantScheme &scheme = *info.scheme();
+    BURNISH_TRY(const QuantLayout layout, quantLayoutOf(info));
+    if (scheme.mode == "Affine") {
+        BURNISH_TRY(const Parameters parameters, parametersOf(*tensor, layout));
+        if (parameters.offset != 0)
+            return notInForm(scheme);
+    }
+    QuantScheme changed;
+    changed.form = Form::Levels;
+    changed.value = scheme.value;
+    const Shape &shape = info.shape();
+    // The CPU backends of 0.22 read packed values only if rows fill their words.
+    if (layout.width < 8 && shape.rank() > 0 && shape[shape.rank() - 1] % (32 / layout.bits) == 0)
+        changed.store = "PackedU32";
+    if (layout.scaleCount != 1) {
+        std::vector<std::uint8_t> block = rectangleFor(layout.runElements, shape);
+        if (block.empty())
+            return notInForm(scheme);
+        changed.blockRank = std::uint8_t(block.size());
+        changed.block = withRest(std::move(block));
+    }
+    BURNISH_TRY(const std::uint64_t size, quantisedSize(changed, shape));
+    return repacked(std::move(tensor), changed, size);
+}
+
+/// From the form of 0.22 to that of 0.20 and 0.21, which read values of eight bits on every backend.
+Expected<TensorPtr> asEarlyScheme(TensorPtr tensor)
+{
+    const TensorInfo &info = tensor->info();
+    const QuantScheme &scheme = *info.scheme();
+    BURNISH_TRY(const QuantLayout layout, quantLayoutOf(info));
+    if (layout.codes)
+        return notInForm(scheme);
+    QuantScheme changed;
+    changed.value = scheme.value.ends_with('S') ? "Q8S" : "Q8F";
+    if (layout.scaleCount != 1) {
+        std::vector<std::uint8_t> block =
+            info.elementCount() == 0 ? std::vector<std::uint8_t>() : runFor(layout.block, info.shape());
+        if (block.empty())
+            return notInForm(scheme);
+        changed.blockRank = std::uint8_t(block.size());
+        changed.block = withRest(std::move(block));
+    }
+    std::uint64_t run = std::max<std::uint64_t>(info.elementCount(), 1);
+    if (changed.hasBlocks()) {
+        run = 1;
+        for (std::size_t i = 0; i < changed.blockRank; ++i)
+            run *= changed.block[i];
+    }
+    const std::uint64_t scales = changed.hasBlocks() ? (info.elementCount() - 1) / run + 1 : 1;
+    const auto scaleBytes = checkedMultiply(scales, sizeof(float));
+    const auto size = scaleBytes ? checkedAdd(*scaleBytes, info.elementCount()) : std::nullopt;
+    if (!size)
+        return notInForm(scheme);
+    return repacked(std::move(tensor), changed, *size);
+}
+
 } // namespace
 
 Expected<TensorPtr> makeDequantised(TensorPtr tensor)
@@ -145,15 +376,32 @@ Expected<TensorPtr> makeDequantised(TensorPtr tensor)
     return TensorPtr(std::make_shared<DequantisedTensor>(std::move(info), std::move(tensor)));
 }
 
+Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes)
+{
+    const auto &scheme = tensor->info().scheme();
+    if (!scheme || !hasTwoReadings(*scheme) || scheme->hasFloatCodes == hasFloatCodes)
+        return tensor;
+    auto changed = std::make_shared<QuantScheme>(*scheme);
+    changed->hasFloatCodes = hasFloatCodes;
+    BURNISH_TRY(auto info,
+                TensorInfo::makeQuantised(tensor->info().shape(), tensor->info().byteSize(), std::move(changed)));
+    return TensorPtr(std::make_shared<ResealedTensor>(std::move(info), std::move(tensor), std::vector<std::byte>()));
+}
+
 Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)
 {
-    const QuantScheme &scheme = *tensor->info().scheme();
-    if (scheme.form == form)
+    if (tensor->info().scheme()->form == form)
         return tensor;
+    if (form == Form::Levels)
+        return asLevels(std::move(tensor));
+    if (tensor->info().scheme()->form == Form::Levels) {
+        BURNISH_TRY(tensor, asEarlyScheme(std::move(tensor)));
+        return makeQuantForm(std::move(tensor), form);
+    }
+    const QuantScheme &scheme = *tensor->info().scheme();
     const bool allowsAffine = form == Form::Strategy || form == Form::TypeOnly;
     BURNISH_TRY(const QuantLayout layout, quantLayoutOf(tensor->info()));
-    if (layout.bits != 8 || scheme.blockRank != 0 || layout.scaleSize == 2 ||
-        (scheme.mode == "Affine" && !allowsAffine))
+    if (layout.bits != 8 || scheme.hasBlocks() || layout.scaleSize == 2 || (scheme.mode == "Affine" && !allowsAffine))
         return notInForm(scheme);
     BURNISH_TRY(const Parameters parameters, parametersOf(*tensor, layout));
     if (form == Form::Strategy && (parameters.offset < -128 || parameters.offset > 127))

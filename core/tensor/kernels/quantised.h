@@ -5,14 +5,20 @@
 
 namespace burnish {
 
-/// Returns the F32 tensor of a QFloat tensor's values, as ElementRun decodes them; computed when read. Errors as in
+/// Returns the F32 tensor of a QFloat tensor's values, as QuantDecoder computes them; computed when read. Errors as in
 /// quantLayoutOf().
 Expected<TensorPtr> makeDequantised(TensorPtr tensor);
 
+/// Returns the same bytes with the other reading of E4M3, E5M2 and E2M1: floats or integers. Returns the tensor itself
+/// unless its scheme hasTwoReadings().
+Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes);
+
 /// Converts a quantised tensor's scheme to another form, so that another version of Burn reads the same values: returns
-/// the same tensor if it already has that form, otherwise one with the parameters where that form puts them. Reads the
-/// parameters immediately. Unsupported: what that form cannot express (several scales, values of less than 8 bits,
-/// affine values from 0.17 on).
+/// the same tensor if it already has that form, otherwise one with the parameters where that form puts them. Blocks
+/// become others with the same scales where the forms divide tensors differently; a scale of 0, which Burn before 0.22
+/// replaces, becomes the smallest positive one for it. Reads the parameters of tensors with one scale immediately.
+/// Unsupported: what that form cannot express (floats before 0.22; before 0.19 also several scales and less than 8
+/// bits; affine values from 0.17 on; scales of single elements).
 Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form);
 
 } // namespace burnish

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/kernels/quantdecoder.h"
+
+#include "core/base/endian.h"
+#include "core/base/half.h"
+#include "core/tensor/smallfloat.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <limits>
+
+namespace burnish {
+
+namespace {
+
+constexpr std::size_t chunkElements = 16 * 1024;
+constexpr std::size_t scaleWindow = 2048;
+
+float smallFloat(Dtype type, unsigned bits)
+{
+    // Burn converts E4M3 by way of f16, which leaves these bits of the NaN.
+    if (type == Dtype::F8E4M3 && (bits & 0x7f) == 0x7f)
+        return std::bit_cast<float>(0x7fff'e000U | (bits & 0x80) << 24);
+    return float(smallFloatValue(type, bits));
+}
+
+float scaleAt(const std::byte *bytes, Dtype type)
+{
+    switch (type) {
+    case Dtype::F32:
+        return loadLittle<float>(bytes);
+    case Dtype::F16:
+        return halfToFloat(loadLittle<std::uint16_t>(bytes));
+    case Dtype::BF16:
+        return bfloatToFloat(loadLittle<std::uint16_t>(bytes));
+    default:
+        return smallFloat(type, std::to_integer<unsigned>(*bytes));
+    }
+}
+
+/// Burn before 0.22 replaces a scale of 0, which a tensor of zeros can have, whenever it quantises or dequantises.
+float usableScale(float scale, bool replacesZero)
+{
+    return scale == 0 && replacesZero ? 0.1F : scale;
+}
+
+// Bytes may alias everything, which would keep these loops from being vectorised.
+#if defined(__GNUC__)
+#define BURNISH_NO_ALIAS __restrict__
+#else
+#define BURNISH_NO_ALIAS __restrict
+#endif
+
+void scaleIntegers(const std::int8_t *BURNISH_NO_ALIAS codes, std::size_t count, float scale,
+                   float *BURNISH_NO_ALIAS out)
+{
+    for (std::size_t i = 0; i < count; ++i)
+        out[i] = scale * float(codes[i]);
+}
+
+void scaleFloats(const std::int8_t *BURNISH_NO_ALIAS codes, const float *BURNISH_NO_ALIAS values, std::size_t count,
+                 float scale, float *BURNISH_NO_ALIAS out)
+{
+    for (std::size_t i = 0; i < count; ++i)
+        out[i] = scale * values[std::uint8_t(codes[i])];
+}
+
+void separateNibbles(const std::byte *BURNISH_NO_ALIAS bytes, std::size_t count, std::int8_t *BURNISH_NO_ALIAS out)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto byte = std::to_integer<std::uint8_t>(bytes[i]);
+        out[2 * i] = std::int8_t(byte & 15);
+        out[2 * i + 1] = std::int8_t(byte >> 4);
+    }
+}
+
+void separatePairs(const std::byte *BURNISH_NO_ALIAS bytes, std::size_t count, std::int8_t *BURNISH_NO_ALIAS out)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto byte = std::to_integer<std::uint8_t>(bytes[i]);
+        out[4 * i] = std::int8_t(byte & 3);
+        out[4 * i + 1] = std::int8_t(byte >> 2 & 3);
+        out[4 * i + 2] = std::int8_t(byte >> 4 & 3);
+        out[4 * i + 3] = std::int8_t(byte >> 6);
+    }
+}
+
+/// Separates values of 2, 4 or 8 bits, which never span two bytes.
+void unpack(const std::byte *bytes, std::size_t firstBit, unsigned bits, std::span<std::int8_t> out)
+{
+    const unsigned mask = (1U << bits) - 1;
+    std::size_t i = 0;
+    if (firstBit % 8 == 0 && bits < 8) {
+        const std::size_t whole = out.size() * bits / 8;
+        bits == 4 ? separateNibbles(bytes + firstBit / 8, whole, out.data())
+                  : separatePairs(bytes + firstBit / 8, whole, out.data());
+        i = whole * 8 / bits;
+    }
+    for (; i < out.size(); ++i) {
+        const std::size_t bit = firstBit + i * bits;
+        out[i] = std::int8_t((std::to_integer<unsigned>(bytes[bit / 8]) >> (bit % 8)) & mask);
+    }
+}
+
+void extendSigns(std::span<std::int8_t> codes, unsigned bits)
+{
+    const int sign = 1 << (bits - 1);
+    for (std::int8_t &code : codes)
+        code = std::int8_t(((code & (2 * sign - 1)) ^ sign) - sign);
+}
+
+} // namespace
+
+Expected<QuantDecoder> QuantDecoder::make(const TensorExpr &tensor, const Task &task)
+{
+    BURNISH_TRY(QuantLayout layout, quantLayoutOf(tensor.info()));
+    QuantDecoder decoder(tensor, std::move(layout));
+    BURNISH_CHECK(decoder.readParameters(task));
+    return decoder;
+}
+
+Expected<void> QuantDecoder::readParameters(const Task &task)
+{
+    if (m_layout.codes) {
+        const unsigned mask = traits(*m_layout.codes).blockElements == 1 ? 0xff : 0x0f;
+        m_codeValues.resize(256);
+        for (unsigned code = 0; code < 256; ++code)
+            m_codeValues[code] = smallFloat(*m_layout.codes, code & mask);
+    }
+    std::array<std::byte, 4> bytes;
+    if (m_layout.scaleSize == 0) {
+        const QuantScheme &scheme = *m_tensor->info().scheme();
+        m_scales = {usableScale(scheme.scale, true)};
+        m_offset = scheme.offset;
+    }
+    if (m_layout.hasStoredOffset) {
+        BURNISH_CHECK(m_tensor->read(m_layout.scales - QuantLayout::offsetSize, bytes, task));
+        m_offset = loadLittle<std::int32_t>(bytes.data());
+    }
+    if (m_layout.globalType) {
+        const auto global = std::span(bytes).first(traits(*m_layout.globalType).blockBytes);
+        BURNISH_CHECK(m_tensor->read(m_layout.scales + m_layout.scaleCount * m_layout.scaleSize, global, task));
+        m_global = scaleAt(global.data(), *m_layout.globalType);
+        m_hasGlobal = true;
+    }
+    return {};
+}
+
+Expected<std::span<const float>> QuantDecoder::scales(std::uint64_t first, std::size_t count, const Task &task)
+{
+    if (first < m_firstScale || first + count > m_firstScale + m_scales.size()) {
+        const std::uint64_t left = m_layout.scaleCount - first;
+        const auto read = std::max<std::size_t>(count, std::size_t(std::min<std::uint64_t>(left, scaleWindow)));
+        m_scales.clear();
+        m_bytes.resize(read * m_layout.scaleSize);
+        BURNISH_CHECK(m_tensor->read(m_layout.scales + first * m_layout.scaleSize, m_bytes, task));
+        m_scales.resize(read);
+        m_firstScale = first;
+        for (std::size_t i = 0; i < read; ++i) {
+            const float scale = scaleAt(m_bytes.data() + i * m_layout.scaleSize, m_layout.scaleType);
+            m_scales[i] = m_hasGlobal ? m_global * scale : usableScale(scale, m_layout.replacesZeroScales);
+        }
+    }
+    return std::span<const float>(m_scales).subspan(std::size_t(first - m_firstScale), count);
+}
+
+QuantDecoder::Place QuantDecoder::placeOf(std::uint64_t element) const
+{
+    if (m_layout.runElements > 0) {
+        const std::uint64_t run = m_layout.runElements;
+        return {element / run, element % run, run, m_tensor->info().elementCount() - element, 1};
+    }
+    const Shape &shape = m_tensor->info().shape();
+    if (shape.rank() == 0)
+        return {0, 0, 1, 1, 1};
+    const std::size_t last = shape.rank() - 1;
+    const std::uint64_t column = element % shape[last];
+    const std::uint64_t size = m_layout.block[last];
+    std::uint64_t scale = column / size * m_layout.gridStride[last];
+    std::uint64_t row = element / shape[last];
+    for (std::size_t axis = last; axis-- > 0; row /= shape[axis])
+        scale += row % shape[axis] / m_layout.block[axis] * m_layout.gridStride[axis];
+    return {scale, column % size, size, shape[last] - column, m_layout.gridStride[last]};
+}
+
+Expected<float> QuantDecoder::scaleOf(std::uint64_t element, const Task &task)
+{
+    BURNISH_TRY(const auto found, scales(placeOf(element).scale, 1, task));
+    return found.front();
+}
+
+Expected<void> QuantDecoder::codes(std::uint64_t first, std::span<std::int8_t> out, const Task &task)
+{
+    Q_ASSERT(first <= m_tensor->info().elementCount() && out.size() <= m_tensor->info().elementCount() - first);
+    BURNISH_CHECK(m_layout.swap ? readSwapped(first, out, task) : readLines(first, out, task));
+    if (m_layout.width < 8 && !m_layout.codes)
+        extendSigns(out, m_layout.width);
+    return {};
+}
+
+Expected<void> QuantDecoder::readLines(std::uint64_t first, std::span<std::int8_t> out, const Task &task)
+{
+    if (out.empty())
+        return {};
+    if (m_layout.bits == 8 && m_layout.lineBytes == m_layout.lineElements)
+        return m_tensor->read(first, std::as_writable_bytes(out), task);
+    const auto byteOf = [&](std::uint64_t element) {
+        return element / m_layout.lineElements * m_layout.lineBytes +
+               element % m_layout.lineElements * m_layout.bits / 8;
+    };
+    const std::uint64_t begin = byteOf(first);
+    m_bytes.resize(std::size_t(byteOf(first + out.size() - 1) + 1 - begin));
+    BURNISH_CHECK(m_tensor->read(begin, m_bytes, task));
+    while (!out.empty()) {
+        const std::uint64_t column = first % m_layout.lineElements;
+        const auto count = std::size_t(std::min<std::uint64_t>(out.size(), m_layout.lineElements - column));
+        const auto firstBit = std::size_t(column * m_layout.bits % 8);
+        unpack(m_bytes.data() + (byteOf(first) - begin), firstBit, m_layout.bits, out.first(count));
+        out = out.subspan(count);
+        first += count;
+    }
+    return {};
+}
+
+Expected<void> QuantDecoder::readSwapped(std::uint64_t first, std::span<std::int8_t> out, const Task &task)
+{
+    const Shape &shape = m_tensor->info().shape();
+    const std::size_t last = shape.rank() - 1;
+    const std::size_t packed = *m_layout.swap;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (i % chunkElements == 0)
+            BURNISH_CHECK(task.poll());
+        std::uint64_t rest = first + i;
+        const std::uint64_t column = rest % shape[last];
+        rest /= shape[last];
+        std::uint64_t line = 0;
+        std::uint64_t stride = 1;
+        std::uint64_t inLine = 0;
+        for (std::size_t axis = last; axis-- > 0; rest /= shape[axis]) {
+            const std::uint64_t index = rest % shape[axis];
+            line += (axis == packed ? column : index) * stride;
+            stride *= shape[axis == packed ? last : axis];
+            if (axis == packed)
+                inLine = index;
+        }
+        std::array<std::byte, 1> byte;
+        BURNISH_CHECK(m_tensor->read(line * m_layout.lineBytes + inLine * m_layout.bits / 8, byte, task));
+        unpack(byte.data(), std::size_t(inLine * m_layout.bits % 8), m_layout.bits, out.subspan(i, 1));
+    }
+    return {};
+}
+
+void QuantDecoder::decode(const std::int8_t *codes, std::size_t count, float scale, float *out) const
+{
+    if (m_layout.codes) {
+        scaleFloats(codes, m_codeValues.data(), count, scale, out);
+    } else if (m_offset == 0) {
+        scaleIntegers(codes, count, scale, out);
+    } else {
+        constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
+        for (std::size_t i = 0; i < count; ++i)
+            out[i] = scale * float(std::clamp(codes[i] - m_offset, -largest - 1, largest));
+    }
+}
+
+Expected<void> QuantDecoder::values(std::uint64_t first, std::span<float> out, const Task &task)
+{
+    m_codes.resize(std::min(chunkElements, out.size()));
+    while (!out.empty()) {
+        const std::size_t count = std::min(m_codes.size(), out.size());
+        BURNISH_CHECK(codes(first, std::span(m_codes).first(count), task));
+        for (std::size_t done = 0; done < count;) {
+            const Place place = placeOf(first + done);
+            const auto end = done + std::size_t(std::min<std::uint64_t>(place.left, count - done));
+            const std::uint64_t blocks = (place.begin + (end - done) - 1) / place.size + 1;
+            std::span<const float> rowScales;
+            if (place.stride == 1) {
+                BURNISH_TRY(rowScales, scales(place.scale, std::size_t(blocks), task));
+            }
+            std::uint64_t left = place.size - place.begin;
+            for (std::size_t block = 0; block < blocks; ++block) {
+                const auto part = std::size_t(std::min<std::uint64_t>(left, end - done));
+                float scale = 0;
+                if (place.stride == 1) {
+                    scale = rowScales[block];
+                } else {
+                    BURNISH_TRY(const auto found, scales(place.scale + block * place.stride, 1, task));
+                    scale = found.front();
+                }
+                decode(m_codes.data() + done, part, scale, out.data() + done);
+                done += part;
+                left = place.size;
+            }
+        }
+        first += count;
+        out = out.subspan(count);
+    }
+    return {};
+}
+
+} // namespace burnish
