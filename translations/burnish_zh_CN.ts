@@ -639,10 +639,6 @@
         <translation>有两个值的路径都是 %1；文件中的路径必须唯一。</translation>
     </message>
     <message>
-        <source>The tensor has an unknown quantisation scheme.</source>
-        <translation>此张量的量化方案未知。</translation>
-    </message>
-    <message>
         <source>Tensor descriptors</source>
         <translation>张量描述符</translation>
     </message>
@@ -681,6 +677,14 @@
     <message>
         <source>Expected two data offsets, found %1.</source>
         <translation>应有两个数据偏移量，实际有 %1 个。</translation>
+    </message>
+    <message>
+        <source>The values of the quantised tensor are read as %1 floats; Burn 0.22 reads them as integers on the CPU.</source>
+        <translation>量化张量的值按 %1 浮点数读取；Burn 0.22 在 CPU 上按整数读取。</translation>
+    </message>
+    <message>
+        <source>The %1 values of the quantised tensor are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
+        <translation>量化张量的 %1 值按整数读取，与 Burn 0.22 在 CPU 上一致；在 GPU 上以及从 0.23 起它们是浮点数。</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,10 @@ void writeOldForm(JsonWriter &json, const QuantScheme &scheme)
     const auto form = [&](std::string_view name) { json.key("form").text(name); };
     switch (scheme.form) {
     case Form::Scheme:
+    case Form::Levels:
+        break;
+    case Form::Unknown:
+        form("Unknown");
         break;
     case Form::Strategy:
         form("Strategy");
@@ -70,23 +74,63 @@ void writeOldForm(JsonWriter &json, const QuantScheme &scheme)
     }
 }
 
-void writeScheme(JsonWriter &json, const QuantScheme &scheme)
+void writeBlock(JsonWriter &json, const QuantScheme &scheme)
 {
-    json.beginObject().key("value").text(scheme.value).key("param").text(scheme.param).key("store");
+    json.beginObject().key("storage").beginArray();
+    for (const std::uint8_t size : scheme.block)
+        json.number(std::uint64_t(size));
+    json.endArray().key("len").number(std::uint64_t(scheme.blockRank)).endObject();
+}
+
+void writeStore(JsonWriter &json, const QuantScheme &scheme)
+{
+    json.key("store");
     if (std::string_view(scheme.store).starts_with("Packed"))
         json.beginObject().key(scheme.store).number(scheme.storeDimension).endObject();
     else
         json.text(scheme.store);
-    json.key("level");
-    if (scheme.blockRank == 0) {
-        json.text(std::string_view("Tensor"));
+}
+
+/// Writes the scheme as Burn 0.22 and later describe it.
+void writeLevels(JsonWriter &json, const QuantScheme &scheme)
+{
+    json.beginObject().key("value").text(scheme.value);
+    writeStore(json, scheme);
+    json.key("mode").text(scheme.mode).key("tensor");
+    scheme.tensorParam.empty() ? json.null() : json.text(scheme.tensorParam);
+    json.key("block");
+    if (scheme.hasBlocks()) {
+        json.beginObject().key("size");
+        writeBlock(json, scheme);
+        json.key("dtype").text(scheme.param).endObject();
     } else {
-        json.beginObject().key("Block").beginObject().key("storage").beginArray();
-        for (const std::uint8_t size : scheme.block)
-            json.number(std::uint64_t(size));
-        json.endArray().key("len").number(std::uint64_t(scheme.blockRank)).endObject().endObject();
+        json.null();
     }
-    json.key("mode").text(scheme.mode);
+    if (hasTwoReadings(scheme))
+        json.key("reading").text(std::string_view(scheme.hasFloatCodes ? "floats" : "integers"));
+    json.endObject();
+}
+
+void writeScheme(JsonWriter &json, const QuantScheme &scheme)
+{
+    if (scheme.form == QuantScheme::Form::Levels) {
+        writeLevels(json, scheme);
+        return;
+    }
+    json.beginObject();
+    if (scheme.form != QuantScheme::Form::Unknown) {
+        json.key("value").text(scheme.value).key("param").text(scheme.param);
+        writeStore(json, scheme);
+        json.key("level");
+        if (scheme.hasBlocks()) {
+            json.beginObject().key("Block");
+            writeBlock(json, scheme);
+            json.endObject();
+        } else {
+            json.text(std::string_view("Tensor"));
+        }
+        json.key("mode").text(scheme.mode);
+    }
     writeOldForm(json, scheme);
     json.endObject();
 }

@@ -120,6 +120,8 @@ public:
     void writeFloat(double value);
     void writeBool(bool value) { m_out.push_back(std::byte(value ? 0xf5 : 0xf4)); }
     void writeNull() { m_out.push_back(std::byte(0xf6)); }
+    /// Appends an item that is already encoded.
+    void writeItem(std::span<const std::byte> encoded) { m_out.insert(m_out.end(), encoded.begin(), encoded.end()); }
 
 private:
     void writeHead(std::uint8_t major, std::uint64_t argument);

@@ -24,6 +24,7 @@ ManifestTensor tensorFrom(const QJsonObject &json)
     } else {
         // Burn 0.21 and later append the store of a bool: "Bool(Native)".
         tensor.dtype = dtype.toString().section(QLatin1Char('('), 0, 0);
+        tensor.scheme = json[QLatin1String("scheme")].toObject();
     }
     for (const QJsonValue &dimension : json[QLatin1String("shape")].toArray())
         tensor.shape.push_back(std::uint64_t(dimension.toInteger()));
@@ -42,7 +43,7 @@ ManifestTensor tensorFrom(const QJsonObject &json)
 
 QJsonValue levelOf(const QuantScheme &scheme)
 {
-    if (scheme.blockRank == 0)
+    if (!scheme.hasBlocks())
         return QStringLiteral("Tensor");
     QJsonArray storage;
     for (const std::uint8_t size : scheme.block)
@@ -51,8 +52,29 @@ QJsonValue levelOf(const QuantScheme &scheme)
                         QJsonObject{{QStringLiteral("storage"), storage}, {QStringLiteral("len"), scheme.blockRank}}}};
 }
 
+/// The scheme as Burn 0.22 and later describe it.
+QJsonObject levelsOf(const QuantScheme &scheme)
+{
+    const QString store = QString::fromStdString(scheme.store);
+    QJsonObject json = {{QStringLiteral("value"), QString::fromStdString(scheme.value)},
+                        {QStringLiteral("store"), store},
+                        {QStringLiteral("mode"), QString::fromStdString(scheme.mode)},
+                        {QStringLiteral("tensor"), QJsonValue::Null},
+                        {QStringLiteral("block"), QJsonValue::Null}};
+    if (store != QLatin1String("Native"))
+        json[QLatin1String("store")] = QJsonObject{{store, qint64(scheme.storeDimension)}};
+    if (!scheme.tensorParam.empty())
+        json[QLatin1String("tensor")] = QString::fromStdString(scheme.tensorParam);
+    if (scheme.hasBlocks())
+        json[QLatin1String("block")] = QJsonObject{{QStringLiteral("size"), levelOf(scheme)[QLatin1String("Block")]},
+                                                   {QStringLiteral("dtype"), QString::fromStdString(scheme.param)}};
+    return json;
+}
+
 QString schemeLine(const QJsonObject &scheme)
 {
+    if (scheme.contains(QLatin1String("tensor")))
+        return QString::fromUtf8(QJsonDocument(scheme).toJson(QJsonDocument::Compact));
     const QJsonValue level = scheme[QLatin1String("level")];
     const QByteArray levelText =
         level.isString() ? level.toString().toUtf8() : QJsonDocument(level.toObject()).toJson(QJsonDocument::Compact);
@@ -84,7 +106,9 @@ ManifestTensor described(const ModelState &state, NodeId id)
     ManifestTensor tensor;
     tensor.path = QString::fromStdString(state.path(id));
     tensor.dtype = QString::fromUtf8(nameOf(info.dtype()).data(), qsizetype(nameOf(info.dtype()).size()));
-    if (const auto &scheme = info.scheme()) {
+    if (const auto &scheme = info.scheme(); scheme && scheme->form == QuantScheme::Form::Levels) {
+        tensor.scheme = levelsOf(*scheme);
+    } else if (scheme) {
         tensor.scheme = {{QStringLiteral("value"), QString::fromStdString(scheme->value)},
                          {QStringLiteral("param"), QString::fromStdString(scheme->param)},
                          {QStringLiteral("store"), QString::fromStdString(scheme->store)},

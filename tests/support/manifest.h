@@ -15,7 +15,7 @@ struct ManifestTensor
 {
     QString path;
     QString dtype;      ///< Burn's name; "QFloat" with `scheme`
-    QJsonObject scheme; ///< of QFloat: value, param, store, level, mode
+    QJsonObject scheme; ///< of QFloat, as its Burn describes it
     std::vector<std::uint64_t> shape;
     std::optional<std::uint64_t> bytes;
     QString sha256; ///< of the contiguous row-major little-endian bytes

@@ -16,12 +16,14 @@ struct DtypeCode
     bool isWideBool = false;                   ///< a four-byte bool (Burn 0.21 and later), for which `dtype` is U32
 };
 
-/// Reads the next item as a dtype in any form used by any version of Burn.
-Expected<DtypeCode> readDtype(CborReader &reader);
+/// Reads the next item as a dtype in any form used by any version of Burn; `cbor` are the reader's bytes. A
+/// quantisation scheme that no known version understands gets form Unknown.
+Expected<DtypeCode> readDtype(CborReader &reader, std::span<const std::byte> cbor);
 /// Writes a dtype that canWrite() accepts, in the form of that version.
 void writeDtype(CborWriter &writer, const TensorInfo &info, BurnVersion version);
-/// True for Burn's own types; for QFloat only if the version's scheme is known and its Burnpack supports it (0.20 and
-/// 0.21).
+/// True for Burn's own types; for QFloat only if the version's Burnpack supports it (from 0.20 on).
 [[nodiscard]] bool canWrite(Dtype dtype, BurnVersion version);
+/// Returns the form in which the version describes quantised tensors.
+[[nodiscard]] QuantScheme::Form quantFormOf(BurnVersion version);
 
 } // namespace burnish::burnpack

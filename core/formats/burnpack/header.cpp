@@ -34,7 +34,7 @@ class Parser
 {
 public:
     Parser(std::span<const std::byte> cbor, const Task &task)
-        : m_size(cbor.size())
+        : m_cbor(cbor)
         , m_reader(cbor)
         , m_task(task)
     {}
@@ -64,7 +64,7 @@ private:
     Expected<void> skip();
     Expected<void> finish();
 
-    std::size_t m_size;
+    std::span<const std::byte> m_cbor;
     CborReader m_reader;
     const Task &m_task;
     Header m_header;
@@ -119,7 +119,7 @@ Expected<Header> Parser::parse()
     if (!present[0])
         return flaw(BurnpackText::tr("The header has no “tensors” map."));
     m_reader.next();
-    m_header.leftoverBytes = m_size - m_reader.offset();
+    m_header.leftoverBytes = m_cbor.size() - m_reader.offset();
     BURNISH_CHECK(finish());
     return std::move(m_header);
 }
@@ -172,7 +172,7 @@ Expected<void> Parser::field(std::size_t known, RawEntry &entry)
 {
     switch (known) {
     case 0: {
-        BURNISH_TRY(entry.dtype, readDtype(m_reader));
+        BURNISH_TRY(entry.dtype, readDtype(m_reader, m_cbor));
         return {};
     }
     case 1:
@@ -286,6 +286,14 @@ Expected<Value> Parser::scalar()
     return std::move(*value);
 }
 
+/// Burn 0.22 stores integers for E4M3, E5M2 and E2M1 on the CPU, later versions floats. Only burn-store names itself.
+bool storesFloatCodes(const Metadata &metadata)
+{
+    const std::string version = metadata.value("version").value_or(std::string());
+    return metadata.value("producer") == "burn" && version.starts_with("0.") && !version.starts_with("0.1") &&
+           !version.starts_with("0.20.") && !version.starts_with("0.21.") && !version.starts_with("0.22.");
+}
+
 Expected<void> Parser::finish()
 {
     std::vector<std::string_view> names;
@@ -301,6 +309,7 @@ Expected<void> Parser::finish()
     };
     std::ranges::stable_sort(m_raw, byPlace);
     m_header.entries.reserve(m_raw.size());
+    const bool hasFloatCodes = storesFloatCodes(m_header.metadata);
     const auto refused = [](const RawEntry &entry, const QString &sentence) {
         return Error(ErrorCode::Malformed, sentence).inTensor(quotedForMessage(entry.name)).at(entry.place);
     };
@@ -308,6 +317,11 @@ Expected<void> Parser::finish()
         if (entry.end < entry.begin)
             return refused(entry, BurnpackText::tr("The tensor's data ends before it begins."));
         const std::uint64_t bytes = entry.end - entry.begin;
+        if (hasFloatCodes && entry.dtype.scheme && hasTwoReadings(*entry.dtype.scheme)) {
+            auto scheme = std::make_shared<QuantScheme>(*entry.dtype.scheme);
+            scheme->hasFloatCodes = true;
+            entry.dtype.scheme = std::move(scheme);
+        }
         auto info = entry.dtype.scheme ? TensorInfo::makeQuantised(entry.shape, bytes, entry.dtype.scheme)
                                        : TensorInfo::make(entry.dtype.dtype, entry.shape);
         if (!info)

@@ -67,10 +67,13 @@ void writeScalar(CborWriter &writer, const StoreValue &scalar)
         writer.writeFloat(std::get<double>(*scalar.value));
 }
 
-/// Burnpack describes quantised tensors in the form used by Burn 0.19 and later.
-Expected<TensorPtr> storedForm(const TensorPtr &tensor)
+/// Returns the tensor as the version describes quantised ones; unknown schemes are copied as they are.
+Expected<TensorPtr> storedForm(const TensorPtr &tensor, BurnVersion version)
 {
-    return tensor->info().scheme() ? makeQuantForm(tensor, QuantScheme::Form::Scheme) : Expected<TensorPtr>(tensor);
+    const auto &scheme = tensor->info().scheme();
+    if (!scheme || scheme->form == QuantScheme::Form::Unknown)
+        return tensor;
+    return makeQuantForm(tensor, quantFormOf(version));
 }
 
 class BurnpackPlanner
@@ -110,7 +113,7 @@ Expected<void> BurnpackPlanner::prepare()
                        BurnpackText::tr("Burnpack for Burn %1 does not support dtype %2.").arg(nameOf(m_version), name))
                 .inTensor(quotedForMessage(tensor.path));
         }
-        auto stored = storedForm(tensor.tensor);
+        auto stored = storedForm(tensor.tensor, m_version);
         if (!stored)
             return std::move(std::move(stored).error().inTensor(quotedForMessage(tensor.path)));
         tensor.tensor = *std::move(stored);
@@ -248,9 +251,9 @@ Expected<std::unique_ptr<FileLayout>> BurnpackPlanner::plan()
 class Writer final : public FormatWriter
 {
 public:
-    Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &) const override
+    Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &options) const override
     {
-        return storedForm(tensor);
+        return storedForm(tensor, options.burnVersion);
     }
 
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,

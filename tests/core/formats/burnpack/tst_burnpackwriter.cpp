@@ -171,7 +171,6 @@ private Q_SLOTS:
         QTest::newRow("0.19") << int(BurnVersion::V0_19) << false;
         QTest::newRow("0.20") << int(BurnVersion::V0_20) << true;
         QTest::newRow("0.21") << int(BurnVersion::V0_21) << true;
-        QTest::newRow("0.22") << int(BurnVersion::V0_22) << false;
     }
     void refusesQuantisedTensorsWhereBurnCannotReadThem()
     {
