@@ -686,6 +686,18 @@
         <source>The %1 values of the quantised tensor are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
         <translation>量化张量的 %1 值按整数读取，与 Burn 0.22 在 CPU 上一致；在 GPU 上以及从 0.23 起它们是浮点数。</translation>
     </message>
+    <message>
+        <source>The tensor is copied with its unknown quantisation scheme.</source>
+        <translation>张量按原样复制，其量化方案未知。</translation>
+    </message>
+    <message>
+        <source>Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.</source>
+        <translation>Burn 0.22 在 CPU 上将这些 %1 值按整数读取，在 GPU 上按浮点数读取。</translation>
+    </message>
+    <message>
+        <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
+        <translation>Burn 0.22 的 CPU 后端无法读取以这种方式打包的值。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ByteMap</name>

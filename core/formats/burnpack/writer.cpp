@@ -8,6 +8,7 @@
 #include "core/formats/burnpack/header.h"
 #include "core/formats/formatstore.h"
 #include "core/tensor/kernels/quantised.h"
+#include "core/tensor/kernels/quantlayout.h"
 
 #include <QCoreApplication>
 
@@ -76,6 +77,28 @@ Expected<TensorPtr> storedForm(const TensorPtr &tensor, BurnVersion version)
     return makeQuantForm(tensor, quantFormOf(version));
 }
 
+/// Returns why some backends of Burn 0.22 read other values, or none, from a quantised tensor; empty if all read it.
+QString backendNoteFor(const TensorInfo &info)
+{
+    const QuantScheme &scheme = *info.scheme();
+    if (scheme.form == QuantScheme::Form::Unknown)
+        return BurnpackText::tr("The tensor is copied with its unknown quantisation scheme.");
+    const auto layout = quantLayoutOf(info);
+    if (!layout)
+        return layout.error().message();
+    if (scheme.form != QuantScheme::Form::Levels)
+        return {};
+    if (hasTwoReadings(scheme))
+        return BurnpackText::tr("Burn 0.22 reads these %1 values as integers on the CPU and as floats on GPUs.")
+            .arg(QString::fromStdString(scheme.value));
+    // A last word that is not full is read if it ends the tensor, except for values of eight bits.
+    const bool fillsWords = layout->lineElements * layout->bits % (8 * QuantLayout::wordSize) == 0 ||
+                            (layout->lineElements == info.elementCount() && layout->bits < 8);
+    const bool isRead =
+        scheme.store == "Native" || (scheme.store == "PackedU32" && !layout->swap && !layout->codes && fillsWords);
+    return isRead ? QString() : BurnpackText::tr("The CPU backends of Burn 0.22 cannot read values packed this way.");
+}
+
 class BurnpackPlanner
 {
 public:
@@ -138,6 +161,9 @@ void BurnpackPlanner::tellOfLosses(Diagnostics *losses)
             Error(ErrorCode::Unsupported, BurnpackText::tr("Burn will refuse the file: it has more than %1 tensors.")
                                               .arg(qulonglong(maximalTensors))));
     for (const StoreTensor &tensor : m_content.tensors) {
+        const QString note = tensor.tensor->info().scheme() ? backendNoteFor(tensor.tensor->info()) : QString();
+        if (!note.isEmpty())
+            losses->add(Error(ErrorCode::Unsupported, note).inTensor(quotedForMessage(tensor.path)));
         if (tensor.tensor->info().byteSize() > maximalTensorSize)
             losses->add(Error(ErrorCode::Unsupported,
                               BurnpackText::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
