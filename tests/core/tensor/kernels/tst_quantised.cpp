@@ -181,6 +181,89 @@ private Q_SLOTS:
         QVERIFY(bytesOf(**back) == bytesOf(*old));
     }
 
+    void holdsTheSameValuesIn022_data()
+    {
+        QTest::addColumn<TensorPtr>("tensor");
+        QTest::addColumn<QString>("store");
+        QTest::addColumn<QList<int>>("block");
+        QTest::addColumn<int>("bytes");
+        const auto row = [](const char *name, const TensorPtr &tensor, const QString &store, const QList<int> &block,
+                            int bytes) { QTest::newRow(name) << tensor << store << block << bytes; };
+        const auto inRuns = [](Shape shape, const char *value, const char *store, std::vector<std::uint8_t> run) {
+            QuantScheme scheme = schemeOf(Form::Scheme, value, store);
+            scheme.blockRank = std::uint8_t(run.size());
+            scheme.block = std::move(run);
+            scheme.block.resize(5, 1);
+            std::uint64_t perScale = 1;
+            for (const std::uint8_t size : scheme.block)
+                perScale *= size;
+            const std::uint64_t elements = *shape.elementCount();
+            const std::uint64_t perByte = std::string_view(value) == "Q4S" ? 2 : 1;
+            Bytes bytes;
+            for (std::uint64_t i = 0; i < elements / perByte; ++i)
+                bytes.push_back(int(i * 37 % 256));
+            for (std::uint64_t i = 0; i < (elements + perScale - 1) / perScale; ++i)
+                bytes = bytes + Bytes{0, 0, int(i * 16 % 128), 0x3f};
+            return quantised(std::move(shape), scheme, bytes);
+        };
+        row("0.14", quantised({3}, strategyOf("Symmetric", 0.25F, 0), {0x81, 0, 4}), u"Native"_s, {}, 7);
+        row("0.14, no offset", quantised({1}, strategyOf("Affine", 0.25F, 0), {0x81}), u"Native"_s, {}, 5);
+        row("0.18", quantised({3}, schemeOf(Form::FiveFields, "Q8S", "U32"), Bytes{1, 2, 3, 0} + half), u"Native"_s, {},
+            7);
+        row("a scale of zero", quantised({1}, schemeOf(Form::Scheme, "Q8S", "Native"), {10, 0, 0, 0, 0}), u"Native"_s,
+            {}, 5);
+        row("nibbles", quantised({5}, schemeOf(Form::Scheme, "Q4S", "U32"), Bytes{0x97, 0x01, 0x0f, 0} + half),
+            u"Native"_s, {}, 9);
+        row("nibbles in words",
+            quantised({2, 8}, schemeOf(Form::Scheme, "Q4S", "U32"), Bytes{0x97, 1, 2, 3, 4, 5, 6, 7} + half),
+            u"PackedU32"_s, {}, 12);
+        row("blocks of a row", inRuns({4, 8}, "Q8S", "Native", {4}), u"Native"_s, {4}, 64);
+        row("blocks of rows", inRuns({4, 8}, "Q8S", "Native", {16}), u"Native"_s, {2, 8}, 40);
+        row("flattened rectangles", inRuns({4, 8}, "Q8S", "Native", {2, 2}), u"Native"_s, {4}, 64);
+        row("blocks across rows", inRuns({4, 6}, "Q8S", "Native", {8}), u"Native"_s, {2}, 72);
+        row("a last block that is not full", inRuns({3, 4}, "Q8F", "Native", {8}), u"Native"_s, {4}, 24);
+        row("more than a block may have", inRuns({2, 512}, "Q8F", "Native", {4, 128}), u"Native"_s, {128}, 1056);
+        row("blocks of nibbles", inRuns({2, 16}, "Q4S", "U32", {8}), u"PackedU32"_s, {8}, 32);
+        row("one block", inRuns({2, 4}, "Q8S", "Native", {2, 4}), u"Native"_s, {}, 12);
+    }
+    void holdsTheSameValuesIn022()
+    {
+        QFETCH(TensorPtr, tensor);
+        QFETCH(QString, store);
+        QFETCH(QList<int>, block);
+        QFETCH(int, bytes);
+        const auto changed = makeQuantForm(tensor, Form::Levels);
+        QVERIFY2(changed, changed ? "" : qPrintable(changed.error().details()));
+        const QuantScheme &scheme = *(*changed)->info().scheme();
+        QCOMPARE(scheme.form, Form::Levels);
+        QCOMPARE(QString::fromStdString(scheme.store), store);
+        QCOMPARE(QList<int>(scheme.block.begin(), scheme.block.begin() + scheme.blockRank), block);
+        QCOMPARE((*changed)->info().byteSize(), std::uint64_t(bytes));
+        QCOMPARE(floatsOf(*changed), floatsOf(tensor));
+        // Every byte can be read by itself.
+        const auto whole = bytesOf(**changed);
+        for (std::size_t i = 0; i < whole.size(); ++i)
+            QVERIFY(bytesOf(**changed, i, 1).front() == whole[i]);
+        const auto back = makeQuantForm(*changed, Form::Scheme);
+        QVERIFY2(back, back ? "" : qPrintable(back.error().details()));
+        QCOMPARE(floatsOf(*back), floatsOf(tensor));
+    }
+
+    void readsCodesAsFloatsOrIntegers()
+    {
+        const TensorPtr tensor =
+            quantised({4}, schemeOf(Form::Levels, "E4M3", "Native"), Bytes{0x38, 0x40, 0xb8, 0} + half);
+        QCOMPARE(floatsOf(tensor), (std::vector<float>{28, 32, -36, 0}));
+        const auto other = makeQuantReading(tensor, true);
+        QVERIFY(other);
+        QCOMPARE(floatsOf(*other), (std::vector<float>{0.5F, 1, -0.5F, 0}));
+        QVERIFY(bytesOf(**other) == bytesOf(*tensor));
+        QCOMPARE(makeQuantForm(*other, Form::Scheme).error().code(), ErrorCode::Unsupported);
+        QVERIFY(*makeQuantReading(tensor, false) == tensor);
+        const TensorPtr integers = quantised({1}, schemeOf(Form::Levels, "Q8S", "Native"), Bytes{1} + half);
+        QVERIFY(*makeQuantReading(integers, true) == integers);
+    }
+
     void refusesWhatAFormCannotSay()
     {
         const TensorPtr affine = quantised({1}, strategyOf("Affine", 0.5F, 1), {1});
@@ -192,6 +275,9 @@ private Q_SLOTS:
         blocks.block = {1, 1, 1, 1, 1};
         blocks.blockRank = 1;
         QVERIFY(!makeQuantForm(quantised({2}, blocks, Bytes{1, 2} + half + half), Form::PerTensor));
+        QCOMPARE(makeQuantForm(quantised({2}, blocks, Bytes{1, 2} + half + half), Form::Levels).error().code(),
+                 ErrorCode::Unsupported);
+        QCOMPARE(makeQuantForm(affine, Form::Levels).error().code(), ErrorCode::Unsupported);
         const TensorPtr offset =
             quantised({1}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"), Bytes{1, 0, 0, 0, 0, 1, 0, 0} + half);
         QVERIFY(!makeQuantForm(offset, Form::Strategy));
