@@ -6,6 +6,7 @@ build_packages="g++ cmake ninja-build pkgconf qt6-base-dev qt6-base-dev-tools qt
     qt6-tools-dev-tools qt6-l10n-tools linguist-qt6 libgl1-mesa-dev zlib1g-dev libre2-dev libyaml-cpp-dev libisal-dev libssl-dev
     libeigen3-dev libmsgpack-cxx-dev libcli11-dev"
 window_packages="libqt6svg6 fonts-dejavu-core fonts-wqy-microhei"
+fuzz_packages="clang-16 libclang-rt-16-dev"
 test_packages="xvfb xauth xdotool python3 clang-format-16 bash zsh fish man-db groff-base"
 
 install_missing() {

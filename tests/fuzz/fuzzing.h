@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+#include "core/io/bytesource.h"
+#include "core/model/modelstate.h"
+#include "core/tensor/tensorexpr.h"
+
+#include <QString>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace burnish::fuzz {
+
+/// The bytes that a target is called with.
+using Input = std::span<const std::uint8_t>;
+
+inline std::string_view textOf(Input input)
+{
+    return {reinterpret_cast<const char *>(input.data()), input.size()};
+}
+
+inline QByteArray bytesOf(Input input)
+{
+    return {reinterpret_cast<const char *>(input.data()), qsizetype(input.size())};
+}
+
+/// A source of exactly these bytes, so that the sanitizers see every access beyond them.
+inline ByteSourcePtr sourceOf(Input input)
+{
+    const auto bytes = std::as_bytes(input);
+    return std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("input"));
+}
+
+/// Cuts the input into parts at its first zero bytes; missing parts are empty. The last part keeps further zero bytes.
+template <std::size_t count> std::array<Input, count> partsOf(Input input)
+{
+    std::array<Input, count> parts;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto end = i + 1 < count ? std::ranges::find(input, 0) : input.end();
+        const auto length = std::size_t(end - input.begin());
+        parts[i] = input.first(length);
+        input = input.subspan(std::min(length + 1, input.size()));
+    }
+    return parts;
+}
+
+/// Ends the program with a finding if core breaks a promise.
+inline void require(bool isKept, const char *promise)
+{
+    if (isKept)
+        return;
+    std::fprintf(stderr, "Broken: %s\n", promise);
+    std::abort();
+}
+
+/// Every error is a message for people.
+inline void checkError(const Error &error)
+{
+    require(!error.message().isEmpty() && !error.sentence().contains(u'\n'), "errors are sentences on one line");
+}
+
+template <typename T> const Expected<T> &checked(const Expected<T> &result)
+{
+    if (!result)
+        checkError(result.error());
+    return result;
+}
+
+/// Reads the first and the last bytes of up to 64 tensors, at most 64 KiB each.
+inline void readTensors(const ModelState &state)
+{
+    constexpr std::uint64_t most = 64 << 10;
+    const std::vector<NodeId> tensors = state.tensors();
+    for (std::size_t i = 0; i < std::min<std::size_t>(tensors.size(), 64); ++i) {
+        const TensorExpr &tensor = *state.node(tensors[i]).tensor;
+        const std::uint64_t size = tensor.info().byteSize();
+        const std::uint64_t block = traits(tensor.info().dtype()).blockBytes;
+        std::vector<std::byte> bytes(std::size_t(std::min(size, most / block * block)));
+        const Task task;
+        static_cast<void>(checked(tensor.read(0, bytes, task)));
+        static_cast<void>(checked(tensor.read(size - bytes.size(), bytes, task)));
+    }
+}
+
+} // namespace burnish::fuzz
+
+/// The entry point that libFuzzer calls; the body follows.
+#define BURNISH_FUZZ(input)                                                                                            \
+    static void fuzzOne(burnish::fuzz::Input input);                                                                   \
+    extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size);                                 \
+    extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)                                  \
+    {                                                                                                                  \
+        fuzzOne({data, size});                                                                                         \
+        return 0;                                                                                                      \
+    }                                                                                                                  \
+    static void fuzzOne(burnish::fuzz::Input input)

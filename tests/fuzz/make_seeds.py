@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Writes the first inputs of the fuzzers, made from the project's fixtures, samples and sources.
+
+make_seeds.py SOURCE OUT: SOURCE is the project's root; OUT/x receives the inputs of tests/fuzz/fuzz_x.cpp.
+"""
+import hashlib
+import json
+import re
+import sys
+from pathlib import Path
+
+# libFuzzer mutates small inputs far more often, and the formats repeat themselves in large ones.
+LARGEST = 48 << 10
+
+
+class Seeds:
+    def __init__(self, root, out):
+        self.fixtures = root / "tests" / "fixtures"
+        self.samples = root / "resources" / "samples"
+        self.root = root
+        self.out = out
+
+    def add(self, target, content):
+        if isinstance(content, str):
+            content = content.encode()
+        if len(content) <= LARGEST:
+            folder = self.out / target
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / hashlib.sha256(content).hexdigest()[:16]).write_bytes(content)
+
+    def files(self, *endings):
+        for folder in (self.fixtures, self.samples):
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and path.name.endswith(endings):
+                    yield path
+
+    def models(self):
+        for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pth", ".ckpt",
+                               ".cbor", ".msgpack"):
+            if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
+                self.add("open", path.read_bytes())
+
+    def pickles(self):
+        for path in self.files(".pkl", ".pickle"):
+            self.add("pickle", path.read_bytes())
+        # Legacy PyTorch files are pickles one after the other; zip archives store theirs uncompressed.
+        for path in self.files(".pt", ".pth", ".ckpt"):
+            content = path.read_bytes()
+            begin = content.find(b"\x80\x02}") if content[:2] == b"PK" else 0
+            if begin < 0:
+                begin = max(content.find(b"\x80\x02"), 0)
+            self.add("pickle", content[begin:begin + 8192])
+        for text in (b"(lp0\nI1\naL2L\naF1.5\naS'a'\np1\na.", b"\x80\x04\x95\x0b\x00\x00\x00\x00\x00\x00\x00\x8c\x01a\x94K\x01\x86\x94.",
+                     b"cos\nsystem\n(S'x'\ntR.", b"(dp0\nVname\np1\nNs."):
+            self.add("pickle", text)
+
+    def records(self):
+        source = (self.fixtures / "rust" / "models.rs").read_text()
+        types = {name.lower(): name for name in re.findall(r"pub (?:struct|enum) (\w+)", source)}
+        for path in self.files(".bin"):
+            name = types.get(path.parent.name) or types.get(path.parent.name.split("-")[0])
+            if name:
+                self.add("bin", name.encode() + b"\0" + path.read_bytes())
+            elif "burn" in str(path.parent):
+                for each in types.values():
+                    self.add("bin", each.encode() + b"\0" + path.read_bytes())
+
+    def texts(self):
+        for path in self.files(".yaml", ".yml"):
+            self.add("yaml", path.read_bytes())
+        for path in list(self.files(".rs")) + sorted((self.root / "tests" / "interop").rglob("*.rs")):
+            self.add("rust", path.read_bytes())
+            for item in re.findall(r"^#\[derive\(Module.*?^}", path.read_text(), re.S | re.M):
+                self.add("rust", item)
+        for path in self.files(".burnish"):
+            self.add("session", path.read_bytes())
+        for text in ("attn", "name~\"^enc.*\\.weight$\"", "name:*.bias | dtype:f16,bf16", "shape:[*,4096]", "size>10Mi",
+                     "params>1M rank=2", "!(container:Linear kind:value)", "edited \"with space\"", "std<1e-4 zeros>50%"):
+            self.add("filter", text)
+
+    def recipes(self):
+        edits = [
+            {"do": "rename", "model": "a", "path": "linear.weight", "to": "w"},
+            {"do": "remove", "model": "a", "paths": ["linear.bias"]},
+            {"do": "duplicate", "model": "a", "paths": ["linear"], "seed": 1},
+            {"do": "copy", "from": "b", "paths": ["linear"], "to": "a", "into": "", "existing": "keepBoth"},
+            {"do": "cast", "model": "a", "paths": ["linear.weight"], "dtype": "F16"},
+            {"do": "transpose", "model": "a", "paths": ["linear.weight"]},
+            {"do": "permute", "model": "a", "paths": ["linear.weight"], "axes": [1, 0]},
+            {"do": "reshape", "model": "a", "paths": ["linear.weight"], "shape": [-1]},
+            {"do": "slice", "model": "a", "paths": ["linear.weight"], "slices": "0:1, ::2"},
+            {"do": "split", "model": "a", "path": "linear.weight", "axis": 0, "sizes": [1, 1]},
+            {"do": "concatenate", "model": "a", "paths": ["linear.weight", "linear.weight"], "axis": 0},
+            {"do": "setMetadata", "model": "a", "set": {"key": "value"}, "remove": ["other"]},
+            {"do": "setValues", "model": "a", "path": "linear.weight", "cells": [["0, 0", "1.5"]]},
+            {"do": "fillValues", "model": "a", "path": "linear.bias", "value": "nan"},
+            {"do": "scaleValues", "model": "a", "path": "linear.bias", "factor": "-2"},
+            {"do": "clampValues", "model": "a", "path": "linear.bias", "lowest": "0", "highest": "1"},
+            {"do": "remap", "model": "a", "rules": [["^linear", "fc"]], "mapIndices": True},
+            {"do": "transfer", "model": "a", "from": "b", "rules": [["^x", "linear"]], "allowPartial": True},
+            {"do": "merge", "model": "a", "method": "linear", "models": ["a", "a"]},
+            {"do": "bakeLora", "model": "a", "from": "b", "strength": 0.5},
+        ]
+        opens = [{"do": "open", "file": "a.mpk", "as": "a"}, {"do": "open", "file": "b.safetensors", "as": "b"}]
+        recipes = [{"recipe": 1, "steps": opens + [edit]} for edit in edits]
+        recipes.append({"recipe": 1, "steps": opens + edits[:8]})
+        recipes.append(json.loads((self.samples / "recipe.json").read_text()))
+        for recipe in recipes:
+            self.add("recipe", json.dumps(recipe))
+            self.add("session", json.dumps({
+                "session": 1, "recipe": recipe, "texts": [""], "moves": 0, "left": [["name", "reason"]],
+                "documents": [{"handle": "a", "file": "/a.mpk", "name": "a", "edits": 1, "source": 0, "made": False}],
+                "window": {"panes": []}}))
+
+    def rules(self):
+        for path in self.files("-cases.json"):
+            for case in json.loads(path.read_text()).get("cases", []):
+                rules = case.get("rules") if isinstance(case, dict) else None
+                if not isinstance(rules, list):
+                    continue
+                pairs = [rule for rule in rules if isinstance(rule, list) and len(rule) == 2]
+                self.add("rules", json.dumps(pairs))
+                self.add("rules", json.dumps([{"from": a, "to": b, "enabled": True} for a, b in pairs]))
+                for a, b in pairs:
+                    self.add("regex", f"{a}\0{b}\0encoder.layers.0.attn.weight")
+        for pattern in (r"(?i)straße|\p{Greek}+", r"(?P<a>x{2,5}?)(?:y|z)*\b", r"[[:alpha:]&&[^aeiou]]--", r"^\d{1,3}(\.\d+)?$",
+                        r"(?s-u:.)", r"(?x) a b # c", r"\x{1F600}|\u{41}|[^\W_]~~[a-z]", r"(a|b|)*c\B\z"):
+            self.add("regex", f"{pattern}\0$1-${{a}}$$\0größe x12 Straße αβγ")
+
+    def structures(self):
+        tensor = {"param": 2, "holds": "float"}
+        for kind in (tensor, "constant", "()", {"vec": tensor}, {"option": tensor}, {"map": tensor}, {"scalar": "f32"},
+                     {"array": tensor, "length": 2}, {"tuple": [tensor, "()"]}, {"enum": "E", "variants": [["A", tensor]]},
+                     {"oneOf": [tensor, "()"]}, {"struct": "S", "fields": [["weight", tensor]]}):
+            self.add("structure", json.dumps({"structure": 1, "name": "S", "origin": "rust", "shared": [], "type": kind}))
+        self.add("structure", json.dumps({"structure": 1, "name": "S", "rust": {
+            "type": "S<B>", "answers": {"M": None},
+            "sources": [{"name": "s.rs", "text": "#[derive(Module)] pub struct S<B: Backend> { fc: Linear<B> }"}]}}))
+
+    def adapters(self):
+        for path in self.files("adapter_model.safetensors"):
+            config = path.parent / "adapter_config.json"
+            content = config.read_bytes() if config.exists() else b""
+            self.add("adapter", content + b"\0" + path.read_bytes())
+            self.add("adapter", b"\0" + path.read_bytes())
+
+
+def main():
+    seeds = Seeds(Path(sys.argv[1]), Path(sys.argv[2]))
+    for make in (seeds.models, seeds.pickles, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
+                 seeds.structures, seeds.adapters):
+        make()
+
+
+if __name__ == "__main__":
+    main()
