@@ -6,14 +6,18 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 
 namespace burnish {
 
+/// Returns whether the user lets a file expand to at least `bytes`. Called by any thread; may wait for the user.
+using Consent = std::function<bool(const QString &file, std::uint64_t bytes)>;
+
 /// Progress and cancellation of one long operation.
 ///
 /// The worker calls poll() once per chunk and advance() with the number of bytes processed; any other thread may read
-/// the progress and call cancel(). Every member function may be called from any thread.
+/// the progress and call cancel(). Unless stated otherwise, every member function may be called from any thread.
 class Task
 {
 public:
@@ -38,11 +42,18 @@ public:
         return {};
     }
 
-    /// Lets files expand to far more than their size; the user has agreed to it. Applies to parts of the task, too.
-    void allowLarge() { m_allowsLarge.store(true, std::memory_order_relaxed); }
-    [[nodiscard]] bool allowsLarge() const
+    /// Decides about files that expand to far more than their size; without a consent they are refused. Applies to the
+    /// parts of the task, too. Not while another thread may open files for this task.
+    void setConsent(Consent consent) { m_consent = std::move(consent); }
+    /// Consents to all files, because the user has agreed to them.
+    void allowLarge()
     {
-        return m_allowsLarge.load(std::memory_order_relaxed) || (m_whole && m_whole->allowsLarge());
+        setConsent([](const QString &, std::uint64_t) { return true; });
+    }
+    /// Returns whether the file may expand to at least `bytes`. May wait for the user.
+    [[nodiscard]] bool mayExpand(const QString &file, std::uint64_t bytes) const
+    {
+        return (m_consent && m_consent(file, bytes)) || (m_whole && m_whole->mayExpand(file, bytes));
     }
 
     void setTotalBytes(std::uint64_t bytes) { m_total.store(bytes, std::memory_order_relaxed); }
@@ -71,7 +82,7 @@ public:
 private:
     const Task *m_whole = nullptr;
     std::atomic<bool> m_cancelled = false;
-    std::atomic<bool> m_allowsLarge = false;
+    Consent m_consent;
     std::atomic<std::uint64_t> m_done = 0;
     std::atomic<std::uint64_t> m_total = 0;
     mutable std::mutex m_mutex;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/inflationlimit.h"
 
-#include "core/base/consent.h"
-
 #include <QCoreApplication>
 
 namespace burnish {
@@ -18,7 +16,7 @@ struct InflationText
 
 Expected<void> InflationLimit::check(std::uint64_t inflatedSize) const
 {
-    if (inflatedSize <= m_limit || m_task.allowsLarge() || ConsentScope::allows(m_packed.name(), inflatedSize))
+    if (inflatedSize <= m_limit || m_task.mayExpand(m_packed.name(), inflatedSize))
         return {};
     // A cancelled task does not wait for the answer.
     BURNISH_CHECK(m_task.poll());

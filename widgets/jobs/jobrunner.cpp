@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/jobs/jobrunner.h"
 
-#include "core/base/consent.h"
 #include "core/base/parallel.h"
 #include "widgets/jobs/largefiles.h"
 
@@ -74,11 +73,10 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
                                                                : m_silentPool;
     // Previews do not ask.
     const auto asks = visibility == JobVisibility::Silent ? LargeFiles::Asks::No : LargeFiles::Asks::Yes;
-    const auto work = [job, asks, &files = *m_largeFiles] {
-        const ConsentScope scope(
-            [&](const QString &file, std::uint64_t bytes) { return files.mayExpand(file, bytes, job->task, asks); });
-        return job->work(job->task);
-    };
+    job->task.setConsent([&task = job->task, asks, &files = *m_largeFiles](const QString &file, std::uint64_t bytes) {
+        return files.mayExpand(file, bytes, task, asks);
+    });
+    const auto work = [job] { return job->work(job->task); };
     // The destructor waits for the threads, and Qt discards queued calls to a deleted runner.
     const auto finishLater = [this, job](std::optional<Error> error) {
         QMetaObject::invokeMethod(

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/consent.h"
 #include "core/encoding/gzip.h"
 #include "core/encoding/inflationlimit.h"
 #include "core/io/filesource.h"
@@ -164,11 +163,11 @@ private Q_SLOTS:
         const std::vector<std::byte> packed = packedZeros();
         const MemorySource source(packed, u"zeros.gz"_s);
 
-        const ConsentScope agreed([](const QString &file, std::uint64_t bytes) {
-            return file == u"zeros.gz" && bytes > InflationLimit::freeSize;
-        });
         CountingSink whole;
         Task task;
+        task.setConsent([](const QString &file, std::uint64_t bytes) {
+            return file == u"zeros.gz" && bytes > InflationLimit::freeSize;
+        });
         QVERIFY(inflateGzip(source, whole, task));
         QCOMPARE(whole.position(), farSize);
 
@@ -178,7 +177,7 @@ private Q_SLOTS:
         QVERIFY(!behind);
         QCOMPARE(behind.error().code(), ErrorCode::NeedsConsent);
 
-        const ConsentScope cancels([&](const QString &, std::uint64_t) {
+        task.setConsent([&](const QString &, std::uint64_t) {
             task.cancel();
             return false;
         });

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/consent.h"
 #include "support/testmain.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/jobs/largefiles.h"
@@ -135,7 +134,7 @@ private:
     {
         return m_runner->run(
             {{}, [] { return u"A job"_s; }, visibility}, this,
-            [file](Task &) -> Expected<bool> { return ConsentScope::allows(file, 1000); },
+            [file](Task &task) -> Expected<bool> { return task.mayExpand(file, 1000); },
             [this](const Expected<bool> &result) { m_results.push_back(result && *result); });
     }
 
