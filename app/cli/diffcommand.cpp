@@ -120,9 +120,8 @@ Expected<Comparison> compare(const CommandLine &line, Wish &wish)
 Expected<void> writeHtml(const QString &file, const Comparison &comparison, const CompareReportOptions &report)
 {
     BURNISH_TRY(const auto out, SafeFile::create(file, SafeFile::Existing::Replace));
-    BURNISH_CHECK(writeCompareReport(comparison, CompareReportFormat::Html, report, [&](const QByteArray &html) {
-        return out->write(std::as_bytes(std::span(html.constData(), std::size_t(html.size()))));
-    }));
+    BURNISH_CHECK(writeCompareReport(comparison, CompareReportFormat::Html, report,
+                                     [&](const QByteArray &html) { return out->write(bytesOf(html)); }));
     return out->commit();
 }
 

@@ -349,7 +349,7 @@ Frame frameOf(const Embedding &embedding)
 
 Expected<void> put(ByteSink &sink, const QByteArray &text)
 {
-    return sink.write(std::as_bytes(std::span(text.constData(), std::size_t(text.size()))));
+    return sink.write(bytesOf(text));
 }
 
 QString rustString(const QString &text)

@@ -37,7 +37,7 @@ Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan,
     const QByteArray text = includingSource(plan.embedding());
     BURNISH_TRY(auto file,
                 SafeFile::create(includingSourcePath(plan.options.target), existing, std::uint64_t(text.size())));
-    BURNISH_CHECK(file->write(std::as_bytes(std::span(text.constData(), std::size_t(text.size())))));
+    BURNISH_CHECK(file->write(bytesOf(text)));
     BURNISH_CHECK(file->flush());
     return file;
 }

@@ -3,7 +3,15 @@
 
 #include "core/io/bytesource.h"
 
+#include <QByteArray>
+
 namespace burnish {
+
+/// The bytes of a text or of a small file, for sinks. Valid as long as `bytes` is not changed.
+[[nodiscard]] inline std::span<const std::byte> bytesOf(const QByteArray &bytes)
+{
+    return std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size())));
+}
 
 /// Sequential output of a writer. One thread at a time.
 class ByteSink

@@ -165,7 +165,7 @@ Expected<void> SafeFile::writeAll(const QString &target, Existing existing, std:
 
 Expected<void> SafeFile::writeAll(const QString &target, Existing existing, const QByteArray &bytes)
 {
-    return writeAll(target, existing, std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))));
+    return writeAll(target, existing, bytesOf(bytes));
 }
 
 SafeFile::SafeFile(QString target, QString temporary, Existing existing, std::unique_ptr<platform::OutputFile> file)

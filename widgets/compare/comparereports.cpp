@@ -129,7 +129,7 @@ Expected<void> write(const Comparison &comparison, const QString &path, Task &ta
     BURNISH_TRY(const auto file, SafeFile::create(path, SafeFile::Existing::Replace));
     const auto take = [&](const QByteArray &utf8) -> Expected<void> {
         BURNISH_CHECK(task.poll());
-        return file->write(std::as_bytes(std::span(utf8.constData(), std::size_t(utf8.size()))));
+        return file->write(bytesOf(utf8));
     };
     BURNISH_CHECK(writeCompareReport(comparison, format, options, take));
     return file->commit();

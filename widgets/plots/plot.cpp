@@ -81,7 +81,7 @@ void Plot::savePicture(JobRunner &runner, const QString &name, const QString &pa
         runner, this, [name] { return tr("Saving image of %1").arg(name); }, path,
         [drawing = isSvg ? svg(name) : QByteArray(), picture = isSvg ? QImage() : image()](ByteSink &sink, Task &) {
             const QByteArray bytes = drawing.isEmpty() ? pngOf(picture) : drawing;
-            return sink.write(std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))));
+            return sink.write(bytesOf(bytes));
         });
 }
 

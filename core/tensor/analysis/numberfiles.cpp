@@ -80,11 +80,6 @@ QByteArray npyHeader(const TensorInfo &info)
     return header + dictionary;
 }
 
-std::span<const std::byte> bytesOf(const QByteArray &text)
-{
-    return std::as_bytes(std::span(text.constData(), std::size_t(text.size())));
-}
-
 } // namespace
 
 Expected<TensorPtr> asNumpyTensor(TensorPtr tensor)

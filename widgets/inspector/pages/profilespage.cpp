@@ -143,7 +143,7 @@ void ProfilesPage::saveTable(const Section &section)
                        m_runner, this, [name = m_name] { return tr("Saving profiles of %1").arg(name); }, path,
                        [lines](ByteSink &sink, Task &) {
                            const QByteArray text = profilesAsCsv(lines);
-                           return sink.write(std::as_bytes(std::span(text.constData(), std::size_t(text.size()))));
+                           return sink.write(bytesOf(text));
                        });
                });
 }
