@@ -3,6 +3,7 @@
 #include "core/io/platformsignals.h"
 
 #include <pthread.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <array>
@@ -27,11 +28,14 @@ constexpr std::array ending = {SIGQUIT, SIGPIPE, SIGXCPU};
 
 std::atomic<Task *> g_task = nullptr;
 std::atomic<int> g_sections = 0;
-std::atomic<int> g_delayed = 0; ///< a signal that arrived during an uninterrupted section
+std::atomic<int> g_delayed = 0;   ///< a signal that arrived during an uninterrupted section
+std::atomic<int> g_cancelled = 0; ///< the signal that cancelled the task
 std::atomic<void *> g_names = nullptr;
 
 static_assert(std::atomic<void *>::is_always_lock_free && std::atomic<int>::is_always_lock_free &&
               std::atomic<bool>::is_always_lock_free);
+
+constexpr int cleanupMicroseconds = 800'000;
 
 void handle(int signal, void (*handler)(int))
 {
@@ -71,7 +75,7 @@ void endBy(int signal)
     raise(signal);
 }
 
-// Everything that handlers call is safe in a handler: lock-free atomics, unlink, sigaction, raise.
+// Everything that handlers call is safe in a handler: lock-free atomics and system calls.
 
 void onEnding(int signal)
 {
@@ -83,12 +87,23 @@ void onEnding(int signal)
     errno = number;
 }
 
+/// The time for cleaning up is over.
+void onAlarm(int)
+{
+    onEnding(g_cancelled.load());
+}
+
 void onCancelling(int signal)
 {
-    if (Task *task = g_task.exchange(nullptr))
-        task->cancel();
-    else
+    Task *task = g_task.exchange(nullptr);
+    if (!task) {
         onEnding(signal);
+        return;
+    }
+    task->cancel();
+    g_cancelled = signal;
+    const itimerval once = {.it_interval = {}, .it_value = {.tv_sec = 0, .tv_usec = cleanupMicroseconds}};
+    setitimer(ITIMER_REAL, &once, nullptr);
 }
 
 } // namespace
@@ -99,6 +114,7 @@ void handleTerminationSignals()
         handle(signal, onCancelling);
     for (const int signal : ending)
         handle(signal, onEnding);
+    handle(SIGALRM, onAlarm);
     handle(SIGXFSZ, SIG_IGN);
 }
 

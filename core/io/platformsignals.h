@@ -12,8 +12,8 @@ namespace burnish::platform {
 /// error of the write. Signals that were ignored when the program started stay ignored. Call at the start of main().
 void handleTerminationSignals();
 
-/// While it lives, the first SIGINT, SIGTERM or SIGHUP cancels the task; the second one ends the program. The task must
-/// outlive it. One at a time.
+/// While it lives, the first SIGINT, SIGTERM or SIGHUP cancels the task, and the program has 800 ms to clean up and
+/// exit. After that, or at the second signal, the signal ends it. The task must outlive it. One at a time.
 class CancelledBySignals
 {
 public:

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <functional>
 
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void endingSignalsRemoveTemporaryFiles();
     void ignoredSignalsStayIgnored();
     void theFirstSignalCancelsAndTheSecondEnds();
+    void cleaningUpMayNotTakeLong();
     void sectionsAreCompletedFirst();
     void tooLargeFilesAreAnError();
 
@@ -121,6 +123,28 @@ void TestPlatformSignals::theFirstSignalCancelsAndTheSecondEnds()
             return 1;
         raise(SIGTERM);
         return 2;
+    });
+    QVERIFY(WIFSIGNALED(status));
+    QCOMPARE(WTERMSIG(status), SIGTERM);
+    QVERIFY(!QFile::exists(path("unfinished")));
+}
+
+void TestPlatformSignals::cleaningUpMayNotTakeLong()
+{
+    make("unfinished");
+    const int status = statusOf([&] {
+        std::signal(SIGTERM, SIG_DFL);
+        platform::handleTerminationSignals();
+        const platform::TemporaryName name(path("unfinished"));
+        Task task;
+        {
+            const platform::CancelledBySignals cancelled(task);
+            raise(SIGTERM);
+        }
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+        while (std::chrono::steady_clock::now() < end)
+            usleep(1000);
+        return 1;
     });
     QVERIFY(WIFSIGNALED(status));
     QCOMPARE(WTERMSIG(status), SIGTERM);
