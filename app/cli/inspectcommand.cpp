@@ -159,7 +159,7 @@ std::string idText(const Node &node)
 {
     if (node.paramId)
         return node.paramId->text();
-    return node.extras ? node.extras->foreignId : std::string();
+    return node.extras() ? node.extras()->foreignId : std::string();
 }
 
 void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &tensor)
@@ -245,10 +245,10 @@ void printJson(const Inspection &inspection)
     json.endArray().key("values").beginArray();
     for (const auto &[id, path] : inspection.values) {
         const Node &node = inspection.state.node(id);
-        json.beginObject().key("path").text(path).key("kind").text(node.value ? kindOf(*node.value)
+        json.beginObject().key("path").text(path).key("kind").text(node.value() ? kindOf(*node.value())
                                                                               : QStringLiteral("null"));
         json.key("value");
-        node.value ? json.value(*node.value) : json.null();
+        node.value() ? json.value(*node.value()) : json.null();
         json.endObject();
         flush();
     }
@@ -359,8 +359,8 @@ void printText(const Inspection &inspection)
     }
     for (const auto &[id, path] : inspection.values) {
         const Node &node = state.node(id);
-        table.add({QString::fromStdString(path), node.value ? kindOf(*node.value) : QStringLiteral("null"),
-                   node.value ? valueForPeople(*node.value) : QString()});
+        table.add({QString::fromStdString(path), node.value() ? kindOf(*node.value()) : QStringLiteral("null"),
+                   node.value() ? valueForPeople(*node.value()) : QString()});
     }
     table.print();
     if (!inspection.tensors.empty() && inspection.tensors.front().statistics)

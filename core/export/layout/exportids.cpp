@@ -23,16 +23,16 @@ const ByteSource *sourceOf(const TensorExpr &tensor)
 /// Returns the id derived from the parameter's UUID; nothing if it has none.
 std::optional<ParamId> derivedId(const Node &node)
 {
-    return node.extras ? ParamId::fromUuid(node.extras->foreignId) : std::nullopt;
+    return node.extras() ? ParamId::fromUuid(node.extras()->foreignId) : std::nullopt;
 }
 
 Node withId(Node node, ParamId id)
 {
     node.paramId = id;
-    if (node.extras && !node.extras->foreignId.empty()) {
-        RecordExtras extras = *node.extras;
+    if (node.extras() && !node.extras()->foreignId.empty()) {
+        RecordExtras extras = *node.extras();
         extras.foreignId.clear();
-        node.extras = std::make_shared<const RecordExtras>(std::move(extras));
+        node.setExtras(std::make_shared<const RecordExtras>(std::move(extras)));
     }
     return node;
 }
@@ -59,7 +59,7 @@ void spellKeys(ModelState &state, BurnVersion version)
     const Node &root = state.node(state.root());
     if (!isMapOfIds(state, root))
         return;
-    for (const NodeId child : std::vector(root.children)) {
+    for (const NodeId child : NodeList(root.children)) {
         Node entry = state.node(child);
         if (version < BurnVersion::V0_14 && ParamId::fromUuid(entry.name))
             continue;

@@ -129,13 +129,13 @@ Expected<Staged<ExportTree>> layTree(const ModelState &source, const RenamedTens
 void ContainerTypes::set(ModelState &state, NodeId module, const std::string &type, bool replace)
 {
     const Node &node = state.node(module);
-    if (node.kind != NodeKind::Module || (node.containerType && !replace))
+    if (node.kind != NodeKind::Module || (node.containerType() && !replace))
         return;
     Node typed = node;
     auto &shared = m_shared[type];
     if (!shared)
         shared = std::make_shared<const std::string>(type);
-    typed.containerType = shared;
+    typed.setContainerType(shared);
     state.assign(module, std::make_shared<const Node>(std::move(typed)));
 }
 

@@ -79,7 +79,7 @@ private:
         if (has(raw))
             return raw;
         const auto other =
-            m_otherName && module.containerType ? m_otherName(name, *module.containerType) : std::nullopt;
+            m_otherName && module.containerType() ? m_otherName(name, *module.containerType()) : std::nullopt;
         return other && m_index.findLeaf(joined(prefix, *other)) ? joined(prefix, *other) : plain;
     }
     bool has(const std::string &path) const { return m_modules.contains(path) || m_index.findLeaf(path); }
@@ -234,7 +234,7 @@ private:
                     "This field is empty in the template; Burn accepts the tensor only if the field is optional."),
                 m_result.record.path(place.place)));
             node.kind = NodeKind::Tensor;
-            node.value = nullptr;
+            node.setValue(nullptr);
             node.paramId = m_ids.takeOwnOrFresh(source.paramId);
         }
         node.tensor = source.tensor;

@@ -133,7 +133,7 @@ Expected<void> MsgpackTreeWriter::extraFields(const RecordExtras::Fields &fields
 
 Expected<void> MsgpackTreeWriter::record(std::string_view recorder)
 {
-    const auto &extras = m_state.node(m_state.root()).extras;
+    const auto &extras = m_state.node(m_state.root()).extras();
     const std::size_t ownFields = m_dialect.hasMarker ? 3 : 2;
     BURNISH_CHECK(head(m_state.root(), ownFields + (extras ? extras->outer.size() : 0), true));
     m_encoder.text("metadata");
@@ -158,7 +158,7 @@ Expected<void> MsgpackTreeWriter::metadata(std::string_view recorder)
         if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
             metadata.emplace_back(key, value);
     }
-    const auto &extras = m_state.node(m_state.root()).extras;
+    const auto &extras = m_state.node(m_state.root()).extras();
     BURNISH_CHECK(head(m_state.root(), metadata.size() + (extras ? extras->inner.size() : 0), true));
     for (const auto &[key, value] : metadata) {
         if (key.size() > recordNameLimit)
@@ -238,7 +238,7 @@ Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
     case NodeKind::Tensor:
         return node.isParameter() ? parameter(id, node) : tensor(id, node);
     case NodeKind::Value:
-        return value(id, *node.value, depth);
+        return value(id, *node.value(), depth);
     case NodeKind::Null:
         break;
     }
@@ -248,12 +248,12 @@ Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
 
 Expected<void> MsgpackTreeWriter::parameter(NodeId id, const Node &node)
 {
-    m_encoder.map(2 + std::uint32_t(node.extras ? node.extras->outer.size() : 0));
+    m_encoder.map(2 + std::uint32_t(node.extras() ? node.extras()->outer.size() : 0));
     m_encoder.text("id");
     m_encoder.text(idTextOf(node, m_options.burnVersion));
     m_encoder.text("param");
     BURNISH_CHECK(tensor(id, node));
-    return node.extras ? extraFields(node.extras->outer) : Expected<void>();
+    return node.extras() ? extraFields(node.extras()->outer) : Expected<void>();
 }
 
 Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
@@ -274,7 +274,7 @@ Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
                      id);
     }
     const std::uint32_t ownFields = m_dialect.oldTensors ? 2 : 3;
-    m_encoder.map(ownFields + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
+    m_encoder.map(ownFields + std::uint32_t(node.extras() ? node.extras()->inner.size() : 0));
     if (m_dialect.oldTensors)
         elements(*prepared);
     else
@@ -290,7 +290,7 @@ Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
             return inTensor(dtype.error());
         writeFormTree(m_encoder, *dtype);
     }
-    return node.extras ? extraFields(node.extras->inner) : Expected<void>();
+    return node.extras() ? extraFields(node.extras()->inner) : Expected<void>();
 }
 
 void MsgpackTreeWriter::bytes(const TensorPtr &tensor)
