@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/layout/exportids.h"
 
-#include "core/base/seededhash.h"
+#include "core/base/flatnumberset.h"
+#include "core/model/manychanges.h"
 #include "core/model/paramidsequence.h"
 
 #include <algorithm>
@@ -68,6 +69,24 @@ void spellKeys(ModelState &state, BurnVersion version)
     }
 }
 
+void assignIds(ModelState &state, std::vector<std::pair<NodeId, ParamId>> ids)
+{
+    if (ids.size() < state.nodeCount() / 4) {
+        for (const auto &[id, given] : ids)
+            state.assign(id, std::make_shared<const Node>(withId(state.node(id), given)));
+        return;
+    }
+    std::ranges::sort(ids, {}, &std::pair<NodeId, ParamId>::first);
+    auto next = ids.begin();
+    state = withManyChanges(state, [&](NodeId id, Node &node) {
+        if (next == ids.end() || next->first != id)
+            return false;
+        node = withId(std::move(node), next->second);
+        ++next;
+        return true;
+    });
+}
+
 } // namespace
 
 void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version, ParamId seed)
@@ -89,10 +108,11 @@ void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord
         if (!recordSource)
             recordSource = sourceOf(*node.tensor);
     }
-    NumberSet taken;
+    FlatNumberSet taken;
+    std::vector<std::pair<NodeId, ParamId>> changes;
     for (const NodeId id : tensors) {
         const Node &node = state.node(id);
-        if (node.paramId && taken.insert(node.paramId->bits).second)
+        if (node.paramId && taken.insert(node.paramId->bits))
             continue;
         const bool keepsForeignId = !node.paramId && node.isParameter() && keepsForeignIds;
         // In a record of parameters, added tensors become parameters, even if their donor had no ids.
@@ -102,10 +122,11 @@ void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord
             continue;
         const std::optional<ParamId> derived = derivedId(node);
         ParamId given = derived ? *derived : fresh.next();
-        while (!taken.insert(given.bits).second)
+        while (!taken.insert(given.bits))
             given = fresh.next();
-        state.assign(id, std::make_shared<const Node>(withId(node, given)));
+        changes.emplace_back(id, given);
     }
+    assignIds(state, std::move(changes));
 }
 
 } // namespace burnish

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace burnish::burnrecord {
 
@@ -81,8 +82,8 @@ private:
     Expected<void> metadata(std::string_view recorder);
     Expected<void> item();
     Expected<void> node(NodeId id, std::size_t depth);
-    Expected<void> fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth);
-    Expected<void> elements(const std::vector<NodeId> &children, std::size_t depth);
+    Expected<void> fields(NodeId id, std::span<const NodeId> children, std::size_t depth);
+    Expected<void> elements(std::span<const NodeId> children, std::size_t depth);
     // Inlined, they would multiply the stack that a level takes.
     Q_NEVER_INLINE Expected<void> parameter(NodeId id, const Node &node);
     Q_NEVER_INLINE Expected<void> tensor(NodeId id, const Node &node);
@@ -182,7 +183,7 @@ Expected<void> MsgpackTreeWriter::item()
     return fields(m_state.root(), root.children, 1);
 }
 
-Expected<void> MsgpackTreeWriter::elements(const std::vector<NodeId> &children, std::size_t depth)
+Expected<void> MsgpackTreeWriter::elements(std::span<const NodeId> children, std::size_t depth)
 {
     BURNISH_CHECK(head(m_state.root(), children.size(), false));
     const RecordCost before = m_cost;
@@ -195,7 +196,7 @@ Expected<void> MsgpackTreeWriter::elements(const std::vector<NodeId> &children, 
     return {};
 }
 
-Expected<void> MsgpackTreeWriter::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
+Expected<void> MsgpackTreeWriter::fields(NodeId id, std::span<const NodeId> children, std::size_t depth)
 {
     BURNISH_CHECK(head(id, children.size(), true));
     TextViewSet names;
@@ -357,6 +358,20 @@ Expected<void> MsgpackTreeWriter::opaque(NodeId id, const OpaqueValue &value, st
     return {};
 }
 
+/// A large layout that grows in steps would take twice its memory.
+void reserveFor(const ModelState &state, RecordLayout &layout)
+{
+    constexpr std::size_t tensorSize = 56; // id, keys, shape and dtype of most tensors
+    std::size_t textSize = 1024;
+    std::size_t tensors = 0;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        textSize += node.name.size() + 2 + (node.isTensor() ? tensorSize : 0);
+        tensors += node.isTensor() ? 1 : 0;
+        return true;
+    });
+    layout.reserve(textSize, tensors);
+}
+
 } // namespace
 
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
@@ -369,6 +384,7 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
                          .arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
+    reserveFor(state, *layout);
     BURNISH_CHECK(MsgpackTreeWriter(state, options, place, *layout).record(recorder));
     layout->finish();
     return std::unique_ptr<FileLayout>(std::move(layout));
