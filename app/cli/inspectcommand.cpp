@@ -17,26 +17,21 @@
 #include <QLocale>
 
 #include <array>
+#include <functional>
+#include <span>
 
 namespace burnish::cli {
 
 namespace {
 
-/// A tensor and its computed properties.
-struct Inspected
-{
-    NodeId id;
-    std::string path;
-    QByteArray sha256; ///< hexadecimal; empty if not requested
-    std::optional<TensorStatistics> statistics;
-};
-
 struct Inspection
 {
     const Format *format = nullptr;
     ModelState state;
-    std::vector<Inspected> tensors;
-    std::vector<std::pair<NodeId, std::string>> values;
+    std::vector<NodeId> tensors;                             ///< in the model's order
+    std::vector<QByteArray> digests;                         ///< hexadecimal, per tensor; empty if not requested
+    std::vector<std::optional<TensorStatistics>> statistics; ///< likewise
+    std::vector<NodeId> values;
     std::vector<Error> notes;
     std::vector<FileReference> references;
     TiedTensors tied;
@@ -159,14 +154,28 @@ std::string idText(const Node &node)
 {
     if (node.paramId)
         return node.paramId->text();
-    return node.extras ? node.extras->foreignId : std::string();
+    return node.extras() ? node.extras()->foreignId : std::string();
 }
 
-void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &tensor)
+/// Calls `visit` with the position, the node and the path of every tensor. Paths are not kept, since they take more
+/// memory than the model.
+void visitTensors(const Inspection &inspection,
+                  const std::function<void(std::size_t, NodeId, const Node &, const std::string &)> &visit)
 {
-    const Node &node = state.node(tensor.id);
+    std::size_t position = 0;
+    inspection.state.visitPaths(inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        if (node.isTensor())
+            visit(position++, id, node, path);
+        return true;
+    });
+}
+
+void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t position, const std::string &path)
+{
+    const NodeId tensor = inspection.tensors[position];
+    const Node &node = inspection.state.node(tensor);
     const TensorInfo &info = node.tensor->info();
-    json.beginObject().key("path").text(tensor.path).key("dtype").text(nameOf(info.dtype()));
+    json.beginObject().key("path").text(path).key("dtype").text(nameOf(info.dtype()));
     if (info.scheme()) {
         json.key("scheme");
         writeScheme(json, *info.scheme());
@@ -176,15 +185,15 @@ void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &ten
         json.number(dimension);
     json.endArray().key("nbytes").number(info.byteSize()).key("param_id");
     const std::string id = idText(node);
-    const std::string container = state.containerTypeOf(tensor.id);
+    const std::string container = inspection.state.containerTypeOf(tensor);
     id.empty() ? json.null() : json.text(id);
     json.key("container");
     container.empty() ? json.null() : json.text(container);
-    if (!tensor.sha256.isEmpty())
-        json.key("sha256").text(std::string_view(tensor.sha256.constData(), std::size_t(tensor.sha256.size())));
-    if (tensor.statistics) {
+    if (!inspection.digests.empty())
+        json.key("sha256").text(inspection.digests[position].toStdString());
+    if (!inspection.statistics.empty()) {
         json.key("stats");
-        writeStatistics(json, *tensor.statistics);
+        writeStatistics(json, *inspection.statistics[position]);
     }
     json.endObject();
 }
@@ -238,17 +247,20 @@ void printJson(const Inspection &inspection)
     for (const auto &[key, value] : inspection.state.metadata().entries())
         json.key(key).text(value);
     json.endObject().key("tensors").beginArray();
-    for (const Inspected &tensor : inspection.tensors) {
-        writeTensor(json, inspection.state, tensor);
+    visitTensors(inspection, [&](std::size_t position, NodeId, const Node &, const std::string &path) {
+        writeTensor(json, inspection, position, path);
         flush();
-    }
+    });
     json.endArray().key("values").beginArray();
-    for (const auto &[id, path] : inspection.values) {
+    for (const NodeId id : inspection.values) {
         const Node &node = inspection.state.node(id);
-        json.beginObject().key("path").text(path).key("kind").text(node.value ? kindOf(*node.value)
-                                                                              : QStringLiteral("null"));
+        json.beginObject()
+            .key("path")
+            .text(inspection.state.path(id))
+            .key("kind")
+            .text(node.value() ? kindOf(*node.value()) : QStringLiteral("null"));
         json.key("value");
-        node.value ? json.value(*node.value) : json.null();
+        node.value() ? json.value(*node.value()) : json.null();
         json.endObject();
         flush();
     }
@@ -269,21 +281,20 @@ void printStatistics(const Inspection &inspection)
                CommandLineText::tr("infinite"), CommandLineText::tr("subnormal"),
                //: values that the type makes infinite, and values other than zero that it makes zero
                CommandLineText::tr("f16 over/under"), CommandLineText::tr("bf16 over/under")});
-    for (const Inspected &tensor : inspection.tensors) {
-        const TensorStatistics &known = *tensor.statistics;
+    visitTensors(inspection, [&](std::size_t position, NodeId, const Node &, const std::string &path) {
+        const TensorStatistics &known = *inspection.statistics[position];
         const auto number = [&](double value) {
             return known.finiteCount ? QString::number(value, 'g', 6) : QStringLiteral("–");
         };
         const auto pair = [](std::uint64_t over, std::uint64_t under) {
             return QStringLiteral("%1/%2").arg(over).arg(under);
         };
-        table.add({QString::fromStdString(tensor.path), number(known.minimum), number(known.maximum),
-                   number(known.mean), number(known.standardDeviation), number(known.norm),
-                   number(known.sumOfMagnitudes), QString::number(known.zeros), QString::number(known.nans),
-                   QString::number(known.infinities), QString::number(known.subnormals),
-                   pair(known.overflowInHalf, known.underflowInHalf),
+        table.add({QString::fromStdString(path), number(known.minimum), number(known.maximum), number(known.mean),
+                   number(known.standardDeviation), number(known.norm), number(known.sumOfMagnitudes),
+                   QString::number(known.zeros), QString::number(known.nans), QString::number(known.infinities),
+                   QString::number(known.subnormals), pair(known.overflowInHalf, known.underflowInHalf),
                    pair(known.overflowInBfloat, known.underflowInBfloat)});
-    }
+    });
     print(QStringLiteral("\n"));
     table.print();
 }
@@ -324,12 +335,42 @@ void printTied(const Inspection &inspection)
         print(CommandLineText::tr("… and %1 more; --all lists them.").arg(groups.size() - count) + QLatin1Char('\n'));
 }
 
+/// Calls `use` with the cells of every row of the table of tensors and values.
+void visitRows(const Inspection &inspection, const std::function<void(std::span<const std::string_view>)> &use)
+{
+    const ModelState &state = inspection.state;
+    std::optional<TensorInfo> last;
+    std::string shape;
+    std::string bytes;
+    visitTensors(inspection, [&](std::size_t position, NodeId id, const Node &node, const std::string &path) {
+        const TensorInfo &info = node.tensor->info();
+        if (last != info) {
+            last = info;
+            shape = shapeAsList(info.shape()).toStdString();
+            bytes = std::to_string(info.byteSize());
+        }
+        const std::string paramId = idText(node);
+        const std::string container = state.containerTypeOf(id);
+        const std::string digest = inspection.digests.empty() ? "" : inspection.digests[position].toStdString();
+        const std::array<std::string_view, 7> cells = {path,  nameOf(info.dtype()), shape, bytes, paramId, container,
+                                                       digest};
+        use(std::span(cells).first(digest.empty() ? 6 : 7));
+    });
+    for (const NodeId id : inspection.values) {
+        const Node &node = state.node(id);
+        const std::string path = state.path(id);
+        const std::string kind = (node.value() ? kindOf(*node.value()) : QStringLiteral("null")).toStdString();
+        const std::string value = (node.value() ? valueForPeople(*node.value()) : QString()).toStdString();
+        use(std::array<std::string_view, 3>{path, kind, value});
+    }
+}
+
 void printText(const Inspection &inspection)
 {
     const ModelState &state = inspection.state;
     std::uint64_t bytes = 0;
-    for (const Inspected &tensor : inspection.tensors)
-        bytes += state.node(tensor.id).tensor->info().byteSize();
+    for (const NodeId tensor : inspection.tensors)
+        bytes += state.node(tensor).tensor->info().byteSize();
     print(QStringLiteral("%1 (%2)\n").arg(inspection.format->info.displayName, inspection.format->info.id));
     if (state.isRecord()) {
         const QString nature = recogniseRecordKind(state, burnVersionOf(state.metadata())).description();
@@ -342,28 +383,11 @@ void printText(const Inspection &inspection)
     printReferences(inspection);
     printTied(inspection);
     print(QStringLiteral("\n"));
-    Table table;
-    for (const Inspected &tensor : inspection.tensors) {
-        const Node &node = state.node(tensor.id);
-        const TensorInfo &info = node.tensor->info();
-        const std::string_view dtype = nameOf(info.dtype());
-        QStringList cells = {QString::fromStdString(tensor.path),
-                             QString::fromLatin1(dtype.data(), qsizetype(dtype.size())),
-                             shapeAsList(info.shape()),
-                             QString::number(info.byteSize()),
-                             QString::fromStdString(idText(node)),
-                             QString::fromStdString(state.containerTypeOf(tensor.id))};
-        if (!tensor.sha256.isEmpty())
-            cells.append(QString::fromLatin1(tensor.sha256));
-        table.add(std::move(cells));
-    }
-    for (const auto &[id, path] : inspection.values) {
-        const Node &node = state.node(id);
-        table.add({QString::fromStdString(path), node.value ? kindOf(*node.value) : QStringLiteral("null"),
-                   node.value ? valueForPeople(*node.value) : QString()});
-    }
-    table.print();
-    if (!inspection.tensors.empty() && inspection.tensors.front().statistics)
+    TablePrinter table;
+    visitRows(inspection, [&](std::span<const std::string_view> cells) { table.measure(cells); });
+    visitRows(inspection, [&](std::span<const std::string_view> cells) { table.print(cells); });
+    table.finish();
+    if (!inspection.statistics.empty())
         printStatistics(inspection);
 }
 
@@ -371,37 +395,45 @@ void printText(const Inspection &inspection)
 Expected<void> computeStatistics(Inspection &inspection, Task &task)
 {
     std::vector<TensorPtr> tensors;
-    for (const Inspected &tensor : inspection.tensors)
-        tensors.push_back(inspection.state.node(tensor.id).tensor);
+    for (const NodeId tensor : inspection.tensors)
+        tensors.push_back(inspection.state.node(tensor).tensor);
+    inspection.statistics.resize(tensors.size());
     std::optional<Error> failure;
     BURNISH_CHECK(burnish::computeStatistics(tensors, task, [&](std::size_t i, Expected<TensorStatistics> statistics) {
         if (statistics)
-            inspection.tensors[i].statistics = *std::move(statistics);
+            inspection.statistics[i] = *std::move(statistics);
         else if (!failure)
-            failure = std::move(statistics).error().inTensor(QString::fromStdString(inspection.tensors[i].path));
+            failure = std::move(statistics)
+                          .error()
+                          .inTensor(QString::fromStdString(inspection.state.path(inspection.tensors[i])));
     }));
     if (failure)
         return *std::move(failure);
     return {};
 }
 
+Expected<void> computeDigests(Inspection &inspection, Task &task)
+{
+    const ModelState &state = inspection.state;
+    std::uint64_t total = 0;
+    for (const NodeId tensor : inspection.tensors)
+        total += state.node(tensor).tensor->info().byteSize();
+    task.restart(total);
+    inspection.digests.resize(inspection.tensors.size());
+    return parallelFor(inspection.tensors.size(), [&](std::size_t i) -> Expected<void> {
+        const NodeId tensor = inspection.tensors[i];
+        auto digest = sha256Of(*state.node(tensor).tensor, task);
+        if (!digest)
+            return std::move(digest.error().inTensor(QString::fromStdString(state.path(tensor))));
+        inspection.digests[i] = digest->toHex();
+        return {};
+    });
+}
+
 Expected<void> compute(Inspection &inspection, const CommandLine &line, Task &task)
 {
-    const bool wantsDigest = line.has("sha256");
-    if (wantsDigest) {
-        std::uint64_t total = 0;
-        for (const Inspected &tensor : inspection.tensors)
-            total += inspection.state.node(tensor.id).tensor->info().byteSize();
-        task.restart(total);
-        BURNISH_CHECK(parallelFor(inspection.tensors.size(), [&](std::size_t i) -> Expected<void> {
-            Inspected &tensor = inspection.tensors[i];
-            auto digest = sha256Of(*inspection.state.node(tensor.id).tensor, task);
-            if (!digest)
-                return std::move(digest.error().inTensor(QString::fromStdString(tensor.path)));
-            tensor.sha256 = digest->toHex();
-            return {};
-        }));
-    }
+    if (line.has("sha256"))
+        BURNISH_CHECK(computeDigests(inspection, task));
     return line.has("stats") ? computeStatistics(inspection, task) : Expected<void>();
 }
 
@@ -415,11 +447,11 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     inspection.notes = std::move(input.notes);
     inspection.references = std::move(input.references);
     inspection.isComplete = line.has("all");
-    inspection.state.visitPaths(inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+    inspection.state.visit(inspection.state.root(), [&](NodeId id, const Node &node) {
         if (node.isTensor())
-            inspection.tensors.push_back({id, path, {}, {}});
+            inspection.tensors.push_back(id);
         else if (node.kind == NodeKind::Value || (node.kind == NodeKind::Null && line.has("all")))
-            inspection.values.emplace_back(id, path);
+            inspection.values.push_back(id);
         return true;
     });
     BURNISH_TRY(inspection.tied, TiedTensors::of(inspection.state, task));

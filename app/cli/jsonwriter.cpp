@@ -3,6 +3,7 @@
 
 #include "core/base/pathtext.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -26,6 +27,15 @@ template <typename Float> std::string_view spelledFloat(Float value, std::array<
     return spelled(value, buffer);
 }
 
+/// Returns the number of characters before the first one that is escaped.
+std::size_t plainLength(std::string_view text)
+{
+    const auto isEscaped = [](char c) {
+        return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+    };
+    return std::size_t(std::ranges::find_if(text, isEscaped) - text.begin());
+}
+
 QByteArray hexadecimal(const std::vector<std::byte> &bytes)
 {
     return QByteArray(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size())).toHex();
@@ -44,7 +54,7 @@ void JsonWriter::separate()
 JsonWriter &JsonWriter::raw(std::string_view text)
 {
     separate();
-    m_out.append(text.data(), qsizetype(text.size()));
+    m_out += text;
     return *this;
 }
 
@@ -100,20 +110,31 @@ JsonWriter &JsonWriter::text(std::string_view utf8)
     static constexpr std::string_view hex = "0123456789abcdef";
     separate();
     m_out += '"';
-    for (const char c : utf8) {
+    while (true) {
+        const std::size_t plain = plainLength(utf8);
+        m_out += utf8.substr(0, plain);
+        if (plain == utf8.size())
+            break;
+        const char c = utf8[plain];
+        utf8.remove_prefix(plain + 1);
+        m_out += '\\';
         if (c == '"' || c == '\\') {
-            m_out += '\\';
             m_out += c;
-        } else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) {
-            m_out += "\\u00";
+        } else {
+            m_out += "u00";
             m_out += hex[static_cast<unsigned char>(c) >> 4];
             m_out += hex[c & 15];
-        } else {
-            m_out += c;
         }
     }
     m_out += '"';
     return *this;
+}
+
+QByteArray JsonWriter::take()
+{
+    QByteArray taken(m_out.data(), qsizetype(m_out.size()));
+    m_out.clear();
+    return taken;
 }
 
 JsonWriter &JsonWriter::text(const QString &value)

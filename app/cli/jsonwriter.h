@@ -5,6 +5,8 @@
 
 #include <QByteArray>
 
+#include <string>
+
 namespace burnish::cli {
 
 /// Writes one JSON document piece by piece: keys in the order of the calls, 64-bit integers exactly, and non-finite
@@ -30,8 +32,8 @@ public:
     /// Writes numbers, booleans and strings as such, bytes in hexadecimal.
     JsonWriter &value(const Value &value);
 
-    [[nodiscard]] QByteArray take() { return std::exchange(m_out, {}); }
-    [[nodiscard]] qsizetype pendingSize() const { return m_out.size(); }
+    [[nodiscard]] QByteArray take();
+    [[nodiscard]] qsizetype pendingSize() const { return qsizetype(m_out.size()); }
 
 private:
     JsonWriter &raw(std::string_view text);
@@ -39,7 +41,7 @@ private:
     JsonWriter &close(char bracket);
     void separate();
 
-    QByteArray m_out;
+    std::string m_out;
     bool m_first = true;
     bool m_afterKey = false;
 };

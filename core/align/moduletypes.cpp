@@ -20,7 +20,7 @@ NodeId ModuleTypes::moduleOf(NodeId leaf) const
 {
     NodeId module = m_state.node(leaf).parent;
     while (module != m_state.root() && m_state.node(module).kind != NodeKind::Module &&
-           !m_state.node(module).containerType)
+           !m_state.node(module).containerType())
         module = m_state.node(module).parent;
     return module;
 }
@@ -29,7 +29,7 @@ std::string ModuleTypes::known(NodeId module) const
 {
     if (const auto mark = m_marks.find(module); mark != m_marks.end())
         return mark->second;
-    const auto &type = m_state.node(module).containerType;
+    const auto &type = m_state.node(module).containerType();
     return type ? *type : std::string();
 }
 

@@ -20,7 +20,7 @@ std::optional<std::string> stackName(const Node &container, Traversal traversal)
     }
     if (container.kind == NodeKind::Sequence)
         return "Vec";
-    return container.containerType ? *container.containerType : std::string();
+    return container.containerType() ? *container.containerType() : std::string();
 }
 
 std::vector<std::string> stackOf(const ModelState &model, NodeId id, Traversal traversal)

@@ -159,8 +159,8 @@ void addSide(QStringList &cells, const ModelState &state, const std::optional<Co
     cells << fromUtf8(state.path(side->node));
     if (node.isTensor())
         cells << dtypeName(side->tensor->info().dtype()) << shapeAsList(side->tensor->info().shape());
-    else if (node.value)
-        cells << kindOf(*node.value) << valueForPeople(*node.value);
+    else if (node.value())
+        cells << kindOf(*node.value()) << valueForPeople(*node.value());
     else
         cells << QStringLiteral("null") << QString();
 }
@@ -304,9 +304,9 @@ QJsonObject asJson(const ModelState &state, const ComparedSide &side)
         if (side.isTied)
             json.insert(QStringLiteral("tied"), true);
     } else {
-        json.insert(QStringLiteral("kind"), node.value ? kindOf(*node.value) : QStringLiteral("null"));
-        if (node.value)
-            json.insert(QStringLiteral("value"), valueForPeople(*node.value));
+        json.insert(QStringLiteral("kind"), node.value() ? kindOf(*node.value()) : QStringLiteral("null"));
+        if (node.value())
+            json.insert(QStringLiteral("value"), valueForPeople(*node.value()));
     }
     return json;
 }

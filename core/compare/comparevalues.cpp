@@ -70,7 +70,7 @@ Relation compareLeaves(const Node &left, const Node &right)
 {
     if (left.kind != right.kind)
         return Relation::ShapeDiffers;
-    return left.kind == NodeKind::Null ? Relation::Equal : compareValues(*left.value, *right.value);
+    return left.kind == NodeKind::Null ? Relation::Equal : compareValues(*left.value(), *right.value());
 }
 
 } // namespace burnish

@@ -14,7 +14,7 @@ std::vector<SourceTensor> leavesOf(const ModelState &state)
     std::vector<SourceTensor> leaves;
     state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (!node.isContainer())
-            leaves.push_back({id, path});
+            leaves.push_back({id, SharedText(path)});
         return true;
     });
     return leaves;

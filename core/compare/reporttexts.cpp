@@ -61,7 +61,7 @@ QString side(const ModelState &state, const std::optional<ComparedSide> &side)
     if (node.isTensor())
         return shapeForPeople(side->tensor->info().shape()) + QLatin1Char(' ') +
                dtypeName(side->tensor->info().dtype());
-    return node.value ? valueForPeople(*node.value) : ComparisonText::tr("null");
+    return node.value() ? valueForPeople(*node.value()) : ComparisonText::tr("null");
 }
 
 QString symbol(Relation relation)

@@ -125,7 +125,7 @@ private:
         if (after.get() == &before)
             return;
         const bool isSame = after && after->kind == before.kind && after->tensor == before.tensor &&
-                            after->value == before.value && after->paramId == before.paramId;
+                            after->value() == before.value() && after->paramId == before.paramId;
         if (isSame)
             return;
         if (!m_found.contains(id)) {
@@ -140,7 +140,7 @@ private:
             if (after->paramId != before.paramId)
                 builder.setParamId(id, after->paramId);
         } else {
-            builder.setValue(id, after->value ? std::optional(*after->value) : std::nullopt);
+            builder.setValue(id, after->value() ? std::optional(*after->value()) : std::nullopt);
         }
     }
 

@@ -16,15 +16,16 @@ void renewCopiedIds(EditBuilder &builder, const ModelState &before, std::span<co
     before.visit(before.root(), [&](NodeId, const Node &node) {
         if (node.paramId)
             used.insert(node.paramId->bits);
-        if (node.extras && !node.extras->foreignId.empty())
-            usedForeign.insert(node.extras->foreignId);
+        if (node.extras() && !node.extras()->foreignId.empty())
+            usedForeign.insert(node.extras()->foreignId);
         return true;
     });
     for (const NodeId copy : copies) {
         for (const NodeId id : builder.state().tensors(copy)) {
             const Node &node = builder.state().node(id);
-            const bool isNew = node.paramId ? used.insert(node.paramId->bits).second
-                                            : !node.isParameter() || usedForeign.insert(node.extras->foreignId).second;
+            const bool isNew = node.paramId
+                                   ? used.insert(node.paramId->bits).second
+                                   : !node.isParameter() || usedForeign.insert(node.extras()->foreignId).second;
             if (isNew)
                 continue;
             ParamId fresh = sequence.next();

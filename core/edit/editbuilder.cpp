@@ -35,9 +35,8 @@ void EditBuilder::detach(std::span<const NodeId> ids)
     for (const NodeId id : ids)
         byParent[m_state.node(id).parent].insert(id);
     for (const auto &[parent, leaving] : byParent) {
-        modify(parent, [&](Node &node) {
-            std::erase_if(node.children, [&](NodeId child) { return leaving.contains(child); });
-        });
+        modify(parent,
+               [&](Node &node) { node.children.eraseIf([&](NodeId child) { return leaving.contains(child); }); });
         renumber(parent);
     }
 }
@@ -47,7 +46,7 @@ void EditBuilder::attach(std::span<const NodeId> ids, NodeId parent, std::size_t
     modify(parent, [&](Node &node) {
         Q_ASSERT(node.isContainer());
         const auto at = std::min(position, node.children.size());
-        node.children.insert(node.children.begin() + std::ptrdiff_t(at), ids.begin(), ids.end());
+        node.children.insert(at, ids);
     });
     renumber(parent);
 }
@@ -166,18 +165,18 @@ void EditBuilder::setParamId(NodeId id, std::optional<ParamId> paramId)
 {
     modify(id, [&](Node &node) {
         node.paramId = paramId;
-        if (!node.extras || node.extras->foreignId.empty())
+        if (!node.extras() || node.extras()->foreignId.empty())
             return;
-        RecordExtras extras = *node.extras;
+        RecordExtras extras = *node.extras();
         extras.foreignId.clear();
-        node.extras = std::make_shared<const RecordExtras>(std::move(extras));
+        node.setExtras(std::make_shared<const RecordExtras>(std::move(extras)));
     });
 }
 
 void EditBuilder::setContainerType(NodeId module, const std::string &type)
 {
     modify(module, [&](Node &node) {
-        node.containerType = type.empty() ? nullptr : std::make_shared<const std::string>(type);
+        node.setContainerType(type.empty() ? nullptr : std::make_shared<const std::string>(type));
     });
 }
 
@@ -191,7 +190,7 @@ void EditBuilder::setValue(NodeId leaf, std::optional<Value> value)
     modify(leaf, [&](Node &node) {
         Q_ASSERT(node.kind == NodeKind::Value || node.kind == NodeKind::Null);
         node.kind = value ? NodeKind::Value : NodeKind::Null;
-        node.value = value ? std::make_shared<const Value>(std::move(*value)) : nullptr;
+        node.setValue(value ? std::make_shared<const Value>(std::move(*value)) : nullptr);
     });
 }
 

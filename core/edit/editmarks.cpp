@@ -20,12 +20,12 @@ struct EditMarksText
 
 std::string_view typeOf(const Node &node)
 {
-    return node.containerType ? std::string_view(*node.containerType) : std::string_view();
+    return node.containerType() ? std::string_view(*node.containerType()) : std::string_view();
 }
 
 bool sameValues(const Node &a, const Node &b)
 {
-    return a.value == b.value || (a.value && b.value && sameValue(*a.value, *b.value));
+    return a.value() == b.value() || (a.value() && b.value() && sameValue(*a.value(), *b.value()));
 }
 
 /// True if `now` is derived from `before` by casts only.
@@ -191,8 +191,8 @@ QString oldText(const ModelState &saved, const ModelState &state, NodeId id)
         if (!sameShape)
             parts << shapeForPeople(old.shape());
     }
-    if (before->value && !sameValues(*before, *now))
-        parts << valueForPeople(*before->value);
+    if (before->value() && !sameValues(*before, *now))
+        parts << valueForPeople(*before->value());
     else if (before->kind == NodeKind::Null && now->kind != NodeKind::Null)
         parts << EditMarksText::tr("empty");
     if (typeOf(*before) != typeOf(*now))

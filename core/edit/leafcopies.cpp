@@ -92,7 +92,7 @@ private:
             if (tensor != m_target.node(*there).tensor)
                 m_builder.setTensor(*there, std::move(tensor));
         } else if (!node.isTensor() && !m_target.node(*there).isTensor()) {
-            m_builder.setValue(*there, node.value ? std::optional(*node.value) : std::nullopt);
+            m_builder.setValue(*there, node.value() ? std::optional(*node.value()) : std::nullopt);
         } else {
             BURNISH_CHECK(replace(*there, copy));
         }
@@ -156,7 +156,7 @@ private:
         node.kind = model.kind == NodeKind::Sequence && m_target.isRecord() ? NodeKind::Sequence : NodeKind::Module;
         if (node.kind == model.kind && like != m_donor.root()) {
             node.form = model.form;
-            node.containerType = model.containerType;
+            node.setContainerType(model.containerType());
         }
         const NodeId id = m_builder.insert(parent, placeFor(parent, like), std::move(node));
         m_made.emplace(path, id);

@@ -405,7 +405,7 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
             return Error(
                 ErrorCode::InvalidArgument,
                 NodeEditsText::tr("%1 is not a module, so it has no container type.").arg(pathForText(state, id)));
-        if ((node.containerType ? *node.containerType : std::string()) == type)
+        if ((node.containerType() ? *node.containerType() : std::string()) == type)
             continue;
         builder.setContainerType(id, type);
         ++count;
@@ -431,7 +431,7 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
         return Error(ErrorCode::InvalidArgument, NodeEditsText::tr("%1 is not a value.").arg(path));
     const QString text = value ? NodeEditsText::tr("Set %1 to %2").arg(path, valueForPeople(*value))
                                : NodeEditsText::tr("Clear %1").arg(path);
-    const auto said = valueAsJson(value, node.value.get());
+    const auto said = valueAsJson(value, node.value().get());
     EditBuilder builder(state);
     if (!isPlain) {
         const std::size_t position = indexInParent(state, id);
@@ -440,7 +440,7 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
         empty.name = node.name;
         empty.kind = NodeKind::Null;
         builder.insert(node.parent, position, std::move(empty));
-    } else if (value ? !node.value || !sameValue(*node.value, *value) : bool(node.value)) {
+    } else if (value ? !node.value() || !sameValue(*node.value(), *value) : bool(node.value())) {
         builder.setValue(id, std::move(value));
     }
     ChangeSet change = builder.finish(text);

@@ -354,7 +354,7 @@ Expected<void> Repather::checkNames(PlaceNode &at)
             const Node &first = m_state.node(there->second);
             const Node &second = m_state.node(child.id);
             const bool same = (first.kind == NodeKind::Null && second.kind == NodeKind::Null) ||
-                              (first.value && second.value && sameValue(*first.value, *second.value));
+                              (first.value() && second.value() && sameValue(*first.value(), *second.value()));
             if (!isFree && !same)
                 return Error(ErrorCode::Collision, RepathText::tr("%1 and %2 would have the same name.")
                                                        .arg(quotedForMessage(m_state.path(there->second)),

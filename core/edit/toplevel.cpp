@@ -75,8 +75,8 @@ bool isTrainingState(const ModelState &state, NodeId id)
     if (node.kind == NodeKind::Value || node.kind == NodeKind::Null)
         return true;
     return node.isContainer() &&
-           (node.name.starts_with("optim") || node.name.starts_with("scheduler") ||
-            node.name.starts_with("lr_scheduler") ||
+           (node.name.str().starts_with("optim") || node.name.str().starts_with("scheduler") ||
+            node.name.str().starts_with("lr_scheduler") ||
             isAnyOf(node.name, {"args", "callbacks", "config", "criterion", "hparams", "hyper_parameters", "loops",
                                 "loss", "meta", "rng_state", "scaler", "updates"}));
 }
@@ -116,13 +116,13 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     std::vector<NodeId> gone;
     for (const NodeId id : state.node(state.root()).children) {
         const Node &node = state.node(id);
-        if (node.name.size() > prefix.size() && node.name.starts_with(prefix))
-            kept.emplace_back(id, node.name.substr(prefix.size()));
+        if (node.name.size() > prefix.size() && node.name.str().starts_with(prefix))
+            kept.emplace_back(id, node.name.str().substr(prefix.size()));
         else
             gone.push_back(id);
     }
     EditBuilder builder(state);
-    builder.setContainerType(state.root(), module.containerType ? *module.containerType : std::string());
+    builder.setContainerType(state.root(), module.containerType() ? *module.containerType() : std::string());
     if (module.kind == NodeKind::Module)
         builder.setForm(state.root(), {module.form.kind, 0, module.form.variant});
     builder.move(kept, state.root(), 0);

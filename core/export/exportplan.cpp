@@ -13,8 +13,6 @@
 
 #include <QCoreApplication>
 
-#include <unordered_set>
-
 namespace burnish {
 
 namespace {
@@ -42,6 +40,7 @@ public:
         m_plan.problems = stages::checkTarget(targetAt(m_options.target));
         BURNISH_TRY(const bool isWhole, makeTree());
         tellTable();
+        m_made = {}; // the layout needs memory, too
         if (isWhole)
             BURNISH_CHECK(layOut());
         return std::move(m_plan);
@@ -242,15 +241,15 @@ private:
     void warnOfTies()
     {
         std::uint64_t wholeBytes = 0;
-        std::unordered_set<NodeId> written;
+        std::vector<bool> isWritten(m_source.endIndex());
         for (const ExportRow &row : m_plan.rows) {
             wholeBytes += row.after ? row.after->byteSize() : 0;
             if (row.source && row.fate == ExportFate::Written)
-                written.insert(*row.source);
+                isWritten[row.source->index] = true;
         }
         if (m_plan.figures.tensorBytes < wholeBytes)
             return;
-        if (auto tied = tiedWarning(m_source, written, info().displayName, m_task))
+        if (auto tied = tiedWarning(m_source, isWritten, info().displayName, m_task))
             m_plan.warnings.push_back(*std::move(tied));
     }
 

@@ -20,7 +20,7 @@ struct ExportReportText
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportReport)
 };
 
-QJsonArray pathsAsJson(const std::vector<std::string> &paths)
+template <typename Text> QJsonArray pathsAsJson(const std::vector<Text> &paths)
 {
     QJsonArray array;
     for (const std::string &path : paths)

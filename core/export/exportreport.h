@@ -23,7 +23,7 @@ struct ExportReport
     QStringList files; ///< all written files; the index comes after its shards
     QString formatId;
     std::uint64_t fileSize = 0;       ///< total of all files
-    std::vector<std::string> applied; ///< in the file's order
+    std::vector<SharedText> applied;  ///< in the file's order
     std::vector<std::string> skipped; ///< excluded by the selection; sorted, like the two below
     std::vector<std::string> missing;
     std::vector<std::string> unused;

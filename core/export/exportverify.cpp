@@ -51,7 +51,8 @@ Dtype storedDtype(Dtype dtype)
 /// Returns the id of a parameter, even if the file's version spells ids as UUIDs.
 std::optional<ParamId> idOf(const Node &parameter)
 {
-    return parameter.paramId || !parameter.extras ? parameter.paramId : ParamId::fromUuid(parameter.extras->foreignId);
+    return parameter.paramId || !parameter.extras() ? parameter.paramId
+                                                    : ParamId::fromUuid(parameter.extras()->foreignId);
 }
 
 Error difference(const QString &sentence, const std::string &path)

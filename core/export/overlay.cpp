@@ -52,7 +52,7 @@ public:
             return {};
         }
         const std::size_t dot = tensor.path.size() - std::min(tensor.path.size(), node.name.size());
-        BURNISH_TRY(const NodeId parent, moduleAt(tensor.path.substr(0, dot == 0 ? 0 : dot - 1)));
+        BURNISH_TRY(const NodeId parent, moduleAt(tensor.path.str().substr(0, dot == 0 ? 0 : dot - 1)));
         insertTensor(parent, m_builder.state().node(parent).children.size(), node.name, node);
         return {};
     }

@@ -24,7 +24,7 @@ Expected<StoreContent> planStore(const ModelState &state)
         if (node.isTensor())
             content.tensors.push_back({path, node.tensor, node.paramId});
         else if (node.kind == NodeKind::Value)
-            content.values.push_back({path, node.value});
+            content.values.push_back({path, node.value()});
         else if (node.kind == NodeKind::Null)
             ++content.nulls;
         return true;

@@ -139,7 +139,8 @@ bool GraftPlanner::canPairWithTarget() const
     const Node &target = m_target.node(request().target);
     const NodeId id = m_plan.dragged.front();
     const Node &node = m_donor.node(id);
-    const bool sameType = node.containerType && target.containerType && *node.containerType == *target.containerType;
+    const bool sameType =
+        node.containerType() && target.containerType() && *node.containerType() == *target.containerType();
     const bool related = request().sameModel && m_target.isWithin(id, request().target);
     return node.isContainer() && node.kind == target.kind && (node.name == target.name || sameType) && !related &&
            (target.kind == NodeKind::Sequence || !m_children.contains(node.name));
@@ -229,7 +230,7 @@ std::string GraftPlanner::fromOf(NodeId id) const
 {
     std::vector<const std::string *> names;
     for (; id != m_donorBase; id = m_donor.node(id).parent)
-        names.push_back(&m_donor.node(id).name);
+        names.push_back(&m_donor.node(id).name.str());
     std::string path;
     for (auto name = names.rbegin(); name != names.rend(); ++name)
         path = below(path, **name);
@@ -351,8 +352,8 @@ void GraftPlanner::meetChildren(const Meeting &meeting, std::vector<Meeting> &op
 {
     const Node &dragged = m_donor.node(meeting.donor);
     const Node &existing = m_target.node(*meeting.existing);
-    if (dragged.containerType && !existing.containerType)
-        m_plan.types.emplace_back(*meeting.existing, dragged.containerType);
+    if (dragged.containerType() && !existing.containerType())
+        m_plan.types.emplace_back(*meeting.existing, dragged.containerType());
     if (meeting.isTop)
         m_met.push_back(*meeting.existing);
     TextViewMap<NodeId> there;

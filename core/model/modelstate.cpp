@@ -5,50 +5,62 @@
 
 namespace burnish {
 
-namespace {
-
-std::string joined(const std::string &path, const std::string &name, bool atRoot)
-{
-    if (atRoot)
-        return name;
-    std::string full;
-    full.reserve(path.size() + 1 + name.size());
-    full += path;
-    full += '.';
-    full += name;
-    return full;
-}
-
-} // namespace
-
 ModelState::ModelState()
+    : ModelState({std::make_shared<const std::vector<Node>>(1)})
+{}
+
+ModelState::ModelState(std::vector<NodeBlock> blocks)
     : m_metadata(std::make_shared<const Metadata>())
 {
-    assign(root(), std::make_shared<const Node>());
+    m_chunks.reserve(blocks.size());
+    for (NodeBlock &block : blocks) {
+        Q_ASSERT(m_end % nodesPerBlock == 0 && block->size() <= nodesPerBlock);
+        m_end += std::uint32_t(block->size());
+        m_chunks.push_back(std::make_shared<Chunk>(Chunk{std::move(block), {}}));
+    }
+    m_count = m_end;
 }
 
 NodePtr ModelState::pointer(NodeId id) const
 {
-    if (id.index >= m_end)
-        return nullptr;
-    return m_chunks[id.index / chunkSize]->nodes[id.index % chunkSize];
+    return id.index < m_end ? m_chunks[id.index / nodesPerBlock]->pointerAt(id.index % nodesPerBlock) : nullptr;
 }
 
 const Node &ModelState::node(NodeId id) const
 {
     Q_ASSERT(contains(id));
-    return *m_chunks[id.index / chunkSize]->nodes[id.index % chunkSize];
+    return *at(id);
+}
+
+NodePtr ModelState::Chunk::pointerAt(std::uint32_t slot) const
+{
+    if (!single.empty())
+        return single[slot];
+    const Node *found = at(slot);
+    return found ? NodePtr(together, found) : nullptr;
+}
+
+void ModelState::Chunk::separate()
+{
+    if (!single.empty())
+        return;
+    std::vector<NodePtr> pointers(nodesPerBlock);
+    for (std::uint32_t slot = 0; slot < nodesPerBlock; ++slot)
+        pointers[slot] = pointerAt(slot);
+    single = std::move(pointers);
+    together.reset();
 }
 
 void ModelState::assign(NodeId id, NodePtr node)
 {
-    while (m_chunks.size() * chunkSize <= id.index)
+    while (m_chunks.size() * nodesPerBlock <= id.index)
         m_chunks.push_back(std::make_shared<Chunk>());
     m_end = std::max(m_end, id.index + 1);
-    auto &chunk = m_chunks[id.index / chunkSize];
+    auto &chunk = m_chunks[id.index / nodesPerBlock];
     if (chunk.use_count() > 1)
         chunk = std::make_shared<Chunk>(*chunk);
-    NodePtr &slot = chunk->nodes[id.index % chunkSize];
+    chunk->separate();
+    NodePtr &slot = chunk->single[id.index % nodesPerBlock];
     m_count += (node ? 1U : 0U);
     m_count -= (slot ? 1U : 0U);
     slot = std::move(node);
@@ -56,17 +68,14 @@ void ModelState::assign(NodeId id, NodePtr node)
 
 std::string ModelState::path(NodeId id) const
 {
-    std::vector<const std::string *> names;
-    while (id != root()) {
-        const Node &current = node(id);
-        names.push_back(&current.name);
-        id = current.parent;
-    }
-    std::string path;
-    for (auto name = names.rbegin(); name != names.rend(); ++name) {
-        if (name != names.rbegin())
-            path += '.';
-        path += **name;
+    std::size_t size = 0;
+    for (NodeId at = id; at != root(); at = node(at).parent)
+        size += node(at).name.size() + 1;
+    std::string path(size > 0 ? size - 1 : 0, '.');
+    for (NodeId at = id; at != root(); at = node(at).parent) {
+        const std::string &name = node(at).name;
+        size -= name.size() + 1;
+        path.replace(size, name.size(), name);
     }
     return path;
 }
@@ -98,7 +107,7 @@ std::optional<NodeId> ModelState::find(std::string_view path) const
                 if (!container)
                     container = id;
             } else if (current.isContainer() && rest.size() > current.name.size() && rest[current.name.size()] == '.' &&
-                       rest.starts_with(current.name)) {
+                       rest.starts_with(current.name.str())) {
                 open.emplace_back(id, rest.substr(current.name.size() + 1));
             }
         }
@@ -110,7 +119,7 @@ std::string ModelState::containerTypeOf(NodeId id) const
 {
     while (id != root()) {
         id = node(id).parent;
-        if (const auto &type = node(id).containerType)
+        if (const auto &type = node(id).containerType())
             return *type;
         if (node(id).kind == NodeKind::Module)
             break;
@@ -135,7 +144,7 @@ void ModelState::visit(NodeId start, const std::function<bool(NodeId, const Node
         const NodeId id = open.back();
         open.pop_back();
         const Node &current = node(id);
-        if (visit(id, current))
+        if (visit(id, current) && !current.children.empty())
             open.insert(open.end(), current.children.rbegin(), current.children.rend());
     }
 }
@@ -146,14 +155,14 @@ void ModelState::visitPaths(NodeId start,
     struct Level
     {
         NodeId id;
-        std::string path;
+        std::size_t pathSize;
         std::size_t next = 0;
     };
     std::vector<Level> levels;
-    std::string startPath = path(start);
-    if (!visit(start, node(start), startPath))
+    std::string full = path(start);
+    if (!visit(start, node(start), full))
         return;
-    levels.push_back({start, std::move(startPath)});
+    levels.push_back({start, full.size()});
     while (!levels.empty()) {
         Level &level = levels.back();
         const Node &parent = node(level.id);
@@ -163,9 +172,12 @@ void ModelState::visitPaths(NodeId start,
         }
         const NodeId id = parent.children[level.next++];
         const Node &current = node(id);
-        std::string full = joined(level.path, current.name, level.id == root());
+        full.resize(level.pathSize);
+        if (level.id != root())
+            full += '.';
+        full += current.name.str();
         if (visit(id, current, full) && !current.children.empty())
-            levels.push_back({id, std::move(full)});
+            levels.push_back({id, full.size()});
     }
 }
 
@@ -189,9 +201,9 @@ void ModelState::visitDifferences(const ModelState &other, const std::function<v
     for (std::size_t index = 0; index < std::max(m_chunks.size(), other.m_chunks.size()); ++index) {
         const Chunk &mine = chunkOf(*this, index);
         const Chunk &theirs = chunkOf(other, index);
-        for (std::uint32_t i = 0; i < chunkSize && &mine != &theirs; ++i) {
-            if (mine.nodes[i] != theirs.nodes[i])
-                visit({std::uint32_t(index * chunkSize + i)});
+        for (std::uint32_t i = 0; i < nodesPerBlock && &mine != &theirs; ++i) {
+            if (mine.at(i) != theirs.at(i))
+                visit({std::uint32_t(index * nodesPerBlock + i)});
         }
     }
 }
@@ -204,7 +216,7 @@ bool ModelState::isConsistent() const
         ++reached;
         if (!current.isContainer() && !current.children.empty())
             good = false;
-        if (current.isTensor() != bool(current.tensor) || (current.kind == NodeKind::Value) != bool(current.value))
+        if (current.isTensor() != bool(current.tensor) || (current.kind == NodeKind::Value) != bool(current.value()))
             good = false;
         for (std::size_t i = 0; i < current.children.size(); ++i) {
             const NodePtr child = pointer(current.children[i]);

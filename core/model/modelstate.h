@@ -5,7 +5,6 @@
 #include "core/model/metadata.h"
 #include "core/model/node.h"
 
-#include <array>
 #include <functional>
 
 namespace burnish {
@@ -22,10 +21,17 @@ enum class Layout { Unknown, Burn, PyTorch, Other };
 class ModelState
 {
 public:
+    static constexpr std::uint32_t nodesPerBlock = 512;
+    /// Nodes that were made together, which takes half the memory.
+    using NodeBlock = std::shared_ptr<const std::vector<Node>>;
+
     ModelState();
+    /// Makes a state of the nodes in the order of their ids: the root is the first. All blocks but the last have
+    /// nodesPerBlock nodes. See assign().
+    explicit ModelState(std::vector<NodeBlock> blocks);
 
     [[nodiscard]] NodeId root() const { return {0}; }
-    [[nodiscard]] bool contains(NodeId id) const { return bool(pointer(id)); }
+    [[nodiscard]] bool contains(NodeId id) const { return at(id) != nullptr; }
     /// Returns null if the node does not exist.
     [[nodiscard]] NodePtr pointer(NodeId id) const;
     /// The node must exist.
@@ -56,7 +62,7 @@ public:
 
     /// Returns true if the model was opened from a record or laid out by a structure: it then has all fields of its
     /// type, including those without a tensor.
-    [[nodiscard]] bool isRecord() const { return bool(node(root()).extras); }
+    [[nodiscard]] bool isRecord() const { return bool(node(root()).extras()); }
 
     /// Calls `visit` in ascending order for every id with a different node object in the two states; skips what they
     /// share.
@@ -76,13 +82,29 @@ public:
     [[nodiscard]] bool isConsistent() const;
 
 private:
-    static constexpr std::uint32_t chunkSize = 512;
+    /// A run of slots: either nodes made together, or one pointer each if any of them was assigned.
     struct Chunk
     {
-        std::array<NodePtr, chunkSize> nodes;
+        NodeBlock together;
+        std::vector<NodePtr> single; ///< empty or of size nodesPerBlock
+
+        /// Returns null for an empty slot.
+        [[nodiscard]] const Node *at(std::uint32_t slot) const
+        {
+            if (!single.empty())
+                return single[slot].get();
+            return together && slot < together->size() ? &(*together)[slot] : nullptr;
+        }
+        [[nodiscard]] NodePtr pointerAt(std::uint32_t slot) const;
+        void separate();
     };
 
-    std::vector<std::shared_ptr<Chunk>> m_chunks;
+    [[nodiscard]] const Node *at(NodeId id) const
+    {
+        return id.index < m_end ? m_chunks[id.index / nodesPerBlock]->at(id.index % nodesPerBlock) : nullptr;
+    }
+
+    std::vector<std::shared_ptr<Chunk>> m_chunks; ///< of nodesPerBlock ids each
     std::uint32_t m_end = 0;
     std::size_t m_count = 0;
     std::shared_ptr<const Metadata> m_metadata;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/sharedtext.h"
+#include "core/model/nodelist.h"
 #include "core/model/paramid.h"
 #include "core/model/recordform.h"
 #include "core/model/value.h"
@@ -12,14 +14,6 @@
 #include <vector>
 
 namespace burnish {
-
-/// Identifies a node within one model while the model is open; never reused after the node is removed.
-struct NodeId
-{
-    std::uint32_t index = 0;
-
-    friend auto operator<=>(const NodeId &, const NodeId &) = default;
-};
 
 enum class NodeKind : std::uint8_t {
     Module,   ///< named children
@@ -51,32 +45,51 @@ struct Origin
     std::uint64_t offset = 0;
 };
 
-/// A node of a model's tree: an immutable value shared by all states of the model that contain it.
+/// A node of a model's tree: an immutable value shared by all states of the model that contain it. Compact, because a
+/// model may have millions of nodes: nearly all lack what the functions return.
 struct Node
 {
-    std::string name; ///< UTF-8, one path segment; the decimal position in a sequence
-    NodeId parent;    ///< the root is its own parent
-    NodeKind kind = NodeKind::Module;
-    RecordForm form;                                  ///< for records of a known type
-    std::vector<NodeId> children;                     ///< for modules and sequences, in file order
-    std::shared_ptr<const std::string> containerType; ///< for modules: Burn's name of their type, null if unknown
-    TensorPtr tensor;                                 ///< for tensors
-    std::optional<ParamId> paramId;                   ///< for tensors that are parameters with an id
-    std::shared_ptr<const Value> value;               ///< for values
-    std::shared_ptr<const RecordExtras> extras;       ///< for tensors that need it, and for the root of every record
+    SharedText name;          ///< UTF-8, one path segment; the decimal position in a sequence
+    NodeList children;        ///< for modules and sequences, in file order
+    TensorPtr tensor;         ///< for tensors
+    NodeId parent;            ///< the root is its own parent
+    RecordForm form;          ///< for records of a known type
     std::uint64_t offset = 0; ///< for values, containers and nulls: position in the model's file
+    /// For tensors that are parameters with an id.
+    [[no_unique_address]] std::optional<ParamId> paramId;
+    NodeKind kind = NodeKind::Module;
+
+    /// For modules: Burn's name of their type, null if unknown.
+    [[nodiscard]] const std::shared_ptr<const std::string> &containerType() const { return details().containerType; }
+    void setContainerType(std::shared_ptr<const std::string> type);
+    /// For values.
+    [[nodiscard]] const std::shared_ptr<const Value> &value() const { return details().value; }
+    void setValue(std::shared_ptr<const Value> value);
+    /// For tensors that need it, and for the root of every record.
+    [[nodiscard]] const std::shared_ptr<const RecordExtras> &extras() const { return details().extras; }
+    void setExtras(std::shared_ptr<const RecordExtras> extras);
 
     [[nodiscard]] bool isContainer() const { return kind == NodeKind::Module || kind == NodeKind::Sequence; }
     [[nodiscard]] bool isTensor() const { return kind == NodeKind::Tensor; }
     /// Returns true for tensors with an id of either kind; records store the others as bare tensors, as optimizers do.
-    [[nodiscard]] bool isParameter() const { return isTensor() && (paramId || (extras && !extras->foreignId.empty())); }
+    [[nodiscard]] bool isParameter() const
+    {
+        return isTensor() && (paramId || (extras() && !extras()->foreignId.empty()));
+    }
+
+private:
+    struct Details : QSharedData
+    {
+        std::shared_ptr<const std::string> containerType;
+        std::shared_ptr<const Value> value;
+        std::shared_ptr<const RecordExtras> extras;
+    };
+    [[nodiscard]] const Details &details() const;
+    [[nodiscard]] Details &ownDetails();
+
+    QSharedDataPointer<Details> m_details; ///< null if it would be empty
 };
 
 using NodePtr = std::shared_ptr<const Node>;
 
 } // namespace burnish
-
-template <> struct std::hash<burnish::NodeId>
-{
-    std::size_t operator()(burnish::NodeId id) const noexcept { return std::hash<std::uint32_t>()(id.index); }
-};

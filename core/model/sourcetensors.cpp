@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/sourcetensors.h"
 
+#include <functional>
 #include <unordered_set>
+#include <utility>
 
 namespace burnish {
 
@@ -10,7 +12,7 @@ std::vector<SourceTensor> sourceTensors(const ModelState &state)
     std::vector<SourceTensor> tensors;
     state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (node.isTensor())
-            tensors.push_back({id, path});
+            tensors.push_back({id, SharedText(path)});
         return true;
     });
     return tensors;
@@ -20,13 +22,17 @@ std::vector<ByteSourcePtr> byteSources(const ModelState &state)
 {
     std::vector<ByteSourcePtr> sources;
     std::unordered_set<const ByteSource *> seen;
+    const ByteSource *last = nullptr;
+    const std::function<void(const ByteSourcePtr &)> take = [&](const ByteSourcePtr &source) {
+        // Most tensors follow another of the same file.
+        if (source.get() == std::exchange(last, source.get()))
+            return;
+        if (seen.insert(source.get()).second)
+            sources.push_back(source);
+    };
     state.visit(state.root(), [&](NodeId, const Node &node) {
-        if (node.isTensor()) {
-            node.tensor->visitSources([&](const ByteSourcePtr &source) {
-                if (seen.insert(source.get()).second)
-                    sources.push_back(source);
-            });
-        }
+        if (node.isTensor())
+            node.tensor->visitSources(take);
         return true;
     });
     return sources;

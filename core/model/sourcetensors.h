@@ -9,7 +9,7 @@ namespace burnish {
 struct SourceTensor
 {
     NodeId id;
-    std::string path;
+    SharedText path;
 };
 
 /// Returns all tensors of the state, in its order.

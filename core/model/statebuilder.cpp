@@ -9,56 +9,83 @@
 namespace burnish {
 
 StateBuilder::StateBuilder()
-    : m_nodes({std::make_shared<Node>()})
-{}
-
-Node &StateBuilder::add(NodeId parent, std::string name)
 {
-    const NodeId id = {std::uint32_t(m_nodes.size())};
-    m_nodes[parent.index]->children.push_back(id);
-    Node &node = *m_nodes.emplace_back(std::make_shared<Node>());
-    node.name = std::move(name);
-    node.parent = parent;
-    return node;
+    append();
 }
 
-NodeId StateBuilder::addModule(NodeId parent, std::string name, std::uint64_t offset)
+void StateBuilder::append()
 {
-    add(parent, std::move(name)).offset = offset;
+    if (m_end % ModelState::nodesPerBlock == 0) {
+        auto &block = m_blocks.emplace_back(std::make_shared<std::vector<Node>>());
+        if (m_end > 0)
+            block->reserve(ModelState::nodesPerBlock);
+    }
+    m_blocks.back()->emplace_back();
+    ++m_end;
+}
+
+SharedText StateBuilder::sharedName(std::string_view name)
+{
+    constexpr std::size_t slots = 8192;
+    constexpr std::size_t longest = 32; // longer names are rarely repeated
+    if (name.size() > longest)
+        return SharedText(name);
+    if (m_recentNames.empty())
+        m_recentNames.resize(slots);
+    SharedText &recent = m_recentNames[seededHash(name) % slots];
+    if (recent != name)
+        recent = SharedText(name);
+    return recent;
+}
+
+Node &StateBuilder::add(NodeId parent, std::string_view name)
+{
+    SharedText shared = sharedName(name);
+    append();
+    node(parent).children.push_back(lastId());
+    Node &added = node(lastId());
+    added.name = std::move(shared);
+    added.parent = parent;
+    return added;
+}
+
+NodeId StateBuilder::addModule(NodeId parent, std::string_view name, std::uint64_t offset)
+{
+    add(parent, name).offset = offset;
     return lastId();
 }
 
-NodeId StateBuilder::addSequence(NodeId parent, std::string name, std::uint64_t offset)
+NodeId StateBuilder::addSequence(NodeId parent, std::string_view name, std::uint64_t offset)
 {
-    Node &node = add(parent, std::move(name));
-    node.kind = NodeKind::Sequence;
-    node.offset = offset;
+    Node &added = add(parent, name);
+    added.kind = NodeKind::Sequence;
+    added.offset = offset;
     return lastId();
 }
 
-NodeId StateBuilder::addTensor(NodeId parent, std::string name, TensorPtr tensor, std::optional<ParamId> id)
+NodeId StateBuilder::addTensor(NodeId parent, std::string_view name, TensorPtr tensor, std::optional<ParamId> id)
 {
-    Node &node = add(parent, std::move(name));
-    node.kind = NodeKind::Tensor;
-    node.tensor = std::move(tensor);
-    node.paramId = id;
+    Node &added = add(parent, name);
+    added.kind = NodeKind::Tensor;
+    added.tensor = std::move(tensor);
+    added.paramId = id;
     return lastId();
 }
 
-NodeId StateBuilder::addValue(NodeId parent, std::string name, Value value, std::uint64_t offset)
+NodeId StateBuilder::addValue(NodeId parent, std::string_view name, Value value, std::uint64_t offset)
 {
-    Node &node = add(parent, std::move(name));
-    node.kind = NodeKind::Value;
-    node.value = std::make_shared<const Value>(std::move(value));
-    node.offset = offset;
+    Node &added = add(parent, name);
+    added.kind = NodeKind::Value;
+    added.setValue(std::make_shared<const Value>(std::move(value)));
+    added.offset = offset;
     return lastId();
 }
 
-NodeId StateBuilder::addNull(NodeId parent, std::string name, std::uint64_t offset)
+NodeId StateBuilder::addNull(NodeId parent, std::string_view name, std::uint64_t offset)
 {
-    Node &node = add(parent, std::move(name));
-    node.kind = NodeKind::Null;
-    node.offset = offset;
+    Node &added = add(parent, name);
+    added.kind = NodeKind::Null;
+    added.offset = offset;
     return lastId();
 }
 
@@ -69,7 +96,7 @@ NodeId StateBuilder::module(NodeId parent, std::string_view name)
         growSlots();
     Slot &slot = m_slots[slotOf(hash, parent, name)];
     if (slot.module == root()) {
-        slot = {hash, addModule(parent, std::string(name))};
+        slot = {hash, addModule(parent, name)};
         ++m_usedSlots;
     }
     return slot.module;
@@ -82,8 +109,7 @@ std::size_t StateBuilder::slotOf(std::uint32_t hash, NodeId parent, std::string_
         const Slot &slot = m_slots[i];
         if (slot.module == root())
             return i;
-        if (slot.hash == hash && m_nodes[slot.module.index]->parent == parent &&
-            m_nodes[slot.module.index]->name == name)
+        if (slot.hash == hash && node(slot.module).parent == parent && node(slot.module).name == name)
             return i;
     }
 }
@@ -130,21 +156,21 @@ NodeId StateBuilder::addTensorAt(std::string_view path, TensorPtr tensor, std::o
 {
     std::size_t nameStart = 0;
     const NodeId parent = parentFor(path, nameStart);
-    return addTensor(parent, std::string(path.substr(nameStart)), std::move(tensor), id);
+    return addTensor(parent, path.substr(nameStart), std::move(tensor), id);
 }
 
 NodeId StateBuilder::addNullAt(std::string_view path)
 {
     std::size_t nameStart = 0;
     const NodeId parent = parentFor(path, nameStart);
-    return addNull(parent, std::string(path.substr(nameStart)));
+    return addNull(parent, path.substr(nameStart));
 }
 
 NodeId StateBuilder::addValueAt(std::string_view path, Value value, std::uint64_t offset)
 {
     std::size_t nameStart = 0;
     const NodeId parent = parentFor(path, nameStart);
-    return addValue(parent, std::string(path.substr(nameStart)), std::move(value), offset);
+    return addValue(parent, path.substr(nameStart), std::move(value), offset);
 }
 
 void StateBuilder::setContainerType(NodeId module, const std::string &type)
@@ -152,24 +178,23 @@ void StateBuilder::setContainerType(NodeId module, const std::string &type)
     auto &shared = m_types[type];
     if (!shared)
         shared = std::make_shared<const std::string>(type);
-    m_nodes[module.index]->containerType = shared;
+    node(module).setContainerType(shared);
 }
 
 void StateBuilder::setExtras(NodeId node, RecordExtras extras)
 {
-    m_nodes[node.index]->extras = std::make_shared<const RecordExtras>(std::move(extras));
+    this->node(node).setExtras(std::make_shared<const RecordExtras>(std::move(extras)));
 }
 
 void StateBuilder::setForm(NodeId node, RecordForm form)
 {
-    m_nodes[node.index]->form = form;
+    this->node(node).form = form;
 }
 
 ModelState StateBuilder::finish()
 {
-    ModelState state;
-    for (std::size_t i = 0; i < m_nodes.size(); ++i)
-        state.assign({std::uint32_t(i)}, std::move(m_nodes[i]));
+    m_blocks.back()->shrink_to_fit();
+    ModelState state({m_blocks.begin(), m_blocks.end()});
     state.setMetadata(std::move(m_metadata));
     state.setLayout(m_layout);
     *this = StateBuilder();

@@ -16,11 +16,11 @@ public:
 
     [[nodiscard]] NodeId root() const { return {0}; }
 
-    NodeId addModule(NodeId parent, std::string name, std::uint64_t offset = 0);
-    NodeId addSequence(NodeId parent, std::string name, std::uint64_t offset = 0);
-    NodeId addTensor(NodeId parent, std::string name, TensorPtr tensor, std::optional<ParamId> id = std::nullopt);
-    NodeId addValue(NodeId parent, std::string name, Value value, std::uint64_t offset = 0);
-    NodeId addNull(NodeId parent, std::string name, std::uint64_t offset = 0);
+    NodeId addModule(NodeId parent, std::string_view name, std::uint64_t offset = 0);
+    NodeId addSequence(NodeId parent, std::string_view name, std::uint64_t offset = 0);
+    NodeId addTensor(NodeId parent, std::string_view name, TensorPtr tensor, std::optional<ParamId> id = std::nullopt);
+    NodeId addValue(NodeId parent, std::string_view name, Value value, std::uint64_t offset = 0);
+    NodeId addNull(NodeId parent, std::string_view name, std::uint64_t offset = 0);
 
     /// Returns the child module of that name, creating it if missing.
     NodeId module(NodeId parent, std::string_view name);
@@ -44,8 +44,16 @@ public:
 
 private:
     /// Valid until the next node is added; its id is lastId().
-    Node &add(NodeId parent, std::string name);
-    [[nodiscard]] NodeId lastId() const { return {std::uint32_t(m_nodes.size() - 1)}; }
+    Node &add(NodeId parent, std::string_view name);
+    [[nodiscard]] NodeId lastId() const { return {m_end - 1}; }
+    [[nodiscard]] Node &node(NodeId id)
+    {
+        return (*m_blocks[id.index / ModelState::nodesPerBlock])[id.index % ModelState::nodesPerBlock];
+    }
+    [[nodiscard]] const Node &node(NodeId id) const { return const_cast<StateBuilder *>(this)->node(id); }
+    void append();
+    /// Returns the name, sharing the text with a recent node of the same name.
+    [[nodiscard]] SharedText sharedName(std::string_view name);
     /// Returns the module that a flat path's last name belongs to, creating it if missing, and where that name starts.
     NodeId parentFor(std::string_view path, std::size_t &nameStart);
 
@@ -66,8 +74,10 @@ private:
         NodeId module;
     };
 
-    std::vector<std::shared_ptr<Node>> m_nodes;
-    std::vector<Slot> m_slots; ///< the size is a power of two, at least half of them are free
+    std::vector<std::shared_ptr<std::vector<Node>>> m_blocks;
+    std::uint32_t m_end = 0;
+    std::vector<SharedText> m_recentNames; ///< by hash
+    std::vector<Slot> m_slots;             ///< the size is a power of two, at least half of them are free
     std::size_t m_usedSlots = 0;
     std::string m_lastPath;
     std::vector<Level> m_levels;

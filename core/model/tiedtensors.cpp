@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <tuple>
 
 namespace burnish {
@@ -22,29 +24,77 @@ constexpr std::uint32_t pollStep = 4096;
 /// A file, or a source that is not stored verbatim in a file.
 using Medium = std::pair<int, const ByteSource *>;
 
+/// The bytes that a tensor reads.
+struct Extent
+{
+    Medium medium;
+    std::uint64_t begin;
+    std::uint64_t end;
+};
+
+/// Returns nothing for computed tensors.
+std::optional<Extent> extentOf(const TensorExpr &tensor)
+{
+    const auto memory = memoryOf(tensor);
+    if (!memory)
+        return std::nullopt;
+    // Windows of one file are different sources, so positions count from the start of the file if there is one.
+    const auto range = memory->source->fileRange(memory->begin);
+    const bool isInFile = range && range->descriptor >= 0;
+    const std::uint64_t begin = isInFile ? range->offset : memory->begin;
+    const Medium medium(isInFile ? range->descriptor : -1, isInFile ? nullptr : memory->source.get());
+    return Extent{medium, begin, begin + (memory->end - memory->begin)};
+}
+
+/// Calls `visit` with every tensor that reads stored bytes, and the position of its node, until that returns false.
+Expected<void> visitExtents(const ModelState &state, const Task &task,
+                            const std::function<bool(NodeId, std::uint32_t, const Extent &)> &visit)
+{
+    std::uint32_t order = 0;
+    bool isCancelled = false;
+    bool goesOn = true;
+    state.visit(state.root(), [&](NodeId id, const Node &node) {
+        if (++order % pollStep == 0)
+            isCancelled = isCancelled || task.isCancelled();
+        goesOn = goesOn && !isCancelled;
+        if (goesOn && node.isTensor()) {
+            if (const auto extent = extentOf(*node.tensor))
+                goesOn = visit(id, order, *extent);
+        }
+        return goesOn;
+    });
+    if (isCancelled)
+        return cancelledError();
+    return {};
+}
+
+/// Returns true if the tensors, in the model's order, follow one another in their files. Takes no memory, unlike
+/// sorting a million extents, and is true for nearly all files.
+Expected<bool> areInOrder(const ModelState &state, const Task &task)
+{
+    std::map<Medium, std::uint64_t> ends;
+    bool isInOrder = true;
+    BURNISH_CHECK(visitExtents(state, task, [&](NodeId, std::uint32_t, const Extent &extent) {
+        std::uint64_t &end = ends[extent.medium];
+        isInOrder = extent.begin >= end;
+        end = extent.end;
+        return isInOrder;
+    }));
+    return isInOrder;
+}
+
 } // namespace
 
 Expected<TiedTensors> TiedTensors::of(const ModelState &state, const Task &task)
 {
-    // Windows of one file are different sources, so positions count from the start of the file if there is one.
+    BURNISH_TRY(const bool isInOrder, areInOrder(state, task));
+    if (isInOrder)
+        return TiedTensors();
     std::vector<std::pair<Medium, Place>> all;
-    std::uint32_t order = 0;
-    bool isCancelled = false;
-    state.visit(state.root(), [&](NodeId id, const Node &node) {
-        if (++order % pollStep == 0)
-            isCancelled = isCancelled || task.isCancelled();
-        const auto memory = node.isTensor() && !isCancelled ? memoryOf(*node.tensor) : std::nullopt;
-        if (!memory)
-            return !isCancelled;
-        const auto range = memory->source->fileRange(memory->begin);
-        const bool isInFile = range && range->descriptor >= 0;
-        const std::uint64_t begin = isInFile ? range->offset : memory->begin;
-        const Medium medium(isInFile ? range->descriptor : -1, isInFile ? nullptr : memory->source.get());
-        all.push_back({medium, {begin, begin + (memory->end - memory->begin), id, order, 0}});
+    BURNISH_CHECK(visitExtents(state, task, [&](NodeId id, std::uint32_t order, const Extent &extent) {
+        all.push_back({extent.medium, {extent.begin, extent.end, id, order, 0}});
         return true;
-    });
-    if (isCancelled)
-        return cancelledError();
+    }));
     std::ranges::sort(all, {}, [](const auto &entry) {
         const Place &place = entry.second;
         return std::tuple(entry.first, place.begin, place.end, place.order);

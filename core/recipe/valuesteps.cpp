@@ -83,7 +83,7 @@ Expected<ChangeSet> partOfValues(const StepArguments &step, const ModelState &st
 Expected<ChangeSet> planValueStep(const StepArguments &step, const ModelState &state, NodeId id)
 {
     BURNISH_TRY(std::optional<Value> wanted,
-                valueFromJson(step.argument("value"), step.text("kind"), state.node(id).value.get()));
+                valueFromJson(step.argument("value"), step.text("kind"), state.node(id).value().get()));
     return planSetValue(state, id, std::move(wanted));
 }
 

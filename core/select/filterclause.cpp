@@ -38,7 +38,8 @@ bool containsIgnoringCase(std::string_view text, std::string_view needle)
 bool sameContent(const Node &a, const Node &b)
 {
     return a.kind == b.kind && a.name == b.name && a.parent == b.parent && a.tensor == b.tensor &&
-           a.paramId == b.paramId && (a.value == b.value || (a.value && b.value && sameValue(*a.value, *b.value)));
+           a.paramId == b.paramId &&
+           (a.value() == b.value() || (a.value() && b.value() && sameValue(*a.value(), *b.value())));
 }
 
 /// A leaf is edited if it differs itself, or if one of its ancestors was renamed or moved.

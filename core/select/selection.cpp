@@ -120,7 +120,7 @@ Expected<ModelState> selected(const ModelState &state, const Selection &selectio
         const auto isGone = [&](NodeId child) { return holds[child.index] == Holds::OnlyDropped; };
         if (std::ranges::any_of(node.children, isGone)) {
             auto thinned = std::make_shared<Node>(node);
-            std::erase_if(thinned->children, isGone);
+            thinned->children.eraseIf(isGone);
             if (node.kind == NodeKind::Sequence && !countsFromZero(state, thinned->children))
                 thinned->kind = NodeKind::Module;
             result.assign(id, std::move(thinned));

@@ -148,8 +148,8 @@ private:
 
     void completeNumber(NodeId id, const Node &current, const std::string &path)
     {
-        const auto *isSigned = std::get_if<std::int64_t>(current.value.get());
-        if (!isSigned && !std::holds_alternative<std::uint64_t>(*current.value))
+        const auto *isSigned = std::get_if<std::int64_t>(current.value().get());
+        if (!isSigned && !std::holds_alternative<std::uint64_t>(*current.value()))
             return;
         const bool isNegative = isSigned && *isSigned < 0;
         setForm(id, {isNegative ? FormKind::Signed : FormKind::Unsigned});

@@ -142,9 +142,9 @@ private:
     {
         if (current.kind != NodeKind::Module)
             return nullptr;
-        if (!current.containerType)
+        if (!current.containerType())
             return recognisedType(m_state, id, m_from);
-        const RecordTypePtr named = moduleType(*current.containerType, m_from);
+        const RecordTypePtr named = moduleType(*current.containerType(), m_from);
         return named && fitsType(m_state, id, *named, m_from) ? named : nullptr;
     }
 
@@ -214,7 +214,7 @@ private:
         case Kind::Array:
         case Kind::Map:
             setForm(id, formOf(to, somes));
-            for (const NodeId child : std::vector(node(id).children))
+            for (const NodeId child : NodeList(node(id).children))
                 convert(child, *from.element, *to.element, 0);
             break;
         case Kind::Struct:
@@ -314,14 +314,14 @@ private:
             children.push_back(child);
         }
         const bool isTyped =
-            !moduleType(to.name, m_to) || (node(id).containerType && *node(id).containerType == to.name);
+            !moduleType(to.name, m_to) || (node(id).containerType() && *node(id).containerType() == to.name);
         if (isTyped && node(id).children == children && node(id).form == formOf(to, somes))
             return;
         modify(id, [&](Node &module) {
             module.children = std::move(children);
             module.form = formOf(to, somes);
             if (!isTyped)
-                module.containerType = std::make_shared<const std::string>(to.name);
+                module.setContainerType(std::make_shared<const std::string>(to.name));
         });
     }
 
@@ -401,7 +401,7 @@ private:
 
     void makeNull(NodeId id, FormKind kind, std::uint8_t somes)
     {
-        for (const NodeId child : std::vector(node(id).children))
+        for (const NodeId child : NodeList(node(id).children))
             erase(child, id);
         const RecordForm form = {kind, somes, 0};
         if (node(id).kind == NodeKind::Null && node(id).form == form)
@@ -409,7 +409,7 @@ private:
         modify(id, [&](Node &changed) {
             changed.kind = NodeKind::Null;
             changed.children.clear();
-            changed.containerType = nullptr;
+            changed.setContainerType(nullptr);
             changed.form = form;
         });
     }
@@ -460,7 +460,7 @@ private:
             made.kind = NodeKind::Module;
             if (const RecordField *variant = fieldOf(type, defaultVariantOf(module, made.name))) {
                 made.form = {FormKind::Enum, somes, std::uint16_t(variant - type.fields.data())};
-                made.containerType = std::make_shared<const std::string>(type.name);
+                made.setContainerType(std::make_shared<const std::string>(type.name));
                 inner.emplace_back(variant->name, variant->type);
             }
             break;

@@ -48,8 +48,8 @@ private:
 
     [[nodiscard]] RecordTypePtr knownType(NodeId id, const Node &node) const
     {
-        if (node.containerType)
-            if (RecordTypePtr type = moduleType(*node.containerType, m_version))
+        if (node.containerType())
+            if (RecordTypePtr type = moduleType(*node.containerType(), m_version))
                 return type;
         const auto guess = guessModule(m_model, id);
         return guess ? moduleType(guess->type, m_version) : nullptr;
@@ -65,7 +65,7 @@ private:
         }
         if (!isCounted)
             return makeCompoundType(Kind::Struct, std::move(fields),
-                                    node.containerType ? *node.containerType : std::string());
+                                    node.containerType() ? *node.containerType() : std::string());
         const std::string first = formOf(*fields.front().type);
         if (std::ranges::all_of(fields, [&](const RecordField &field) { return formOf(*field.type) == first; }))
             return makeWrapperType(Kind::Vec, fields.front().type);

@@ -108,7 +108,7 @@ public:
     std::unordered_map<NodeId, OwnerGuess> run()
     {
         m_model.visit(m_model.root(), [this](NodeId id, const Node &node) {
-            if (node.kind == NodeKind::Module && !node.containerType)
+            if (node.kind == NodeKind::Module && !node.containerType())
                 look(id, node);
             return true;
         });

@@ -64,7 +64,7 @@ public:
         case Kind::Tensor:
             return node.isTensor() && !node.isParameter() && tensorFits(node, type);
         case Kind::Scalar:
-            return node.kind == NodeKind::Value && valueFits(*node.value, type.scalar);
+            return node.kind == NodeKind::Value && valueFits(*node.value(), type.scalar);
         case Kind::Vec:
             return node.kind == NodeKind::Sequence && allFit(node, *type.element);
         case Kind::Array:
@@ -324,7 +324,7 @@ public:
         const NodePtr node = m_record.pointer(id);
         if (!node->isContainer())
             return;
-        if (node->kind == NodeKind::Module && !node->containerType) {
+        if (node->kind == NodeKind::Module && !node->containerType()) {
             if (const RecordTypePtr type = agreedType(m_record, *node, m_versions)) {
                 nameAs(id, *type);
                 return;
@@ -366,13 +366,13 @@ private:
 
     void setType(NodeId id, const Node &node, const std::string &name)
     {
-        if (node.containerType)
+        if (node.containerType())
             return;
         auto &shared = m_names[name];
         if (!shared)
             shared = std::make_shared<const std::string>(name);
         Node named = node;
-        named.containerType = shared;
+        named.setContainerType(shared);
         m_record.assign(id, std::make_shared<const Node>(std::move(named)));
     }
 

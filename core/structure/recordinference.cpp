@@ -215,7 +215,7 @@ private:
         default:
             break;
         }
-        const Value &value = *first.value;
+        const Value &value = *first.value();
         if (std::holds_alternative<bool>(value))
             return scalars({ScalarKind::Bool});
         if (std::holds_alternative<float>(value))
@@ -232,7 +232,7 @@ private:
     [[nodiscard]] Alternatives integers(const Samples &samples) const
     {
         const bool hasNegative = std::ranges::any_of(samples, [this](NodeId id) {
-            const auto *number = std::get_if<std::int64_t>(node(id).value.get());
+            const auto *number = std::get_if<std::int64_t>(node(id).value().get());
             return number && *number < 0;
         });
         if (hasNegative)
@@ -243,7 +243,7 @@ private:
     [[nodiscard]] Alternatives texts(const Samples &samples) const
     {
         const Node &first = node(samples.front());
-        const auto *text = std::get_if<std::string>(first.value.get());
+        const auto *text = std::get_if<std::string>(first.value().get());
         const bool isVariant = first.form.kind == FormKind::Enum;
         if (!isVariant && !isCapitalised(*text))
             return scalars({ScalarKind::String});
@@ -298,7 +298,7 @@ private:
     [[nodiscard]] bool mayBeFields(const Node &map) const
     {
         return map.form.kind == FormKind::Unknown && std::ranges::all_of(map.children, [this](NodeId id) {
-                   return std::ranges::none_of(node(id).name, [](char c) { return c >= '0' && c <= '9'; });
+                   return std::ranges::none_of(node(id).name.str(), [](char c) { return c >= '0' && c <= '9'; });
                });
     }
 
@@ -411,7 +411,7 @@ private:
     /// Returns the type of one of Burn's own modules, which settles what names leave open; null if it is not one.
     [[nodiscard]] Q_NEVER_INLINE RecordTypePtr burnsModule(const Samples &samples) const
     {
-        const auto &name = node(samples.front()).containerType;
+        const auto &name = node(samples.front()).containerType();
         RecordTypePtr type = name ? moduleType(*name, m_version) : nullptr;
         const bool fits = type && type->kind == Kind::Struct && std::ranges::all_of(samples, [&](NodeId id) {
                               return fitsType(m_record, id, *type, m_version);
@@ -428,7 +428,7 @@ private:
     [[nodiscard]] Q_NEVER_INLINE static RecordTypePtr structOf(const Node &module, std::vector<RecordField> fields)
     {
         return makeCompoundType(Kind::Struct, std::move(fields),
-                                module.containerType ? *module.containerType : std::string());
+                                module.containerType() ? *module.containerType() : std::string());
     }
 
     [[nodiscard]] Q_NEVER_INLINE Alternatives variants(const Samples &samples) const
@@ -436,7 +436,7 @@ private:
         const Node &first = node(samples.front());
         RecordType type;
         type.kind = Kind::Enum;
-        type.name = first.containerType ? *first.containerType : std::string();
+        type.name = first.containerType() ? *first.containerType() : std::string();
         const std::vector<std::string> known = adaptorVariants(node(first.children.front()).name, m_version);
         if (!known.empty()) {
             const RecordTypePtr content = plainTypeOf(childrenOf(samples));

@@ -143,15 +143,15 @@ Expected<StoreModel> storeModel(const ModelState &record, BurnVersion version)
         const std::string name = speller.path(id);
         differs |= name != path;
         if (!node.isTensor()) {
-            builder.addValueAt(name, *node.value, node.offset);
+            builder.addValueAt(name, *node.value(), node.offset);
             return true;
         }
         const auto [first, isNew] = taken.try_emplace(name, id);
         if (!isNew)
             refused = collision(record, first->second, id, name);
         const NodeId place = builder.addTensorAt(name, node.tensor, node.paramId);
-        if (node.extras)
-            builder.setExtras(place, *node.extras);
+        if (node.extras())
+            builder.setExtras(place, *node.extras());
         spelt.places.emplace(id, place);
         return true;
     });
@@ -167,10 +167,10 @@ Expected<StoreModel> storeModel(const ModelState &record, BurnVersion version)
     for (const auto &[from, to] : spelt.places) {
         const std::string type = record.containerTypeOf(from);
         const NodeId module = spelt.model.node(to).parent;
-        if (type.empty() || spelt.model.node(module).containerType)
+        if (type.empty() || spelt.model.node(module).containerType())
             continue;
         Node typed = spelt.model.node(module);
-        typed.containerType = std::make_shared<const std::string>(type);
+        typed.setContainerType(std::make_shared<const std::string>(type));
         spelt.model.assign(module, std::make_shared<const Node>(std::move(typed)));
     }
     return spelt;

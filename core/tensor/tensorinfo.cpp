@@ -5,6 +5,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+
 namespace burnish {
 
 namespace {
@@ -17,7 +20,27 @@ Error tooLarge(const Shape &shape)
 {
     return {ErrorCode::Malformed, TensorInfoText::tr("The shape %1 has too many elements.").arg(shapeAsList(shape))};
 }
+
+/// Spreads the shapes of a model over the slots of the recent ones; collisions cost memory, not time.
+std::size_t slotFor(Dtype dtype, const Shape &shape)
+{
+    std::uint64_t mixed = std::uint64_t(dtype) + shape.rank();
+    for (const std::uint64_t dimension : shape.dimensions().first(std::min<std::size_t>(shape.rank(), 8)))
+        mixed = (mixed + dimension) * 0x9e3779b97f4a7c15;
+    return std::size_t(mixed >> 32);
+}
 } // namespace
+
+TensorInfo TensorInfo::shared(Dtype dtype, Shape shape, std::uint64_t byteSize,
+                              std::shared_ptr<const QuantScheme> scheme)
+{
+    static thread_local std::array<Pointer, 64> recent;
+    Pointer &slot = recent[slotFor(dtype, shape) % recent.size()];
+    if (!slot || slot->dtype != dtype || slot->byteSize != byteSize || slot->scheme != scheme ||
+        !(slot->shape == shape))
+        slot = Pointer(new Content(dtype, std::move(shape), byteSize, std::move(scheme)));
+    return TensorInfo(slot);
+}
 
 Expected<TensorInfo> TensorInfo::make(Dtype dtype, Shape shape)
 {
@@ -34,7 +57,7 @@ Expected<TensorInfo> TensorInfo::make(Dtype dtype, Shape shape)
     const auto bytes = checkedMultiply(*elements / type.blockElements, type.blockBytes);
     if (!bytes)
         return tooLarge(shape);
-    return TensorInfo(dtype, std::move(shape), *bytes, nullptr);
+    return shared(dtype, std::move(shape), *bytes, nullptr);
 }
 
 Expected<TensorInfo> TensorInfo::makeQuantised(Shape shape, std::uint64_t byteSize,
@@ -43,7 +66,7 @@ Expected<TensorInfo> TensorInfo::makeQuantised(Shape shape, std::uint64_t byteSi
     Q_ASSERT(scheme);
     if (!shape.elementCount())
         return tooLarge(shape);
-    return TensorInfo(Dtype::QFloat, std::move(shape), byteSize, std::move(scheme));
+    return shared(Dtype::QFloat, std::move(shape), byteSize, std::move(scheme));
 }
 
 } // namespace burnish

@@ -6,11 +6,14 @@
 #include "core/tensor/quantscheme.h"
 #include "core/tensor/shape.h"
 
+#include <QSharedData>
+
 #include <memory>
 
 namespace burnish {
 
-/// Type, shape and exact byte size of a tensor: contiguous, row-major, little-endian.
+/// Type, shape and exact byte size of a tensor: contiguous, row-major, little-endian. An immutable value of one
+/// pointer; equal infos mostly share their content, since a model may have a million tensors of a few shapes.
 class TensorInfo
 {
 public:
@@ -21,31 +24,50 @@ public:
     static Expected<TensorInfo> makeQuantised(Shape shape, std::uint64_t byteSize,
                                               std::shared_ptr<const QuantScheme> scheme);
 
-    [[nodiscard]] Dtype dtype() const { return m_dtype; }
-    [[nodiscard]] const Shape &shape() const { return m_shape; }
-    [[nodiscard]] std::uint64_t byteSize() const { return m_byteSize; }
-    [[nodiscard]] std::uint64_t elementCount() const { return *m_shape.elementCount(); }
+    // No moves: a moved-from info would have no content.
+    TensorInfo(const TensorInfo &) = default;
+    TensorInfo &operator=(const TensorInfo &) = default;
+    ~TensorInfo() = default;
+
+    [[nodiscard]] Dtype dtype() const { return m_content->dtype; }
+    [[nodiscard]] const Shape &shape() const { return m_content->shape; }
+    [[nodiscard]] std::uint64_t byteSize() const { return m_content->byteSize; }
+    [[nodiscard]] std::uint64_t elementCount() const { return *shape().elementCount(); }
     /// For QFloat tensors; null for all others.
-    [[nodiscard]] const std::shared_ptr<const QuantScheme> &scheme() const { return m_scheme; }
+    [[nodiscard]] const std::shared_ptr<const QuantScheme> &scheme() const { return m_content->scheme; }
 
     friend bool operator==(const TensorInfo &a, const TensorInfo &b)
     {
-        return a.m_dtype == b.m_dtype && a.m_shape == b.m_shape && a.m_byteSize == b.m_byteSize &&
-               (a.m_scheme == b.m_scheme || (a.m_scheme && b.m_scheme && *a.m_scheme == *b.m_scheme));
+        return a.m_content == b.m_content ||
+               (a.dtype() == b.dtype() && a.shape() == b.shape() && a.byteSize() == b.byteSize() &&
+                (a.scheme() == b.scheme() || (a.scheme() && b.scheme() && *a.scheme() == *b.scheme())));
     }
 
 private:
-    TensorInfo(Dtype dtype, Shape shape, std::uint64_t byteSize, std::shared_ptr<const QuantScheme> scheme)
-        : m_shape(std::move(shape))
-        , m_byteSize(byteSize)
-        , m_scheme(std::move(scheme))
-        , m_dtype(dtype)
-    {}
+    struct Content : QSharedData
+    {
+        Content(Dtype dtype, Shape shape, std::uint64_t byteSize, std::shared_ptr<const QuantScheme> scheme)
+            : shape(std::move(shape))
+            , byteSize(byteSize)
+            , scheme(std::move(scheme))
+            , dtype(dtype)
+        {}
 
-    Shape m_shape;
-    std::uint64_t m_byteSize;
-    std::shared_ptr<const QuantScheme> m_scheme;
-    Dtype m_dtype;
+        Shape shape;
+        std::uint64_t byteSize;
+        std::shared_ptr<const QuantScheme> scheme;
+        Dtype dtype;
+    };
+    using Pointer = QExplicitlySharedDataPointer<const Content>;
+
+    explicit TensorInfo(Pointer content)
+        : m_content(std::move(content))
+    {}
+    /// Returns an info that this thread made recently, if it is the same, otherwise a new one.
+    static TensorInfo shared(Dtype dtype, Shape shape, std::uint64_t byteSize,
+                             std::shared_ptr<const QuantScheme> scheme);
+
+    Pointer m_content;
 };
 
 } // namespace burnish

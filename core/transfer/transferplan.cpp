@@ -137,7 +137,7 @@ private:
             if (!place || m_places[*place].container.empty())
                 continue;
             Node typed = state.node(module);
-            typed.containerType = std::make_shared<const std::string>(m_places[*place].container);
+            typed.setContainerType(std::make_shared<const std::string>(m_places[*place].container));
             state.assign(module, std::make_shared<const Node>(std::move(typed)));
         }
         return state;

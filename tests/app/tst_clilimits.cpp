@@ -143,7 +143,7 @@ private Q_SLOTS:
         QVERIFY(save(folder.filePath(QStringLiteral("large.safetensors")), header));
         for (const QString &command :
              {QStringLiteral("inspect large.safetensors"), QStringLiteral("convert large.safetensors large.bpk")}) {
-            const QString limit = isLimited ? QStringLiteral("ulimit -v 400000; ") : QString();
+            const QString limit = isLimited ? QStringLiteral("ulimit -v 280000; ") : QString();
             const Outcome outcome =
                 runLine(limit + QStringLiteral("cd '%1'; burnish-cli ").arg(folder.path()) + command);
             if (!isLimited) {

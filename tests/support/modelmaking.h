@@ -57,7 +57,7 @@ inline QStringList listing(const ModelState &state)
         if (node.isTensor())
             lines << name + QLatin1Char(' ') + shapeAsList(node.tensor->info().shape());
         else if (node.kind == NodeKind::Value)
-            lines << name + QStringLiteral(" = ") + valueForPeople(*node.value);
+            lines << name + QStringLiteral(" = ") + valueForPeople(*node.value());
         else if (node.kind == NodeKind::Null)
             lines << name + QStringLiteral(" = null");
         else if (node.children.empty())

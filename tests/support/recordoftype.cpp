@@ -189,13 +189,13 @@ QString describedRecord(const ModelState &record)
                            .arg(int(node.form.kind))
                            .arg(node.form.somes)
                            .arg(node.form.variant);
-        if (node.containerType)
-            line += u' ' + QString::fromStdString(*node.containerType);
+        if (node.containerType())
+            line += u' ' + QString::fromStdString(*node.containerType());
         if (node.isTensor())
             line += u' ' + sha256Of(*node.tensor) +
                     (node.paramId ? u' ' + QString::fromStdString(node.paramId->text()) : QString());
-        if (node.value)
-            line += u' ' + valueForPeople(*node.value);
+        if (node.value())
+            line += u' ' + valueForPeople(*node.value());
         lines += line;
         return true;
     });

@@ -11,17 +11,17 @@ inline QString descriptionOf(const Node &node, const std::string &path)
     QStringList parts = {QString::fromStdString(path), QString::number(int(node.kind)),
                          QString::number(int(node.form.kind)), QString::number(node.form.somes),
                          QString::number(node.form.variant)};
-    if (node.containerType)
-        parts << QStringLiteral("type ") + QString::fromStdString(*node.containerType);
+    if (node.containerType())
+        parts << QStringLiteral("type ") + QString::fromStdString(*node.containerType());
     if (node.tensor)
         parts << QString::fromLatin1(nameOf(node.tensor->info().dtype()).data())
               << shapeAsList(node.tensor->info().shape()) << sha256Of(*node.tensor);
     if (node.paramId)
         parts << QStringLiteral("id ") + QString::fromStdString(node.paramId->text());
-    if (node.extras)
-        parts << QString::fromStdString(node.extras->foreignId);
-    if (node.value)
-        parts << kindOf(*node.value) << valueForPeople(*node.value);
+    if (node.extras())
+        parts << QString::fromStdString(node.extras()->foreignId);
+    if (node.value())
+        parts << kindOf(*node.value()) << valueForPeople(*node.value());
     return parts.join(QLatin1Char('|'));
 }
 

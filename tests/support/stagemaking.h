@@ -7,7 +7,7 @@
 namespace burnish::test {
 
 /// The tensors of the model under these names, in its order; those with an empty name are left out.
-inline stages::RenamedTensors renamedTo(const ModelState &source, std::vector<std::string> names)
+inline stages::RenamedTensors renamedTo(const ModelState &source, const std::vector<std::string> &names)
 {
     stages::RenamedTensors renamed;
     renamed.selected.tensors = sourceTensors(source);
@@ -15,7 +15,7 @@ inline stages::RenamedTensors renamedTo(const ModelState &source, std::vector<st
         qFatal("one name for each tensor");
     for (const std::string &name : names)
         renamed.selected.isSelected.push_back(!name.empty());
-    renamed.names = std::move(names);
+    renamed.names.assign(names.begin(), names.end());
     return renamed;
 }
 

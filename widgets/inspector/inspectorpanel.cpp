@@ -261,7 +261,7 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
         return;
     }
     if (node.kind == NodeKind::Value)
-        m_value->setValue(node.value);
+        m_value->setValue(node.value());
     else
         m_value->setNull();
     m_pages->setCurrentWidget(m_value);
@@ -283,9 +283,9 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     if (node.isTensor() && node.parent != state.root())
         name = QString::fromStdString(state.node(node.parent).name) + QLatin1Char('.') + name;
     QStringList facts;
-    const QString container = QString::fromStdString(node.isTensor()      ? state.containerTypeOf(id)
-                                                     : node.containerType ? *node.containerType
-                                                                          : std::string());
+    const QString container = QString::fromStdString(node.isTensor()        ? state.containerTypeOf(id)
+                                                     : node.containerType() ? *node.containerType()
+                                                                            : std::string());
     switch (node.kind) {
     case NodeKind::Tensor: {
         const TensorInfo &info = node.tensor->info();
@@ -303,7 +303,7 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
         facts = {tr("Sequence of %n element(s)", nullptr, int(node.children.size()))};
         break;
     case NodeKind::Value:
-        facts = {tr("Value"), kindOf(*node.value)};
+        facts = {tr("Value"), kindOf(*node.value())};
         break;
     case NodeKind::Null:
         facts = {tr("Empty field")};
@@ -356,9 +356,9 @@ void InspectorPanel::showLinks(const ModelState &state, NodeId id)
         for (const OptimizerLinks::Remembered &field : links.rememberedOf(m_document, id)) {
             const Node &node = field.place.document->state().node(field.place.node);
             const QString name = field.name.section(QLatin1Char('.'), -1);
-            fields += node.value ? QStringLiteral("%1 = %2").arg(link(name, field.place),
-                                                                 valueForPeople(*node.value).toHtmlEscaped())
-                                 : link(name, field.place);
+            fields += node.value() ? QStringLiteral("%1 = %2").arg(link(name, field.place),
+                                                                   valueForPeople(*node.value()).toHtmlEscaped())
+                                   : link(name, field.place);
         }
         if (!fields.isEmpty())
             text = tr("Optimizer: %1").arg(fields.join(QStringLiteral(" · ")));

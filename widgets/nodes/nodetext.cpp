@@ -23,7 +23,7 @@ bool looksLikeSequence(const ModelState &state, const Node &node)
 {
     if (node.kind == NodeKind::Sequence)
         return true;
-    return node.kind == NodeKind::Module && !node.containerType && !node.children.empty() &&
+    return node.kind == NodeKind::Module && !node.containerType() && !node.children.empty() &&
            state.contains(node.children.front()) && state.node(node.children.front()).name == "0" &&
            state.contains(node.children.back()) &&
            state.node(node.children.back()).name == std::to_string(node.children.size() - 1);
@@ -64,15 +64,15 @@ QString typeText(const ModelState &state, const Node &node)
     switch (node.kind) {
     case NodeKind::Module:
     case NodeKind::Sequence:
-        if (node.containerType)
-            return fromUtf8(*node.containerType);
+        if (node.containerType())
+            return fromUtf8(*node.containerType());
         if (looksLikeSequence(state, node) || node.kind == NodeKind::Sequence)
             return sequenceName(node.form.kind).arg(countText(node.children.size()));
         return {};
     case NodeKind::Tensor:
         return fromUtf8(nameOf(node.tensor->info().dtype()));
     case NodeKind::Value:
-        return kindOf(*node.value);
+        return kindOf(*node.value());
     case NodeKind::Null:
         break;
     }

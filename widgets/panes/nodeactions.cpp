@@ -271,8 +271,9 @@ void NodeActions::fillLikeThis(QMenu *menu, QObject *pane, const FilterUse &use)
         QString shape = shapeAsList(info.shape());
         add(tr("Shape: %1").arg(shapeForPeople(info.shape())), u"shape:"_s + shape.remove(u' '));
     }
-    const QString container = fromUtf8(node.isContainer() ? (node.containerType ? *node.containerType : std::string())
-                                                          : state.containerTypeOf(id));
+    const QString container =
+        fromUtf8(node.isContainer() ? (node.containerType() ? *node.containerType() : std::string())
+                                    : state.containerTypeOf(id));
     if (!container.isEmpty())
         add(tr("Container: %1").arg(container), u"container:"_s + quoted(container));
 }

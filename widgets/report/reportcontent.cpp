@@ -69,7 +69,9 @@ ReportContent exportReport(const QString &modelName, const ModelState &state, co
                                     : ReportContentText::tr("%1 → %2, exported").arg(modelName, target);
     content.when = QDateTime::currentDateTime();
     content.text = asText(report);
-    content.part(ReportPart::Applied) = reportRows(state, report.applied, ReportContentText::tr("Written."));
+    content.part(ReportPart::Applied) =
+        reportRows(state, std::vector<std::string>(report.applied.begin(), report.applied.end()),
+                   ReportContentText::tr("Written."));
     content.part(ReportPart::Skipped) =
         reportRows(state, report.skipped, ReportContentText::tr("Excluded by the selection."));
     content.part(ReportPart::Missing) =
@@ -121,10 +123,10 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
             row.meaning = meaning;
         }
         content.part(part).push_back(std::move(row));
-        (part == ReportPart::Applied   ? summary.applied
-         : part == ReportPart::Missing ? summary.missing
-                                       : summary.unused)
-            .push_back(path);
+        if (part == ReportPart::Applied)
+            summary.applied.emplace_back(path);
+        else
+            (part == ReportPart::Missing ? summary.missing : summary.unused).push_back(path);
     };
     const auto below = [](const std::string &base, const std::string &name) {
         return base.empty() || name.empty() ? base + name : base + '.' + name;

@@ -150,7 +150,7 @@ QString StructureTreeModel::filledBy(std::uint32_t row) const
     if (!field.source)
         return {};
     const Node &node = m_fields->model.node(*field.source);
-    return node.value ? valueForPeople(*node.value) : fromUtf8(field.sourcePath);
+    return node.value() ? valueForPeople(*node.value()) : fromUtf8(field.sourcePath);
 }
 
 QString StructureTreeModel::stateOf(std::uint32_t row) const

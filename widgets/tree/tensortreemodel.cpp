@@ -95,7 +95,7 @@ QModelIndex TensorTreeModel::indexOf(NodeId id, int column) const
     return createIndex(rowOf(id), column, quintptr(id.index));
 }
 
-const TensorTreeModel::Children &TensorTreeModel::children(NodeId parent) const
+std::span<const NodeId> TensorTreeModel::children(NodeId parent) const
 {
     if (const auto list = m_lists.find(parent); list != m_lists.end())
         return list->second;
@@ -164,7 +164,7 @@ void TensorTreeModel::showStatistics(const std::vector<NodeId> &nodes)
 
 int TensorTreeModel::rowOf(NodeId id) const
 {
-    const Children &siblings = children(m_shown.parentOf(id));
+    const std::span<const NodeId> siblings = children(m_shown.parentOf(id));
     if (const std::uint32_t row = m_rows[id.index]; row < siblings.size() && siblings[row] == id)
         return int(row);
     int found = -1;
@@ -183,7 +183,7 @@ QModelIndex TensorTreeModel::index(int row, int column, const QModelIndex &paren
     const NodeId above = nodeAt(parent);
     if (!m_shown.pointer(above))
         return {};
-    const Children &list = children(above);
+    const std::span<const NodeId> list = children(above);
     if (std::size_t(row) >= list.size())
         return {};
     const NodeId id = list[std::size_t(row)];

@@ -9,6 +9,7 @@
 
 #include <QAbstractItemModel>
 
+#include <span>
 #include <unordered_set>
 
 namespace burnish {
@@ -102,7 +103,7 @@ private:
     using Children = std::vector<NodeId>;
     class Update;
 
-    const Children &children(NodeId parent) const;
+    std::span<const NodeId> children(NodeId parent) const;
     Children sortedChildren(const TreeSnapshot &snapshot, NodeId parent) const;
     int rowOf(NodeId id) const;
     bool isShown(NodeId id) const;

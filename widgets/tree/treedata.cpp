@@ -182,7 +182,7 @@ QString TensorTreeModel::afterNameOf(NodeId id, const Node &node) const
     }
     if (const auto note = m_notes.find(id); note != m_notes.end())
         return note->second;
-    return node.kind == NodeKind::Value ? QStringLiteral("= %1").arg(valueForPeople(*node.value)) : QString();
+    return node.kind == NodeKind::Value ? QStringLiteral("= %1").arg(valueForPeople(*node.value())) : QString();
 }
 
 QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
@@ -208,7 +208,7 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
                 lines += sharing;
         }
         if (node.kind == NodeKind::Value)
-            lines += valueForPeople(*node.value);
+            lines += valueForPeople(*node.value());
         if (m_vanished && m_vanished->contains(id))
             lines += tr("No longer in the file on disk.");
         return lines.join(QLatin1Char('\n'));

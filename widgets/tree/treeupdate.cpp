@@ -3,6 +3,7 @@
 #include "widgets/tree/tensortreemodel.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <unordered_set>
 
@@ -98,7 +99,7 @@ void TensorTreeModel::Update::compareLists(const TreeSnapshot &next)
         Lists lists;
         const NodePtr before = m_model.m_shown.pointer(parent);
         if (before && before->isContainer())
-            lists.before = m_model.children(parent);
+            std::ranges::copy(m_model.children(parent), std::back_inserter(lists.before));
         const NodePtr after = next.pointer(parent);
         if (after && after->isContainer())
             lists.after = m_model.sortedChildren(next, parent);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/layout/exportids.h"
 
-#include "core/base/seededhash.h"
+#include "core/base/flatnumberset.h"
+#include "core/model/manychanges.h"
 #include "core/model/paramidsequence.h"
 
 #include <algorithm>
@@ -23,16 +24,16 @@ const ByteSource *sourceOf(const TensorExpr &tensor)
 /// Returns the id derived from the parameter's UUID; nothing if it has none.
 std::optional<ParamId> derivedId(const Node &node)
 {
-    return node.extras ? ParamId::fromUuid(node.extras->foreignId) : std::nullopt;
+    return node.extras() ? ParamId::fromUuid(node.extras()->foreignId) : std::nullopt;
 }
 
 Node withId(Node node, ParamId id)
 {
     node.paramId = id;
-    if (node.extras && !node.extras->foreignId.empty()) {
-        RecordExtras extras = *node.extras;
+    if (node.extras() && !node.extras()->foreignId.empty()) {
+        RecordExtras extras = *node.extras();
         extras.foreignId.clear();
-        node.extras = std::make_shared<const RecordExtras>(std::move(extras));
+        node.setExtras(std::make_shared<const RecordExtras>(std::move(extras)));
     }
     return node;
 }
@@ -59,13 +60,31 @@ void spellKeys(ModelState &state, BurnVersion version)
     const Node &root = state.node(state.root());
     if (!isMapOfIds(state, root))
         return;
-    for (const NodeId child : std::vector(root.children)) {
+    for (const NodeId child : NodeList(root.children)) {
         Node entry = state.node(child);
         if (version < BurnVersion::V0_14 && ParamId::fromUuid(entry.name))
             continue;
         entry.name = idOfKey(entry)->textFor(version);
         state.assign(child, std::make_shared<const Node>(std::move(entry)));
     }
+}
+
+void assignIds(ModelState &state, std::vector<std::pair<NodeId, ParamId>> ids)
+{
+    if (ids.size() < state.nodeCount() / 4) {
+        for (const auto &[id, given] : ids)
+            state.assign(id, std::make_shared<const Node>(withId(state.node(id), given)));
+        return;
+    }
+    std::ranges::sort(ids, {}, &std::pair<NodeId, ParamId>::first);
+    auto next = ids.begin();
+    state = withManyChanges(state, [&](NodeId id, Node &node) {
+        if (next == ids.end() || next->first != id)
+            return false;
+        node = withId(std::move(node), next->second);
+        ++next;
+        return true;
+    });
 }
 
 } // namespace
@@ -89,10 +108,11 @@ void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord
         if (!recordSource)
             recordSource = sourceOf(*node.tensor);
     }
-    NumberSet taken;
+    FlatNumberSet taken;
+    std::vector<std::pair<NodeId, ParamId>> changes;
     for (const NodeId id : tensors) {
         const Node &node = state.node(id);
-        if (node.paramId && taken.insert(node.paramId->bits).second)
+        if (node.paramId && taken.insert(node.paramId->bits))
             continue;
         const bool keepsForeignId = !node.paramId && node.isParameter() && keepsForeignIds;
         // In a record of parameters, added tensors become parameters, even if their donor had no ids.
@@ -102,10 +122,11 @@ void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord
             continue;
         const std::optional<ParamId> derived = derivedId(node);
         ParamId given = derived ? *derived : fresh.next();
-        while (!taken.insert(given.bits).second)
+        while (!taken.insert(given.bits))
             given = fresh.next();
-        state.assign(id, std::make_shared<const Node>(withId(node, given)));
+        changes.emplace_back(id, given);
     }
+    assignIds(state, std::move(changes));
 }
 
 } // namespace burnish

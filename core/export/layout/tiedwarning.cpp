@@ -11,7 +11,7 @@
 
 namespace burnish {
 
-std::optional<Error> tiedWarning(const ModelState &source, const std::unordered_set<NodeId> &written,
+std::optional<Error> tiedWarning(const ModelState &source, const std::vector<bool> &isWritten,
                                  const QString &formatName, const Task &task)
 {
     const auto tied = TiedTensors::of(source, task);
@@ -20,7 +20,7 @@ std::optional<Error> tiedWarning(const ModelState &source, const std::unordered_
     std::size_t count = 0;
     std::optional<NodeId> first;
     for (auto group : tied->tiedGroups()) {
-        std::erase_if(group, [&](NodeId id) { return !written.contains(id); });
+        std::erase_if(group, [&](NodeId id) { return !isWritten[id.index]; });
         if (group.size() < 2)
             continue;
         count += group.size();

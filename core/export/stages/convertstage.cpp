@@ -98,12 +98,13 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
     options.recordFloat = request.recordFloat.value_or(recordFloatOf(source, state));
     options.recordInt = request.recordInt.value_or(recordIntOf(source, state));
     bool hasOverruled = false;
-    for (const auto &[id, path] : sourceTensors(state)) {
+    for (const NodeId id : state.tensors()) {
         const Node &node = state.node(id);
         auto formed = formOf(node.tensor, request, options, hasOverruled);
         if (!formed) {
             if (made.problems.size() < shownProblems)
-                made.refuse(std::move(formed.error().inTensor(QString::fromStdString(path))), ExportCure::OtherFormat);
+                made.refuse(std::move(formed.error().inTensor(QString::fromStdString(state.path(id)))),
+                            ExportCure::OtherFormat);
         } else if (*formed != node.tensor) {
             Node changed = node;
             changed.tensor = *std::move(formed);

@@ -17,8 +17,8 @@ enum class ExportFate : std::uint8_t {
 struct ExportRow
 {
     std::optional<NodeId> source;     ///< in the exported model; nothing for missing fields
-    std::string oldPath;              ///< empty for missing fields
-    std::string newPath;              ///< empty for skipped tensors
+    SharedText oldPath;               ///< empty for missing fields
+    SharedText newPath;               ///< empty for skipped tensors
     TensorPtr tensor;                 ///< the source's; null for missing fields
     std::optional<TensorInfo> before; ///< nothing for missing fields
     std::optional<TensorInfo> after;  ///< nothing unless the tensor is written

@@ -38,12 +38,12 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
 /// written.
 void nameComputed(ModelState &state)
 {
-    for (const auto &[id, path] : sourceTensors(state)) {
+    for (const NodeId id : state.tensors()) {
         const Node &node = state.node(id);
         if (node.tensor->stored())
             continue;
         Node named = node;
-        named.tensor = makeNamed(node.tensor, QString::fromStdString(path));
+        named.tensor = makeNamed(node.tensor, QString::fromStdString(state.path(id)));
         state.assign(id, std::make_shared<const Node>(std::move(named)));
     }
 }
@@ -51,7 +51,7 @@ void nameComputed(ModelState &state)
 void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
 {
     const ModelState &state = made.value.state;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+    state.visit(state.root(), [&](NodeId id, const Node &node) {
         if (!node.isTensor())
             return true;
         const Dtype dtype = node.tensor->info().dtype();
@@ -61,7 +61,7 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
         made.refuse(Error(ErrorCode::Unsupported,
                           ExportPlanText::tr("%1 does not support tensors of type %2.")
                               .arg(info.displayName, QString::fromStdString(std::string(nameOf(dtype)))))
-                        .inTensor(QString::fromStdString(path)),
+                        .inTensor(QString::fromStdString(state.path(id))),
                     isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision : ExportCure::OtherFormat);
         return true;
     });

@@ -17,13 +17,13 @@ void mapIndices(RenamedTensors &renamed)
     std::vector<std::string> names;
     for (std::size_t i = 0; i < isSelected.size(); ++i) {
         if (isSelected[i])
-            names.push_back(std::move(renamed.names[i]));
+            names.push_back(renamed.names[i]);
     }
     std::vector<std::string> mapped = mapIndicesContiguous(names);
     auto next = mapped.begin();
     for (std::size_t i = 0; i < isSelected.size(); ++i) {
         if (isSelected[i])
-            renamed.names[i] = std::move(*next++);
+            renamed.names[i] = *next++;
     }
 }
 
@@ -39,6 +39,7 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
     renamed.names.resize(tensors.size());
     BURNISH_TRY(const KeyRemapper remapper, KeyRemapper::compile(request.rules));
     std::vector<std::uint32_t> hits;
+    std::string name;
     bool anyHit = false;
     std::uint64_t total = 0;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
@@ -47,8 +48,10 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
         if (i % 4096 == 0)
             BURNISH_CHECK(task.poll());
         hits.clear();
-        if (!remapper.remap(tensors[i].path, renamed.names[i], &hits))
-            renamed.names[i] = tensors[i].path;
+        if (remapper.remap(tensors[i].path, name, &hits) && tensors[i].path != name)
+            renamed.names[i] = name;
+        else
+            renamed.names[i] = tensors[i].path; // which then shares its text
         for (const std::uint32_t rule : hits)
             ++renamed.ruleHits[rule];
         if (hits.empty())

@@ -16,7 +16,7 @@ struct RemapRequest
 struct RenamedTensors
 {
     SelectedTensors selected;
-    std::vector<std::string> names;    ///< per tensor; empty for those that are not selected
+    std::vector<SharedText> names;     ///< per tensor; empty for those that are not selected
     std::vector<std::size_t> ruleHits; ///< per rule: the number of selected tensors that it matches
 };
 

@@ -32,7 +32,9 @@ void tellWritten(ExportRow &row, std::size_t index, const Progress &progress)
     const ExportTree &tree = progress.tree;
     const auto place = index < tree.places.size() ? tree.places[index] : std::nullopt;
     const bool isPlaced = place && tree.state.contains(*place);
-    row.newPath = isPlaced ? tree.state.path(*place) : progress.renamed.names[index];
+    row.newPath = progress.renamed.names[index];
+    if (std::string path = isPlaced ? tree.state.path(*place) : std::string(); isPlaced && row.newPath != path)
+        row.newPath = path;
     if (isPlaced)
         row.after = tree.state.node(*place).tensor->info();
     row.mayLose = row.after && castMayLose(row.before->dtype(), row.after->dtype());

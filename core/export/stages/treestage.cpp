@@ -4,6 +4,7 @@
 #include "core/base/seededhash.h"
 #include "core/edit/repath.h"
 #include "core/export/layout/exportplantext.h"
+#include "core/formats/formatstore.h"
 #include "core/model/statebuilder.h"
 #include "core/select/selection.h"
 
@@ -15,11 +16,25 @@ namespace burnish::stages {
 
 namespace {
 
+/// True if all selected tensors have names, and no two the same; in less memory than it takes to name the others.
+bool haveDistinctNames(const RenamedTensors &renamed)
+{
+    std::vector<std::string_view> names;
+    names.reserve(renamed.names.size());
+    for (std::size_t i = 0; i < renamed.names.size(); ++i) {
+        if (renamed.selected.isSelected[i])
+            names.push_back(renamed.names[i]);
+    }
+    return std::ranges::find(names, std::string_view()) == names.end() && !findRepeated(names);
+}
+
 /// Returns the reasons why the names cannot coexist: two tensors share a name, or one has none.
 std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
 {
     const auto &[tensors, isSelected] = renamed.selected;
     std::vector<ExportProblem> problems;
+    if (haveDistinctNames(renamed))
+        return problems;
     TextViewMap<std::size_t> taken;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (!isSelected[i])
@@ -129,13 +144,13 @@ Expected<Staged<ExportTree>> layTree(const ModelState &source, const RenamedTens
 void ContainerTypes::set(ModelState &state, NodeId module, const std::string &type, bool replace)
 {
     const Node &node = state.node(module);
-    if (node.kind != NodeKind::Module || (node.containerType && !replace))
+    if (node.kind != NodeKind::Module || (node.containerType() && !replace))
         return;
     Node typed = node;
     auto &shared = m_shared[type];
     if (!shared)
         shared = std::make_shared<const std::string>(type);
-    typed.containerType = shared;
+    typed.setContainerType(shared);
     state.assign(module, std::make_shared<const Node>(std::move(typed)));
 }
 

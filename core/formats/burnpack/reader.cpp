@@ -169,12 +169,13 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     if (part)
         *part = {isPart ? *wholeSize : fileSize, fileSize, header.entries.size(), {}};
     StateBuilder builder;
-    for (Entry &entry : header.entries) {
+    StoredTensors stored(source);
+    for (const Entry &entry : header.entries) {
         if (isPart && dataStart + entry.begin + entry.info.byteSize() > fileSize) {
             part->missing.emplace_back(entry.name);
             continue;
         }
-        auto tensor = makeStoredTensor(std::move(entry.info), source, dataStart + entry.begin);
+        auto tensor = stored.make(entry.info, dataStart + entry.begin);
         if (!tensor)
             return tensor.error().inTensor(quotedForMessage(entry.name));
         builder.addTensorAt(entry.name, std::move(*tensor), entry.id);

@@ -9,7 +9,7 @@ namespace burnish::burnrecord {
 /// of Burn reads) is returned unchanged.
 [[nodiscard]] inline std::string idTextOf(const Node &parameter, BurnVersion version)
 {
-    return parameter.paramId ? parameter.paramId->textFor(version) : parameter.extras->foreignId;
+    return parameter.paramId ? parameter.paramId->textFor(version) : parameter.extras()->foreignId;
 }
 
 } // namespace burnish::burnrecord

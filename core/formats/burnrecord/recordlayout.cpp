@@ -19,7 +19,9 @@ void RecordLayout::addTensor(TensorPtr tensor, std::shared_ptr<const TensorCoder
 
 void RecordLayout::finish()
 {
-    m_text.shrink_to_fit();
+    // Shrinking copies the text, so a little too much memory is better.
+    if (m_text.capacity() - m_text.size() > m_text.size() / 4)
+        m_text.shrink_to_fit();
     m_pieces.push_back({m_text.size(), nullptr, nullptr});
 }
 

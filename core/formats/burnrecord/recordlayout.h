@@ -29,6 +29,12 @@ public:
 
     /// The output buffer for the next bytes of the file; writers append to it.
     [[nodiscard]] std::vector<std::byte> &text() { return m_text; }
+    /// Allocates memory for about as many bytes of text() and tensors at once, rather than in steps.
+    void reserve(std::size_t textSize, std::size_t tensors)
+    {
+        m_text.reserve(textSize);
+        m_pieces.reserve(tensors + 1);
+    }
     /// Adds a tensor after the current content of text(). If the coder is null, its bytes are written unchanged.
     void addTensor(TensorPtr tensor, std::shared_ptr<const TensorCoder> coder = nullptr);
     /// Must be called after the last byte of text().

@@ -26,8 +26,8 @@ bool isPlainValue(const Node &node)
 {
     if (node.kind == NodeKind::Null)
         return true;
-    return node.kind == NodeKind::Value && !std::holds_alternative<OpaqueValue>(*node.value) &&
-           !std::holds_alternative<std::vector<std::byte>>(*node.value);
+    return node.kind == NodeKind::Value && !std::holds_alternative<OpaqueValue>(*node.value()) &&
+           !std::holds_alternative<std::vector<std::byte>>(*node.value());
 }
 
 } // namespace burnish::burnrecord

@@ -12,7 +12,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
+#include <span>
 
 namespace burnish::safetensors {
 
@@ -82,9 +84,12 @@ private:
     Expected<void> metadata();
     Expected<void> entry(std::string_view name);
     Expected<void> field(std::string_view key, JsonToken first, Entry &entry);
-    Expected<void> dtype(JsonToken first, Entry &entry);
-    Expected<void> shape(JsonToken first, Entry &entry);
+    Expected<void> dtype(JsonToken first);
+    Expected<void> shape(JsonToken first);
     Expected<void> offsets(JsonToken first, Entry &entry);
+    void add(Entry entry);
+    /// Returns m_lastName and m_dimensions as a kind, which is shared with recent entries.
+    const Kind *kind();
     /// Returns the next number of an array; empty at its end.
     Expected<std::optional<std::uint64_t>> listItem();
     Expected<void> checkNames() const;
@@ -93,8 +98,9 @@ private:
     JsonReader m_reader;
     const Task &m_task;
     Header m_header;
-    std::vector<std::uint64_t> m_dimensions;
-    decltype(names)::const_iterator m_lastName = names.begin();
+    std::vector<std::uint64_t> m_dimensions;                    ///< of the current entry
+    decltype(names)::const_iterator m_lastName = names.begin(); ///< of the last dtype
+    std::array<const Kind *, 64> m_recentKinds = {};            ///< by hash
 };
 
 Expected<Header> Parser::parse()
@@ -116,7 +122,7 @@ Expected<Header> Parser::parse()
             continue;
         }
         if (!m_reader.isView())
-            name = m_header.ownedNames.emplace_back(name);
+            name = m_header.ownedNames.add(name);
         if (auto done = entry(name); !done)
             return done.error().inTensor(quotedForMessage(name));
         if (m_header.entries.size() % 4096 == 0)
@@ -169,7 +175,7 @@ Expected<void> Parser::entry(std::string_view name)
             BURNISH_CHECK(field(key, m_reader.next(), entry));
         if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
             return unexpected(end, SafeTensorsText::tr("The tensor's entry has too many fields."));
-        m_header.entries.push_back(std::move(entry));
+        add(entry);
         return {};
     }
     if (begin != JsonToken::ObjectBegin)
@@ -194,8 +200,29 @@ Expected<void> Parser::entry(std::string_view name)
     if (!std::ranges::all_of(present, std::identity()))
         return flaw(
             SafeTensorsText::tr("The tensor's entry is missing a field: dtype, shape and data_offsets are required."));
-    m_header.entries.push_back(std::move(entry));
+    add(entry);
     return {};
+}
+
+void Parser::add(Entry entry)
+{
+    entry.kind = kind();
+    m_header.entries.push_back(entry);
+}
+
+const Kind *Parser::kind()
+{
+    std::uint64_t mixed = std::uint64_t(m_lastName - names.begin());
+    for (const std::uint64_t dimension : std::span(m_dimensions).first(std::min<std::size_t>(m_dimensions.size(), 8)))
+        mixed = (mixed + dimension) * 0x9e3779b97f4a7c15;
+    const Kind *&recent = m_recentKinds[(mixed >> 32) % m_recentKinds.size()];
+    if (!recent || recent->dtype != m_lastName->dtype ||
+        !std::ranges::equal(recent->shape.dimensions(), m_dimensions)) {
+        Shape shape(m_dimensions);
+        const auto size = readableSize(m_lastName->dtype, shape);
+        recent = &m_header.kinds.emplace_back(Kind{m_lastName->dtype, std::move(shape), size});
+    }
+    return recent;
 }
 
 Expected<void> Parser::field(std::string_view key, JsonToken first, Entry &entry)
@@ -203,13 +230,13 @@ Expected<void> Parser::field(std::string_view key, JsonToken first, Entry &entry
     if (first == JsonToken::Invalid)
         return m_reader.error();
     if (key == "dtype")
-        return dtype(first, entry);
+        return dtype(first);
     if (key == "shape")
-        return shape(first, entry);
+        return shape(first);
     return offsets(first, entry);
 }
 
-Expected<void> Parser::dtype(JsonToken first, Entry &entry)
+Expected<void> Parser::dtype(JsonToken first)
 {
     if (first != JsonToken::String)
         return flaw(SafeTensorsText::tr("The dtype is not a string."));
@@ -220,7 +247,6 @@ Expected<void> Parser::dtype(JsonToken first, Entry &entry)
         m_lastName = names.begin();
         return flaw(SafeTensorsText::tr("Unknown dtype “%1”.").arg(quotedForMessage(m_reader.text())));
     }
-    entry.dtype = m_lastName->dtype;
     return {};
 }
 
@@ -236,7 +262,7 @@ Expected<std::optional<std::uint64_t>> Parser::listItem()
     return unexpected(token, SafeTensorsText::tr("Expected an integer from 0 to 2⁶⁴ − 1."));
 }
 
-Expected<void> Parser::shape(JsonToken first, Entry &entry)
+Expected<void> Parser::shape(JsonToken first)
 {
     if (first != JsonToken::ArrayBegin)
         return flaw(SafeTensorsText::tr("The shape is not an array."));
@@ -251,7 +277,6 @@ Expected<void> Parser::shape(JsonToken first, Entry &entry)
                 .at(m_reader.offset());
         m_dimensions.push_back(*dimension);
     }
-    entry.shape = Shape(m_dimensions);
     return {};
 }
 
@@ -291,7 +316,8 @@ Expected<void> Parser::checkPlaces()
         return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
     };
     auto &entries = m_header.entries;
-    if (!std::ranges::is_sorted(entries, byPlace))
+    m_header.isInOrder = std::ranges::is_sorted(entries, byPlace);
+    if (!m_header.isInOrder)
         std::ranges::stable_sort(entries, byPlace);
     std::uint64_t &at = m_header.bodySize;
     const auto refused = [](const Entry &entry, const QString &sentence) {
@@ -305,19 +331,44 @@ Expected<void> Parser::checkPlaces()
                                       .arg(qulonglong(entry.begin - at)));
         if (entry.begin < at)
             return refused(entry, SafeTensorsText::tr("The tensor's data overlaps that of another tensor."));
-        const auto bytes = readableSize(entry.dtype, entry.shape);
-        if (!bytes || *bytes != entry.end - entry.begin)
-            return refused(entry, SafeTensorsText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
-                                      .arg(shapeAsList(entry.shape),
-                                           QString::fromLatin1(formatName(entry.dtype).data(),
-                                                               qsizetype(formatName(entry.dtype).size())))
-                                      .arg(qulonglong(entry.end - entry.begin)));
+        const Kind &kind = *entry.kind;
+        if (kind.size != entry.end - entry.begin)
+            return refused(
+                entry, SafeTensorsText::tr("Shape %1 and dtype %2 do not match the tensor's %3 bytes.")
+                           .arg(shapeAsList(kind.shape), QString::fromLatin1(formatName(kind.dtype).data(),
+                                                                             qsizetype(formatName(kind.dtype).size())))
+                           .arg(qulonglong(entry.end - entry.begin)));
         at = entry.end;
     }
     return {};
 }
 
 } // namespace
+
+std::string_view OwnedNames::add(std::string_view name)
+{
+    constexpr std::size_t blockSize = std::size_t(1) << 16;
+    if (m_blocks.empty() || m_blocks.back().size - m_used < name.size()) {
+        const std::size_t size = std::max(blockSize, name.size());
+        m_blocks.push_back({std::make_unique_for_overwrite<char[]>(size), size});
+        m_used = 0;
+    }
+    char *const copy = m_blocks.back().text.get() + m_used;
+    std::ranges::copy(name, copy);
+    m_used += name.size();
+    return {copy, name.size()};
+}
+
+void OwnedNames::releaseBefore(std::string_view name)
+{
+    const auto isIn = [&](const Block &block) {
+        return std::greater_equal<>()(name.data(), block.text.get()) &&
+               std::less<>()(name.data(), block.text.get() + block.size);
+    };
+    const auto last = std::ranges::find_if(m_blocks, isIn);
+    if (last != m_blocks.end())
+        m_blocks.erase(m_blocks.begin(), last);
+}
 
 Expected<Header> parseHeader(std::string_view json, const Task &task)
 {

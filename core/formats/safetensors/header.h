@@ -11,6 +11,7 @@
 #include "core/tensor/shape.h"
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,24 +30,50 @@ inline constexpr std::uint64_t maximalHeaderSize = 100'000'000;
 /// tensor is used, and no program makes so many.
 inline constexpr std::size_t maximalRank = 65536;
 
+/// Dtype and shape of tensors. Entries share them, because a header may have a million entries.
+struct Kind
+{
+    Dtype dtype = Dtype::F32;
+    Shape shape;
+    std::optional<std::uint64_t> size; ///< see readableSize()
+};
+
 struct Entry
 {
     std::string_view name;
-    Dtype dtype = Dtype::F32;
-    Shape shape;
     std::uint64_t begin = 0; ///< offset in the body
     std::uint64_t end = 0;
-    std::size_t place = 0; ///< offset in the JSON
+    std::uint64_t place = 0; ///< offset in the JSON
+    const Kind *kind = nullptr;
+};
+
+/// Copies of names, which stay where they are.
+class OwnedNames
+{
+public:
+    std::string_view add(std::string_view name);
+    /// Releases memory of names that were added before this one.
+    void releaseBefore(std::string_view name);
+
+private:
+    struct Block
+    {
+        std::unique_ptr<char[]> text;
+        std::size_t size;
+    };
+    std::deque<Block> m_blocks;
+    std::size_t m_used = 0; ///< of the last block
 };
 
 struct Header
 {
-    std::vector<Entry> entries; ///< in the order of the data; empty tensors at the same offset in the header's order
+    std::deque<Entry> entries; ///< in the order of the data; empty tensors at the same offset in the header's order
     Metadata metadata;
     std::uint64_t bodySize = 0; ///< where the last tensor ends
+    bool isInOrder = true;      ///< the JSON has the entries in the order of the data, too
 
-    std::deque<std::string>
-        ownedNames; ///< names with escapes, and all names if read from a source; the others point into the JSON
+    std::deque<Kind> kinds; ///< a few, unless the shapes are all different
+    OwnedNames ownedNames;  ///< names with escapes, and all names if read from a source; the others point into the JSON
 };
 
 /// Parses the header and makes all checks of the reference reader except for the file size; also rejects duplicate

@@ -59,6 +59,9 @@ Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) c
     return size <= maximalHeaderSize && size <= fileSize - prefixSize ? Sniff::Mine : Sniff::Maybe;
 }
 
+/// A longer header of a model is not held in memory beside the model.
+constexpr std::uint64_t longestHeldHeader = std::uint64_t(1) << 20;
+
 /// The header and the JSON that it points into; the JSON is null if it is too long to keep.
 struct ReadHeader
 {
@@ -67,7 +70,9 @@ struct ReadHeader
     Header header;
 };
 
-Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, Diagnostics &diagnostics)
+/// A JSON of more than `longestHeld` bytes is read through a window.
+Expected<ReadHeader> readHeader(const ByteSourcePtr &source, std::uint64_t longestHeld, const Task &task,
+                                Diagnostics &diagnostics)
 {
     const std::uint64_t fileSize = source->size();
     if (fileSize < prefixSize)
@@ -88,6 +93,8 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
                                   .arg(qulonglong(read.size))
                                   .arg(qulonglong(maximalHeaderSize)))
                             .at(0));
+    }
+    if (read.size > longestHeld) {
         BURNISH_TRY(const ByteSourcePtr slice, SliceSource::make(source, prefixSize, read.size));
         header = parseHeader(*slice, task);
     } else {
@@ -108,10 +115,42 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
     return read;
 }
 
+/// Adds the tensors that end within the first `available` bytes of the body, names the others in `part`, and releases
+/// the header's entries on the way.
+Expected<void> addTensors(StateBuilder &builder, Header &header, const ByteSourcePtr &source, std::uint64_t body,
+                          std::uint64_t available, ReadablePart *part)
+{
+    constexpr std::size_t releaseStep = 4096;
+    StoredTensors stored(source);
+    std::optional<TensorInfo> info;
+    const Kind *kindOfInfo = nullptr;
+    for (std::size_t count = 1; !header.entries.empty(); ++count, header.entries.pop_front()) {
+        const Entry &entry = header.entries.front();
+        if (header.isInOrder && count % releaseStep == 0)
+            header.ownedNames.releaseBefore(entry.name);
+        if (entry.end > available) {
+            part->missing.emplace_back(entry.name);
+            continue;
+        }
+        if (entry.kind != kindOfInfo) {
+            auto made = TensorInfo::make(entry.kind->dtype, entry.kind->shape);
+            if (!made)
+                return made.error().inTensor(quotedForMessage(entry.name));
+            info = *made;
+            kindOfInfo = entry.kind;
+        }
+        auto tensor = stored.make(*info, body + entry.begin);
+        if (!tensor)
+            return tensor.error().inTensor(quotedForMessage(entry.name));
+        builder.addTensorAt(entry.name, std::move(*tensor));
+    }
+    return {};
+}
+
 Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                    ReadablePart *part) const
 {
-    BURNISH_TRY(ReadHeader found, readHeader(source, task, diagnostics));
+    BURNISH_TRY(ReadHeader found, readHeader(source, longestHeldHeader, task, diagnostics));
     Header *header = &found.header;
     const std::uint64_t fileSize = source->size();
     const std::uint64_t body = prefixSize + found.size;
@@ -136,19 +175,7 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     if (part)
         *part = {body + header->bodySize, fileSize, header->entries.size(), {}};
     StateBuilder builder;
-    for (Entry &entry : header->entries) {
-        if (isPart && entry.end > available) {
-            part->missing.emplace_back(entry.name);
-            continue;
-        }
-        auto info = TensorInfo::make(entry.dtype, std::move(entry.shape));
-        if (!info)
-            return info.error().inTensor(quotedForMessage(entry.name));
-        auto tensor = makeStoredTensor(std::move(*info), source, body + entry.begin);
-        if (!tensor)
-            return tensor.error().inTensor(quotedForMessage(entry.name));
-        builder.addTensorAt(entry.name, std::move(*tensor));
-    }
+    BURNISH_CHECK(addTensors(builder, *header, source, body, isPart ? available : header->bodySize, part));
     builder.setLayout(layoutOf(header->metadata));
     if (const auto version = header->metadata.value("version"); version && header->metadata.value("producer") == "burn")
         model.detail = QStringLiteral("Burn ") + quotedForMessage(*version);
@@ -160,7 +187,7 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
 Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
 {
     Diagnostics flaws;
-    BURNISH_TRY(const ReadHeader read, readHeader(source, task, flaws));
+    BURNISH_TRY(const ReadHeader read, readHeader(source, maximalHeaderSize, task, flaws));
     FileMap map;
     map.fileSize = source->size();
     map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, SafeTensorsText::tr("JSON length"),

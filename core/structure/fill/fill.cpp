@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/fill.h"
 
+#include "core/model/manychanges.h"
 #include "core/structure/fill/filltext.h"
 #include "core/structure/fill/idpool.h"
 #include "core/structure/fill/typefill.h"
@@ -79,7 +80,7 @@ private:
         if (has(raw))
             return raw;
         const auto other =
-            m_otherName && module.containerType ? m_otherName(name, *module.containerType) : std::nullopt;
+            m_otherName && module.containerType() ? m_otherName(name, *module.containerType()) : std::nullopt;
         return other && m_index.findLeaf(joined(prefix, *other)) ? joined(prefix, *other) : plain;
     }
     bool has(const std::string &path) const { return m_modules.contains(path) || m_index.findLeaf(path); }
@@ -234,7 +235,7 @@ private:
                     "This field is empty in the template; Burn accepts the tensor only if the field is optional."),
                 m_result.record.path(place.place)));
             node.kind = NodeKind::Tensor;
-            node.value = nullptr;
+            node.setValue(nullptr);
             node.paramId = m_ids.takeOwnOrFresh(source.paramId);
         }
         node.tensor = source.tensor;
@@ -283,18 +284,19 @@ ModelState recordFromNames(const ModelState &flat, ParamId seed)
 {
     if (flat.isRecord())
         return flat;
-    ModelState record = flat;
     IdPool ids(seed);
-    for (const NodeId id : flat.tensors()) {
-        const Node &node = flat.node(id);
-        const ParamId wanted = ids.takeOwnOrFresh(node.paramId);
-        if (node.paramId == wanted)
-            continue;
-        Node changed = node;
-        changed.paramId = wanted;
-        record.assign(id, std::make_shared<const Node>(std::move(changed)));
-    }
-    return record;
+    std::vector<ParamId> wanted(flat.endIndex());
+    flat.visit(flat.root(), [&](NodeId id, const Node &node) {
+        if (node.isTensor())
+            wanted[id.index] = ids.takeOwnOrFresh(node.paramId);
+        return true;
+    });
+    return withManyChanges(flat, [&](NodeId id, Node &node) {
+        if (!node.isTensor() || node.paramId == wanted[id.index])
+            return false;
+        node.paramId = wanted[id.index];
+        return true;
+    });
 }
 
 Error namesOnlyWarning()

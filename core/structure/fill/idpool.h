@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/flatnumberset.h"
 #include "core/model/paramidsequence.h"
-
-#include <set>
 
 namespace burnish {
 
@@ -15,7 +14,7 @@ public:
         : m_fresh(seed)
     {}
     /// Returns false if the id is already taken.
-    bool take(ParamId id) { return m_taken.insert(id).second; }
+    bool take(ParamId id) { return m_taken.insert(id.bits); }
     /// Returns `own` if it is free, otherwise the seed's next free id.
     ParamId takeOwnOrFresh(std::optional<ParamId> own)
     {
@@ -29,7 +28,7 @@ public:
     }
 
 private:
-    std::set<ParamId> m_taken;
+    FlatNumberSet m_taken;
     ParamIdSequence m_fresh;
 };
 

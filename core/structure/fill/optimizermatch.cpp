@@ -18,7 +18,7 @@ std::string keyOf(const std::string &id)
 
 std::string keyOf(const Node &parameter)
 {
-    return parameter.paramId ? parameter.paramId->text() : parameter.extras->foreignId;
+    return parameter.paramId ? parameter.paramId->text() : parameter.extras()->foreignId;
 }
 
 bool fits(const ModelState &optimizer, NodeId entry, const Shape &shape)
@@ -39,7 +39,7 @@ std::optional<NodeId> insideOfWrapper(const ModelState &optimizer, NodeId id)
     if (node.children.size() != 1)
         return std::nullopt;
     const Node &child = optimizer.node(node.children.front());
-    const bool wraps = child.kind == NodeKind::Module && (child.name == "V1" || child.name.starts_with("Rank"));
+    const bool wraps = child.kind == NodeKind::Module && (child.name == "V1" || child.name.str().starts_with("Rank"));
     return wraps ? std::optional(node.children.front()) : std::nullopt;
 }
 

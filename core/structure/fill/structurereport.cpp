@@ -213,13 +213,13 @@ private:
             text = node.isParameter() ? "Param<" + text + '>' : text;
             break;
         case NodeKind::Module:
-            text = node.containerType ? *node.containerType : std::string();
+            text = node.containerType() ? *node.containerType() : std::string();
             break;
         case NodeKind::Sequence:
             text = node.form.kind == RecordForm::Kind::Vec ? "Vec" : std::string();
             break;
         case NodeKind::Value:
-            text = kindOf(*node.value).toStdString();
+            text = kindOf(*node.value()).toStdString();
             break;
         case NodeKind::Null:
             break;

@@ -210,8 +210,8 @@ private:
         if (isParameter && !keepsForeignId)
             id = m_ids.takeOwnOrFresh(node.paramId);
         const NodeId place = m_builder.addTensor(spot.parent, spot.name, node.tensor, id);
-        if (node.extras && m_model.isRecord())
-            m_builder.setExtras(place, *node.extras);
+        if (node.extras() && m_model.isRecord())
+            m_builder.setExtras(place, *node.extras());
         setForm(place, FormKind::Unknown, spot.somes);
         m_result.filled.push_back({place, source});
     }
@@ -241,7 +241,7 @@ private:
     {
         NodeId place;
         if (match.source) {
-            place = m_builder.addValue(spot.parent, spot.name, *m_model.node(*match.source).value);
+            place = m_builder.addValue(spot.parent, spot.name, *m_model.node(*match.source).value());
         } else {
             addProblem(
                 ErrorCode::NotFound,

@@ -188,14 +188,14 @@ void NodeEditsTest::copyOfAForeignIdGetsOneOfBurns()
     RecordExtras extras;
     extras.foreignId = "30b82c23-788d-4d63-a743-ada258d5f13c";
     extras.inner.emplace_back("requires_grad", OpaqueValue());
-    node.extras = std::make_shared<const RecordExtras>(extras);
+    node.setExtras(std::make_shared<const RecordExtras>(extras));
     state.assign(scales, std::make_shared<const Node>(node));
     const ModelState done = after(state, planDuplicate(state, {{scales}}));
     const Node &copy = done.node(at(done, "head.scales_2"));
     QVERIFY(copy.paramId);
-    QVERIFY(copy.extras->foreignId.empty());
-    QCOMPARE(copy.extras->inner.size(), std::size_t(1));
-    QCOMPARE(done.node(scales).extras->foreignId, extras.foreignId);
+    QVERIFY(copy.extras()->foreignId.empty());
+    QCOMPARE(copy.extras()->inner.size(), std::size_t(1));
+    QCOMPARE(done.node(scales).extras()->foreignId, extras.foreignId);
 }
 
 void NodeEditsTest::copiedElementFollowsItsOriginal()
@@ -318,7 +318,7 @@ void NodeEditsTest::setsContainerTypes()
     QCOMPARE(done.containerTypeOf(at(done, "head.weight")), std::string("Linear"));
     QCOMPARE(change->text, QStringLiteral("Set container type of head to Linear"));
     const ModelState unknown = after(done, planSetContainerType(done, {{at(done, "head")}}, ""));
-    QVERIFY(!unknown.node(at(unknown, "head")).containerType);
+    QVERIFY(!unknown.node(at(unknown, "head")).containerType());
     QVERIFY(!planSetContainerType(state, {{at(state, "blocks")}}, "Linear"));
 }
 
@@ -328,7 +328,7 @@ void NodeEditsTest::setsAndEmptiesValues()
     const NodeId epoch = at(state, "epoch");
     const auto change = planSetValue(state, epoch, Value(2.5));
     const ModelState done = after(state, change);
-    QVERIFY(sameValue(*done.node(epoch).value, Value(2.5)));
+    QVERIFY(sameValue(*done.node(epoch).value(), Value(2.5)));
     QCOMPARE(change->text, QStringLiteral("Set epoch to 2.5"));
     QCOMPARE(after(done, planSetValue(done, epoch, std::nullopt)).node(epoch).kind, NodeKind::Null);
     QCOMPARE(after(state, planSetValue(state, at(state, "blocks.0.bias"), Value(true)))

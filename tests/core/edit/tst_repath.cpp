@@ -116,7 +116,7 @@ void RepathTest::renamedModuleKeepsItsNode()
         planRepath(state, replaced(state, QStringLiteral("\\.fc\\."), QStringLiteral(".dense.")), QString());
     const ModelState done = after(state, change);
     QCOMPARE(at(done, "model.layers.1.dense"), at(state, "model.layers.1.fc"));
-    QCOMPARE(*done.node(at(done, "model.layers.1.dense")).containerType, std::string("Linear"));
+    QCOMPARE(*done.node(at(done, "model.layers.1.dense")).containerType(), std::string("Linear"));
     QCOMPARE(change->nodes.size(), std::size_t(2));
 }
 
@@ -128,7 +128,7 @@ void RepathTest::movedModuleTakesItsConstantsAlong()
                                                              QStringLiteral("norms.\\1.weight")),
                                                     QString()));
     QVERIFY(done.find("model.norms.1.epsilon"));
-    QCOMPARE(*done.node(at(done, "model.norms.0")).containerType, std::string("LayerNorm"));
+    QCOMPARE(*done.node(at(done, "model.norms.0")).containerType(), std::string("LayerNorm"));
     QVERIFY(!done.find("model.layers.0.norm"));
     QVERIFY(done.find("model.layers.0.dropout"));
 }
@@ -176,7 +176,7 @@ void RepathTest::splitModuleKeepsItsType()
     QCOMPARE(listing(done),
              (QStringList{QStringLiteral("b.attn.q.weight [2]"), QStringLiteral("b.attn.k.weight [2]")}));
     QCOMPARE(at(done, "b.attn"), attention);
-    QCOMPARE(*done.node(attention).containerType, std::string("Attention"));
+    QCOMPARE(*done.node(attention).containerType(), std::string("Attention"));
 }
 
 void RepathTest::reorderedSequenceStaysOne()

@@ -59,7 +59,7 @@ ModelState withType(ModelState state, std::string_view module, const char *type)
 {
     const NodeId id = at(state, module);
     Node node = state.node(id);
-    node.containerType = std::make_shared<const std::string>(type);
+    node.setContainerType(std::make_shared<const std::string>(type));
     state.assign(id, std::make_shared<const Node>(std::move(node)));
     return state;
 }

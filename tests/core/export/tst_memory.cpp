@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -164,6 +165,43 @@ private Q_SLOTS:
         QVERIFY2(report, report ? "" : qPrintable(report.error().sentence()));
         QCOMPARE(report->applied.size(), std::size_t(6));
         QVERIFY2(meter.peak() < (std::size_t(64) << 20), qPrintable(QString::number(meter.peak())));
+    }
+
+    void manyTensorsTakeLittleMemory_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<int>("limit");
+        QTest::addRow("SafeTensors") << QStringLiteral("safetensors") << 600;
+        QTest::addRow("a record") << QStringLiteral("named-mpk") << 600;
+    }
+    /// The plan of an export, beside the model itself.
+    void manyTensorsTakeLittleMemory()
+    {
+        QFETCH(QString, format);
+        QFETCH(int, limit);
+        constexpr std::size_t count = 50'000;
+        const auto source = std::make_shared<MemorySource>(std::vector<std::byte>(4 * count), QStringLiteral("memory"));
+        StoredTensors stored(source);
+        StateBuilder builder;
+        for (std::size_t i = 0; i < count; ++i)
+            builder.addTensorAt("model.layers." + std::to_string(i / 100) + ".experts." + std::to_string(i % 100) +
+                                    ".up_proj.weight",
+                                *stored.make(*TensorInfo::make(Dtype::F32, Shape({1, 1})), 4 * i));
+        const ModelState model = builder.finish();
+        QTemporaryDir folder;
+        ExportOptions options;
+        options.format = findFormat(format);
+        options.target = folder.filePath(QStringLiteral("out"));
+        options.adapter = AdapterChoice::none();
+        const AllocationMeter meter;
+        Task task;
+        const auto plan = planExport(model, options, task);
+        QVERIFY(plan && plan->problems.empty());
+        const auto report = runExport(*plan, task);
+        QVERIFY2(report, report ? "" : qPrintable(report.error().sentence()));
+        QCOMPARE(report->applied.size(), count);
+        const std::size_t each = meter.peak() / count;
+        QVERIFY2(each < std::size_t(limit), qPrintable(QStringLiteral("%1 bytes for each tensor").arg(each)));
     }
 };
 

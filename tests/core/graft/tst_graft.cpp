@@ -320,7 +320,7 @@ void GraftTest::newTensorBringsItsId()
     const ModelState done =
         after(target, graftChange(target, planFor({{QStringLiteral("head")}, QStringLiteral("empty")})));
     QCOMPARE(done.node(at(done, "empty.head.weight")).paramId->bits, std::uint64_t(50));
-    QCOMPARE(*done.node(at(done, "empty.head")).containerType, std::string("Linear"));
+    QCOMPARE(*done.node(at(done, "empty.head")).containerType(), std::string("Linear"));
 }
 
 void GraftTest::idThatWouldAppearTwiceIsFresh()
@@ -398,7 +398,7 @@ void GraftTest::unknownTypeIsLearned()
     const ModelState target = targetModel();
     const ModelState done =
         after(target, graftChange(target, planFor({{QStringLiteral("blocks.1.norm")}, QStringLiteral("blocks.0")})));
-    QCOMPARE(*done.node(at(done, "blocks.0.norm")).containerType, std::string("LayerNorm"));
+    QCOMPARE(*done.node(at(done, "blocks.0.norm")).containerType(), std::string("LayerNorm"));
 }
 
 void GraftTest::moveBetweenModelsEmptiesTheDonor()

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void namesWithDotsAreFound();
     void visitCanSkipWhatIsBelow();
     void differencesAreVisitedOnce();
+    void assignKeepsTheOtherNodes();
     void brokenLawIsNoticed();
     void metadataKeepsItsOrder();
 };
@@ -107,6 +108,39 @@ void ModelStateTest::differencesAreVisitedOnce()
     ids.clear();
     other.visitDifferences(state, [&](NodeId id) { ids.push_back(id.index); });
     QCOMPARE(ids, (std::vector<std::uint32_t>{700, 5000}));
+}
+
+void ModelStateTest::assignKeepsTheOtherNodes()
+{
+    StateBuilder builder;
+    for (int i = 0; i < 1500; ++i)
+        builder.addTensorAt("a." + std::to_string(i), blankTensor({1}));
+    const ModelState before = builder.finish();
+    QCOMPARE(before.nodeCount(), std::size_t(1502));
+    ModelState after = before;
+    const NodeId changed = at(before, "a.700");
+    Node node = before.node(changed);
+    node.paramId = ParamId{5};
+    after.assign(changed, std::make_shared<const Node>(node));
+    const NodeId added = {after.endIndex()};
+    node.name = "new";
+    after.assign(added, std::make_shared<const Node>(node));
+    QCOMPARE(before.endIndex(), std::uint32_t(1502));
+    QVERIFY(!before.contains(added) && after.contains(added));
+    QCOMPARE(after.nodeCount(), std::size_t(1503));
+    for (NodeId id; id.index < before.endIndex(); ++id.index)
+        QCOMPARE(before.pointer(id) == after.pointer(id), id != changed);
+    std::vector<NodeId> differences;
+    before.visitDifferences(after, [&](NodeId id) { differences.push_back(id); });
+    QCOMPARE(differences, std::vector<NodeId>({changed, added}));
+    // A node outlives the states that it was made with.
+    NodePtr kept;
+    {
+        const ModelState brief = flatModel({"x.y"});
+        kept = brief.pointer(at(brief, "x.y"));
+    }
+    QCOMPARE(kept->name, "y");
+    QVERIFY(kept->tensor);
 }
 
 void ModelStateTest::brokenLawIsNoticed()

@@ -133,7 +133,7 @@ void StateBuilderTest::typesAreShared()
     builder.setContainerType(a, "Linear");
     builder.setContainerType(b, "Linear");
     const ModelState state = builder.finish();
-    QCOMPARE(state.node(a).containerType.get(), state.node(b).containerType.get());
+    QCOMPARE(state.node(a).containerType().get(), state.node(b).containerType().get());
 }
 
 void StateBuilderTest::neighboursShareOnlyTheirCommonModules()

@@ -312,7 +312,7 @@ private Q_SLOTS:
         const auto result = runRecipe(*recipeFromJson(recipeOf(changed)), options, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         const ModelState after = opened(folder.filePath(QStringLiteral("changed.mpk")));
-        QCOMPARE(valueForPeople(*after.node(at(after, path)).value), QStringLiteral("41"));
+        QCOMPARE(valueForPeople(*after.node(at(after, path)).value()), QStringLiteral("41"));
     }
 
     void aStepThatFailsIsNamed_data()

@@ -69,8 +69,8 @@ QString outline(const ModelState &record)
     QStringList lines;
     record.visitPaths(record.root(), [&](NodeId, const Node &node, const std::string &path) {
         QString line = QString::fromStdString(path) + u' ' + QString::number(int(node.kind));
-        if (node.containerType)
-            line += u' ' + QString::fromStdString(*node.containerType);
+        if (node.containerType())
+            line += u' ' + QString::fromStdString(*node.containerType());
         if (node.isTensor()) {
             for (const std::uint64_t size : node.tensor->info().shape().dimensions())
                 line += u' ' + QString::number(size);
@@ -296,7 +296,7 @@ void TestConvertRecord::dropsModulesThatBecameConstants()
     QCOMPARE(text(converted.problems), QString());
     const Node &node = converted.record.node(at(converted.record, "it"));
     QCOMPARE(node.kind, NodeKind::Null);
-    QVERIFY(!node.containerType);
+    QVERIFY(!node.containerType());
     QVERIFY(text(converted.notes).contains(u"removed: negative_slope, phantom"_s));
 }
 
@@ -324,7 +324,7 @@ void TestConvertRecord::keepsModulesOfTheModelsOwn()
     // The fields of a GroupNorm of 0.13 in a type with another name.
     ModelState record = withModule("GroupNorm", V0_13);
     Node mine = record.node(at(record, "it"));
-    mine.containerType = std::make_shared<const std::string>("MyNorm");
+    mine.setContainerType(std::make_shared<const std::string>("MyNorm"));
     record.assign(at(record, "it"), std::make_shared<const Node>(std::move(mine)));
     const ConvertedRecord kept = convertRecord(record, V0_13, V0_19);
     QCOMPARE(describedRecord(kept.record), describedRecord(record));

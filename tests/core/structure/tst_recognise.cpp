@@ -45,7 +45,7 @@ NodeId at(const ModelState &state, const char *path)
 QString typeAt(const ModelState &state, const char *path)
 {
     const Node &node = state.node(at(state, path));
-    return node.containerType ? QString::fromStdString(*node.containerType) : QString();
+    return node.containerType() ? QString::fromStdString(*node.containerType()) : QString();
 }
 
 /// A flat model with tensors of these shapes.
@@ -191,7 +191,7 @@ void TestRecognise::namesPartsOfRecognisedModules()
     QCOMPARE(typeAt(record, "it.forward"), u"Lstm"_s);
     QCOMPARE(typeAt(record, "it.forward.input_gate.hidden_transform"), u"Linear"_s);
     QCOMPARE(typeAt(record, "it.reverse.cell_activation"), u"Activation"_s);
-    QVERIFY(!record.node(record.root()).containerType);
+    QVERIFY(!record.node(record.root()).containerType());
     QVERIFY(record.isConsistent());
 }
 
@@ -199,7 +199,7 @@ void TestRecognise::keepsTypesThatAreThere()
 {
     ModelState record = recordAround(moduleType("Linear", BurnVersion::V0_19), BurnVersion::V0_19);
     Node node = record.node(at(record, "it"));
-    node.containerType = std::make_shared<const std::string>("Mine");
+    node.setContainerType(std::make_shared<const std::string>("Mine"));
     record.assign(at(record, "it"), std::make_shared<const Node>(node));
     QCOMPARE(typeAt(withRecognisedTypes(record), "it"), u"Mine"_s);
 

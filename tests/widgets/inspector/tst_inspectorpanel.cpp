@@ -224,9 +224,9 @@ private Q_SLOTS:
         QCOMPARE(editor->toPlainText(), QStringLiteral("2"));
         editor->setPlainText(QStringLiteral("3"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value), std::uint64_t(3));
+        QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value()), std::uint64_t(3));
         opened.workspace.history().undoStack(opened.document)->undo();
-        QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value), std::uint64_t(2));
+        QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value()), std::uint64_t(2));
     }
 
     void ofLongTextsTheBeginningIsShown()

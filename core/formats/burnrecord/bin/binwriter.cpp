@@ -281,7 +281,7 @@ Expected<void> BinTreeWriter::integer(NodeId id, std::uint64_t bits, bool isNega
 
 Expected<void> BinTreeWriter::value(NodeId id, const Node &node)
 {
-    const Value &value = *node.value;
+    const Value &value = *node.value();
     if (const auto *text = std::get_if<std::string>(&value)) {
         if (node.form.kind == FormKind::Enum)
             m_encoder.number(node.form.variant);
@@ -369,7 +369,7 @@ void tellOfLosses(const ModelState &state, Diagnostics &losses)
     });
     std::size_t unknown = 0;
     state.visit(state.root(), [&](NodeId, const Node &node) {
-        unknown += node.extras ? node.extras->outer.size() + node.extras->inner.size() : 0;
+        unknown += node.extras() ? node.extras()->outer.size() + node.extras()->inner.size() : 0;
         return true;
     });
     if (own > 0)

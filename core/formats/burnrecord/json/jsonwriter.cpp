@@ -47,7 +47,7 @@ private:
     Expected<void> item();
     Expected<void> node(NodeId id);
     Expected<void> fields(NodeId id);
-    Expected<void> elements(const std::vector<NodeId> &children);
+    Expected<void> elements(std::span<const NodeId> children);
     Expected<void> parameter(NodeId id, const Node &node);
     Expected<void> tensor(NodeId id, const Node &node);
     Expected<void> newTensor(const Node &node);
@@ -115,7 +115,7 @@ Expected<void> JsonTreeWriter::record(std::string_view recorder)
         m_emitter.key("_b");
         m_emitter.plain("null");
     }
-    if (const auto &extras = m_state.node(m_state.root()).extras)
+    if (const auto &extras = m_state.node(m_state.root()).extras())
         BURNISH_CHECK(extraFields(extras->outer));
     m_emitter.endObject();
     flush();
@@ -137,7 +137,7 @@ Expected<void> JsonTreeWriter::metadata(std::string_view recorder)
         m_emitter.key(key);
         m_emitter.text(value);
     }
-    if (const auto &extras = m_state.node(m_state.root()).extras)
+    if (const auto &extras = m_state.node(m_state.root()).extras())
         BURNISH_CHECK(extraFields(extras->inner));
     m_emitter.endObject();
     return {};
@@ -155,7 +155,7 @@ Expected<void> JsonTreeWriter::item()
     return fields(m_state.root());
 }
 
-Expected<void> JsonTreeWriter::elements(const std::vector<NodeId> &children)
+Expected<void> JsonTreeWriter::elements(std::span<const NodeId> children)
 {
     const RecordCost before = m_cost;
     const std::size_t begin = m_text.size();
@@ -222,7 +222,7 @@ Expected<void> JsonTreeWriter::node(NodeId id)
     case NodeKind::Tensor:
         return node.isParameter() ? parameter(id, node) : tensor(id, node);
     case NodeKind::Value:
-        return value(id, *node.value);
+        return value(id, *node.value());
     case NodeKind::Null:
         break;
     }
@@ -237,8 +237,8 @@ Expected<void> JsonTreeWriter::parameter(NodeId id, const Node &node)
     m_emitter.text(idTextOf(node, m_dialect.version));
     m_emitter.key("param");
     BURNISH_CHECK(tensor(id, node));
-    if (node.extras) {
-        if (auto written = extraFields(node.extras->outer); !written)
+    if (node.extras()) {
+        if (auto written = extraFields(node.extras()->outer); !written)
             return about(std::move(written).error(), id);
     }
     m_emitter.endObject();
@@ -253,8 +253,8 @@ Expected<void> JsonTreeWriter::tensor(NodeId id, const Node &node)
                      id);
     m_emitter.beginObject();
     auto written = m_dialect.oldTensors ? oldTensor(node) : newTensor(node);
-    if (written && node.extras)
-        written = extraFields(node.extras->inner);
+    if (written && node.extras())
+        written = extraFields(node.extras()->inner);
     if (!written)
         return about(std::move(written).error(), id);
     m_emitter.endObject();

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace burnish::burnrecord {
 
@@ -81,8 +82,8 @@ private:
     Expected<void> metadata(std::string_view recorder);
     Expected<void> item();
     Expected<void> node(NodeId id, std::size_t depth);
-    Expected<void> fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth);
-    Expected<void> elements(const std::vector<NodeId> &children, std::size_t depth);
+    Expected<void> fields(NodeId id, std::span<const NodeId> children, std::size_t depth);
+    Expected<void> elements(std::span<const NodeId> children, std::size_t depth);
     // Inlined, they would multiply the stack that a level takes.
     Q_NEVER_INLINE Expected<void> parameter(NodeId id, const Node &node);
     Q_NEVER_INLINE Expected<void> tensor(NodeId id, const Node &node);
@@ -133,7 +134,7 @@ Expected<void> MsgpackTreeWriter::extraFields(const RecordExtras::Fields &fields
 
 Expected<void> MsgpackTreeWriter::record(std::string_view recorder)
 {
-    const auto &extras = m_state.node(m_state.root()).extras;
+    const auto &extras = m_state.node(m_state.root()).extras();
     const std::size_t ownFields = m_dialect.hasMarker ? 3 : 2;
     BURNISH_CHECK(head(m_state.root(), ownFields + (extras ? extras->outer.size() : 0), true));
     m_encoder.text("metadata");
@@ -158,7 +159,7 @@ Expected<void> MsgpackTreeWriter::metadata(std::string_view recorder)
         if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
             metadata.emplace_back(key, value);
     }
-    const auto &extras = m_state.node(m_state.root()).extras;
+    const auto &extras = m_state.node(m_state.root()).extras();
     BURNISH_CHECK(head(m_state.root(), metadata.size() + (extras ? extras->inner.size() : 0), true));
     for (const auto &[key, value] : metadata) {
         if (key.size() > recordNameLimit)
@@ -182,7 +183,7 @@ Expected<void> MsgpackTreeWriter::item()
     return fields(m_state.root(), root.children, 1);
 }
 
-Expected<void> MsgpackTreeWriter::elements(const std::vector<NodeId> &children, std::size_t depth)
+Expected<void> MsgpackTreeWriter::elements(std::span<const NodeId> children, std::size_t depth)
 {
     BURNISH_CHECK(head(m_state.root(), children.size(), false));
     const RecordCost before = m_cost;
@@ -195,7 +196,7 @@ Expected<void> MsgpackTreeWriter::elements(const std::vector<NodeId> &children, 
     return {};
 }
 
-Expected<void> MsgpackTreeWriter::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
+Expected<void> MsgpackTreeWriter::fields(NodeId id, std::span<const NodeId> children, std::size_t depth)
 {
     BURNISH_CHECK(head(id, children.size(), true));
     TextViewSet names;
@@ -238,7 +239,7 @@ Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
     case NodeKind::Tensor:
         return node.isParameter() ? parameter(id, node) : tensor(id, node);
     case NodeKind::Value:
-        return value(id, *node.value, depth);
+        return value(id, *node.value(), depth);
     case NodeKind::Null:
         break;
     }
@@ -248,12 +249,12 @@ Expected<void> MsgpackTreeWriter::node(NodeId id, std::size_t depth)
 
 Expected<void> MsgpackTreeWriter::parameter(NodeId id, const Node &node)
 {
-    m_encoder.map(2 + std::uint32_t(node.extras ? node.extras->outer.size() : 0));
+    m_encoder.map(2 + std::uint32_t(node.extras() ? node.extras()->outer.size() : 0));
     m_encoder.text("id");
     m_encoder.text(idTextOf(node, m_options.burnVersion));
     m_encoder.text("param");
     BURNISH_CHECK(tensor(id, node));
-    return node.extras ? extraFields(node.extras->outer) : Expected<void>();
+    return node.extras() ? extraFields(node.extras()->outer) : Expected<void>();
 }
 
 Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
@@ -274,7 +275,7 @@ Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
                      id);
     }
     const std::uint32_t ownFields = m_dialect.oldTensors ? 2 : 3;
-    m_encoder.map(ownFields + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
+    m_encoder.map(ownFields + std::uint32_t(node.extras() ? node.extras()->inner.size() : 0));
     if (m_dialect.oldTensors)
         elements(*prepared);
     else
@@ -290,7 +291,7 @@ Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
             return inTensor(dtype.error());
         writeFormTree(m_encoder, *dtype);
     }
-    return node.extras ? extraFields(node.extras->inner) : Expected<void>();
+    return node.extras() ? extraFields(node.extras()->inner) : Expected<void>();
 }
 
 void MsgpackTreeWriter::bytes(const TensorPtr &tensor)
@@ -357,6 +358,20 @@ Expected<void> MsgpackTreeWriter::opaque(NodeId id, const OpaqueValue &value, st
     return {};
 }
 
+/// A large layout that grows in steps would take twice its memory.
+void reserveFor(const ModelState &state, RecordLayout &layout)
+{
+    constexpr std::size_t tensorSize = 56; // id, keys, shape and dtype of most tensors
+    std::size_t textSize = 1024;
+    std::size_t tensors = 0;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        textSize += node.name.size() + 2 + (node.isTensor() ? tensorSize : 0);
+        tensors += node.isTensor() ? 1 : 0;
+        return true;
+    });
+    layout.reserve(textSize, tensors);
+}
+
 } // namespace
 
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
@@ -369,6 +384,7 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
                          .arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
+    reserveFor(state, *layout);
     BURNISH_CHECK(MsgpackTreeWriter(state, options, place, *layout).record(recorder));
     layout->finish();
     return std::unique_ptr<FileLayout>(std::move(layout));

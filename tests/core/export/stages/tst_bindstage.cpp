@@ -51,7 +51,7 @@ private Q_SLOTS:
                                         {.marks = {{"a", "Linear"}, {"", "Net"}, {"c", "Linear"}, {"a.w", "Linear"}}});
         const ModelState &state = bound.value.tree.state;
         QCOMPARE(state.containerTypeOf(at(state, "a.w")), "Linear");
-        QCOMPARE(*state.node(state.root()).containerType, "Net");
+        QCOMPARE(*state.node(state.root()).containerType(), "Net");
         QCOMPARE(messages(bound.problems), QStringList({u"The model has no module “c” to mark as Linear."_s,
                                                         u"The model has no module “a.w” to mark as Linear."_s}));
         QVERIFY(bound.value.fields.empty());

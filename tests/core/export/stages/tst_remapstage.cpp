@@ -14,6 +14,11 @@ stages::SelectedTensors selectedOf(const ModelState &source, std::vector<bool> i
     return {sourceTensors(source), std::move(isSelected)};
 }
 
+std::vector<std::string> namesOf(const stages::Staged<stages::RenamedTensors> &renamed)
+{
+    return {renamed.value.names.begin(), renamed.value.names.end()};
+}
+
 } // namespace
 
 class TestRemapStage : public QObject
@@ -26,7 +31,7 @@ private Q_SLOTS:
         const auto renamed = stages::remap(selectedOf(flatModel({"a.w", "b.w", "ab.v"}), {true, true, false}),
                                            {.rules = {{"^a", "c"}, {"w$", "x"}}}, Task());
         QVERIFY(renamed && !renamed->isRefused() && renamed->warnings.empty());
-        QCOMPARE(renamed->value.names, std::vector<std::string>({"c.x", "b.x", ""}));
+        QCOMPARE(namesOf(*renamed), std::vector<std::string>({"c.x", "b.x", ""}));
         QCOMPARE(renamed->value.ruleHits, std::vector<std::size_t>({1, 2}));
         QCOMPARE(renamed->value.selected.isSelected, std::vector<bool>({true, true, false}));
     }
@@ -36,7 +41,7 @@ private Q_SLOTS:
         const auto renamed = stages::remap(selectedOf(flatModel({"fc.0", "fc.2", "fc.4"}), {true, false, true}),
                                            {.rules = {}, .mapIndices = true}, Task());
         QVERIFY(renamed);
-        QCOMPARE(renamed->value.names, std::vector<std::string>({"fc.0", "", "fc.1"}));
+        QCOMPARE(namesOf(*renamed), std::vector<std::string>({"fc.0", "", "fc.1"}));
     }
 
     void rulesWithoutAHitAreTold()
@@ -50,7 +55,7 @@ private Q_SLOTS:
         request.unmatchedRulesFail = true;
         renamed = stages::remap(selectedOf(source, {true}), request, Task());
         QVERIFY(renamed && renamed->isRefused() && renamed->warnings.empty());
-        QCOMPARE(renamed->value.names, std::vector<std::string>{"a.w"});
+        QCOMPARE(namesOf(*renamed), std::vector<std::string>{"a.w"});
         // A match without a change still counts, and a disabled rule is not reported.
         request.rules = {{"a", "a"}};
         renamed = stages::remap(selectedOf(source, {true}), request, Task());

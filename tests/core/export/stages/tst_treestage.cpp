@@ -108,13 +108,13 @@ private Q_SLOTS:
         types.set(state, at(state, "a"), "Linear", false);
         types.set(state, at(state, "b"), "Linear", false);
         types.set(state, at(state, "b.w"), "Linear", true);
-        QCOMPARE(*state.node(at(state, "a")).containerType, "Linear");
-        QCOMPARE(state.node(at(state, "a")).containerType, state.node(at(state, "b")).containerType);
-        QVERIFY(!state.node(at(state, "b.w")).containerType);
+        QCOMPARE(*state.node(at(state, "a")).containerType(), "Linear");
+        QCOMPARE(state.node(at(state, "a")).containerType(), state.node(at(state, "b")).containerType());
+        QVERIFY(!state.node(at(state, "b.w")).containerType());
         types.set(state, at(state, "a"), "Embedding", false);
-        QCOMPARE(*state.node(at(state, "a")).containerType, "Linear");
+        QCOMPARE(*state.node(at(state, "a")).containerType(), "Linear");
         types.set(state, at(state, "a"), "Embedding", true);
-        QCOMPARE(*state.node(at(state, "a")).containerType, "Embedding");
+        QCOMPARE(*state.node(at(state, "a")).containerType(), "Embedding");
     }
 };
 

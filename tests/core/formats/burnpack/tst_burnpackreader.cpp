@@ -256,7 +256,9 @@ private Q_SLOTS:
         Diagnostics diagnostics;
         const auto model = opened(fileOf(cbor, 0), diagnostics);
         QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
-        const auto valueAt = [&](std::string_view path) { return *model->state.node(*model->state.find(path)).value; };
+        const auto valueAt = [&](std::string_view path) {
+            return *model->state.node(*model->state.find(path)).value();
+        };
         QVERIFY(sameValue(valueAt("m.time"), Value(std::uint64_t(7))));
         QVERIFY(sameValue(valueAt("lr"), Value(0.5)));
         QVERIFY(sameValue(valueAt("on"), Value(true)));

@@ -154,9 +154,9 @@ private Q_SLOTS:
         QVERIFY(newest);
         QCOMPARE(losses.total(), std::size_t(2));
         const auto time = newest->state.find("1.time");
-        QVERIFY(time && sameValue(*newest->state.node(*time).value, Value(std::uint64_t(7))));
+        QVERIFY(time && sameValue(*newest->state.node(*time).value(), Value(std::uint64_t(7))));
         const auto rate = newest->state.find("lr");
-        QVERIFY(rate && sameValue(*newest->state.node(*rate).value, Value(0.1)));
+        QVERIFY(rate && sameValue(*newest->state.node(*rate).value(), Value(0.1)));
 
         Diagnostics earlierLosses;
         const auto earlier = opened(written(state, forBurn(BurnVersion::V0_21), &earlierLosses));

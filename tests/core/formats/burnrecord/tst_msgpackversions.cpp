@@ -171,7 +171,7 @@ private Q_SLOTS:
             const Node &node = state.node(*state.find(tensor[u"path"_s].toString().toStdString()));
             const std::string wanted = tensor[u"param_id"_s].toString().toStdString();
             QVERIFY(node.isParameter());
-            QCOMPARE(node.paramId ? node.paramId->shortText() : node.extras->foreignId,
+            QCOMPARE(node.paramId ? node.paramId->shortText() : node.extras()->foreignId,
                      node.paramId ? ParamId::fromText(wanted)->shortText() : wanted);
         }
     }
@@ -260,7 +260,7 @@ private Q_SLOTS:
                 const Node &before = model->model.state.node(id);
                 const Node &after = state.node(id);
                 QCOMPARE(after.paramId.has_value(), version >= BurnVersion::V0_14);
-                QCOMPARE(idOf(after), ParamId::fromUuid(before.extras->foreignId));
+                QCOMPARE(idOf(after), ParamId::fromUuid(before.extras()->foreignId));
             }
         }
     }
@@ -329,7 +329,7 @@ private Q_SLOTS:
 private:
     static std::optional<ParamId> idOf(const Node &node)
     {
-        return node.paramId || !node.extras ? node.paramId : ParamId::fromUuid(node.extras->foreignId);
+        return node.paramId || !node.extras() ? node.paramId : ParamId::fromUuid(node.extras()->foreignId);
     }
 };
 

@@ -78,8 +78,8 @@ QStringList valuesOf(const ModelState &state)
     QStringList values;
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
         if (node.kind == NodeKind::Value)
-            values << QString::fromStdString(path) + u" "_s + kindOf(*node.value) + u" "_s +
-                          valueForPeople(*node.value);
+            values << QString::fromStdString(path) + u" "_s + kindOf(*node.value()) + u" "_s +
+                          valueForPeople(*node.value());
         return true;
     });
     return values;

@@ -11,6 +11,9 @@
 #include <QDir>
 #include <QTest>
 
+#include <array>
+#include <string>
+
 using namespace burnish;
 
 namespace {
@@ -34,6 +37,13 @@ Expected<OpenedModel> opened(const ByteSourcePtr &source)
     Task task;
     Diagnostics diagnostics;
     return safetensors::reader()->open(source, {}, task, diagnostics);
+}
+
+/// Where the i-th tensor starts if each has 1 + i % 100 bytes.
+std::uint64_t startOf(std::size_t i)
+{
+    const std::uint64_t rest = i % 100;
+    return i / 100 * 5050 + rest * (rest + 1) / 2;
 }
 
 /// A file with a header beyond the reference reader's limit: entries followed by spaces, generated on read.
@@ -140,6 +150,57 @@ private Q_SLOTS:
         QCOMPARE(diagnostics.total(), std::size_t(1));
         QVERIFY(diagnostics.flaws().front().message().contains(QLatin1String("100000001")));
         QVERIFY(model->state.find("a/b"));
+    }
+
+    void manyTensorsTakeLittleMemory()
+    {
+        // A mixture of experts: most tensors have a module of their own.
+        constexpr std::size_t count = 200'000;
+        std::string json = "{";
+        for (std::size_t i = 0; i < count; ++i) {
+            constexpr std::array names = {"self_attn.q_proj", "self_attn.k_proj", "mlp.up_proj", "mlp.down_proj",
+                                          "input_layernorm"};
+            json += (i > 0 ? ",\"model.layers." : "\"model.layers.") + std::to_string(i / 100) + ".experts." +
+                    std::to_string(i / 5 % 20) + '.' + names[i % 5] +
+                    ".weight\":{\"dtype\":\"F32\",\"shape\":[1,1],\"data_offsets\":[" + std::to_string(4 * i) + ',' +
+                    std::to_string(4 * i + 4) + "]}";
+        }
+        const ByteSourcePtr file = fileOf(json + '}', 4 * count);
+        const test::AllocationMeter meter;
+        const auto model = opened(file);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
+        QCOMPARE(model->state.tensors().size(), count);
+        const std::size_t each = meter.peak() / count;
+        QVERIFY2(each < 350, qPrintable(QStringLiteral("%1 bytes for each tensor").arg(each)));
+        QVERIFY(model->state.find("model.layers.1999.experts.19.mlp.up_proj.weight"));
+    }
+
+    void longHeadersAreReadThroughAWindow()
+    {
+        // The JSON names the tensors from the last to the first, some with an escape.
+        constexpr std::size_t count = 30'000;
+        std::string json = "{";
+        for (std::size_t i = count; i-- > 0;)
+            json += (json.size() > 1 ? ",\"group." : "\"group.") + std::to_string(i) + (i % 3 == 0 ? "\\u0041" : "A") +
+                    "\":{\"shape\":[" + std::to_string(1 + i % 100) + "],\"dtype\":\"U8\",\"data_offsets\":[" +
+                    std::to_string(startOf(i)) + ',' + std::to_string(startOf(i + 1)) + "]}";
+        json += '}';
+        QVERIFY(json.size() > (std::size_t(1) << 20));
+        const auto model = opened(fileOf(json, startOf(count)));
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
+        const std::vector<NodeId> tensors = model->state.tensors();
+        QCOMPARE(tensors.size(), count);
+        for (std::size_t i = 0; i < count; ++i) {
+            QCOMPARE(model->state.path(tensors[i]), "group." + std::to_string(i) + 'A');
+            const TensorExpr &tensor = *model->state.node(tensors[i]).tensor;
+            QCOMPARE(tensor.stored()->offset, 8 + json.size() + startOf(i));
+            QCOMPARE(tensor.info().byteSize(), std::uint64_t(1 + i % 100));
+        }
+        const std::string twin = ",\"group.7A\":{\"dtype\":\"U8\",\"shape\":[0],\"data_offsets\":[0,0]}}";
+        const auto refused = opened(fileOf(json.substr(0, json.size() - 1) + twin, startOf(count)));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().tensor(), QStringLiteral("group.7A"));
+        QCOMPARE(refused.error().offset(), std::optional(std::uint64_t(8 + json.size())));
     }
 
     void keepsTheOrderOfTheData()

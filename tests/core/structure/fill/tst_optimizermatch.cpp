@@ -117,7 +117,7 @@ private Q_SLOTS:
         Node changed = state.node(old);
         auto extras = std::make_shared<RecordExtras>();
         extras->foreignId = uuid;
-        changed.extras = extras;
+        changed.setExtras(extras);
         state.assign(old, std::make_shared<const Node>(std::move(changed)));
         QCOMPARE(matched(state, optimizer.finish()),
                  (QStringList{QStringLiteral("short: momentum.velocity"), QStringLiteral("old: momentum.velocity")}));

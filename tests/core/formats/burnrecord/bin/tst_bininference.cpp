@@ -157,7 +157,7 @@ private Q_SLOTS:
         for (qsizetype i = 0; i < wanted.size(); ++i) {
             const Node &node = found.state.node(tensors[std::size_t(i)]);
             const QString id = node.paramId ? QString::fromStdString(node.paramId->text())
-                                            : QString::fromStdString(node.extras->foreignId);
+                                            : QString::fromStdString(node.extras()->foreignId);
             QVERIFY(id.startsWith(wanted[i][u"param_id"_s].toString()));
             QCOMPARE(QString::fromLatin1(nameOf(node.tensor->info().dtype())),
                      wanted[i][u"dtype"_s][precision].toString());

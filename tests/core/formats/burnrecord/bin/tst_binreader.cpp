@@ -126,7 +126,7 @@ private Q_SLOTS:
         const auto model = opened(bytes, scalar(ScalarKind(kind)));
         QVERIFY2(model, qUtf8Printable(refusal(model)));
         const Node &node = model->state.node(model->state.node(model->state.root()).children.front());
-        QCOMPARE(valueForPeople(*node.value), value);
+        QCOMPARE(valueForPeople(*node.value()), value);
         QCOMPARE(written(model->state).value(), bytes);
     }
 

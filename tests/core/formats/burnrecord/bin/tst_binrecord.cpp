@@ -176,7 +176,7 @@ std::vector<ManifestTensor> tensorsOf(const ModelState &state)
 QString idOf(const Node &node, BurnVersion version)
 {
     if (!node.paramId)
-        return QString::fromStdString(node.extras->foreignId);
+        return QString::fromStdString(node.extras()->foreignId);
     return QString::fromStdString(node.paramId->text()).left(version == BurnVersion::V0_14 ? 10 : 13);
 }
 
@@ -270,7 +270,7 @@ private Q_SLOTS:
             QStringList lines;
             state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
                 if (node.kind == NodeKind::Value)
-                    lines << QString::fromStdString(path) + u" = "_s + valueForPeople(*node.value);
+                    lines << QString::fromStdString(path) + u" = "_s + valueForPeople(*node.value());
                 else if (node.kind == NodeKind::Null)
                     lines << QString::fromStdString(path);
                 return true;

@@ -384,7 +384,7 @@ private Q_SLOTS:
         const Node &node = model->state.node(*model->state.find("w"));
         QVERIFY(node.isParameter());
         QVERIFY(!node.paramId);
-        QCOMPARE(node.extras->foreignId, "30b82c23-788d-4d63-a743-ada258d5f13c");
+        QCOMPARE(node.extras()->foreignId, "30b82c23-788d-4d63-a743-ada258d5f13c");
     }
 
     void walksNestingOnlyToBurnsLimit_data()
@@ -425,7 +425,7 @@ private Q_SLOTS:
         QVERIFY(model);
         int opaque = 0;
         model->state.visit(model->state.root(), [&](NodeId, const Node &node) {
-            opaque += node.kind == NodeKind::Value && std::holds_alternative<OpaqueValue>(*node.value) ? 1 : 0;
+            opaque += node.kind == NodeKind::Value && std::holds_alternative<OpaqueValue>(*node.value()) ? 1 : 0;
             return true;
         });
         QCOMPARE(opaque, 1);

@@ -164,7 +164,7 @@ private Q_SLOTS:
                         if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>>)
                             found.insert(QString::fromStdString(path), double(value));
                     },
-                    *node.value);
+                    *node.value());
             }
             return true;
         });

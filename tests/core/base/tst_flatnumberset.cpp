@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/flatnumberset.h"
+#include "support/testmain.h"
+
+#include <QTest>
+
+#include <random>
+#include <set>
+
+using namespace burnish;
+
+class TestFlatNumberSet : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void agreesWithTheStandardSet()
+    {
+        std::mt19937_64 random(7);
+        std::uniform_int_distribution<std::uint64_t> pick(0, 5000);
+        FlatNumberSet set;
+        std::set<std::uint64_t> expected;
+        for (int i = 0; i < 20'000; ++i) {
+            const std::uint64_t number = pick(random);
+            QCOMPARE(set.insert(number), expected.insert(number).second);
+        }
+        QVERIFY(expected.contains(0));
+    }
+};
+
+BURNISH_TEST(TestFlatNumberSet)
+#include "tst_flatnumberset.moc"
