@@ -3,6 +3,7 @@
 
 #include "core/base/consent.h"
 #include "core/base/parallel.h"
+#include "widgets/jobs/disposal.h"
 #include "widgets/jobs/largefiles.h"
 
 #include <algorithm>
@@ -41,6 +42,7 @@ JobRunner::~JobRunner()
     m_pool.waitForDone();
     m_longPool.waitForDone();
     m_silentPool.waitForDone();
+    waitForDisposal();
 }
 
 JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
@@ -77,7 +79,9 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
     const auto work = [job, asks, &files = *m_largeFiles] {
         const ConsentScope scope(
             [&](const QString &file, std::uint64_t bytes) { return files.mayExpand(file, bytes, job->task, asks); });
-        return job->work(job->task);
+        std::optional<Error> error = job->work(job->task);
+        job->work = nullptr;
+        return error;
     };
     // The destructor waits for the threads, and Qt discards queued calls to a deleted runner.
     const auto finishLater = [this, job](std::optional<Error> error) {
@@ -111,6 +115,10 @@ void JobRunner::finish(const std::shared_ptr<Job> &job, std::optional<Error> err
         disconnect(job->guard, &QObject::destroyed, this, nullptr);
     if (job->guard && !job->dropped)
         job->deliver();
+    // What nobody took may be as large as a model.
+    job->deliver = nullptr;
+    job->refuse = nullptr;
+    disposeShared(std::move(job->result));
     if (std::ranges::none_of(m_running,
                              [](const auto &other) { return other->spec.visibility != JobVisibility::Silent; }))
         m_sampler.stop();
