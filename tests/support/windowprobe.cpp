@@ -4,15 +4,24 @@
 // not run, in ms), and "during" (what was going on then). Rust sources are used as the structure of a small model, rule
 // files by the panel of rename rules, and YAML files by the panel of merges. Used by
 // tests/interop/check_window_budget.py.
+//
+// windowprobe FILE REPORT OTHER NODES: opens two large models, and also filters, selects all, sorts, compares, drags
+// NODES nodes from one to the other, undoes that, and exports. "freezes" has the longest time of each.
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/compare/comparecontroller.h"
+#include "widgets/dnd/grafts.h"
+#include "widgets/export/exportcontroller.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/structures.h"
 
 #include <QApplication>
+#include <QDateTime>
+#include <QDialog>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
@@ -71,6 +80,8 @@ public:
     }
     [[nodiscard]] qint64 longest() const { return m_longest; }
     [[nodiscard]] const QString &longestPhase() const { return m_longestPhase; }
+    /// The longest time of each phase.
+    [[nodiscard]] const QJsonObject &phases() const { return m_phases; }
 
 private:
     void note()
@@ -79,6 +90,8 @@ private:
         const qint64 used = processorTime();
         const qint64 gap = std::max(used - m_used, (m_clock.restart() - tick) / clockFactor);
         m_used = used;
+        if (!m_phase.isEmpty() && gap > m_phases.value(m_phase).toInteger())
+            m_phases.insert(m_phase, gap);
         if (gap <= m_longest)
             return;
         m_longest = gap;
@@ -91,6 +104,7 @@ private:
     QString m_phase;
     qint64 m_longest = 0;
     QString m_longestPhase;
+    QJsonObject m_phases;
 };
 
 /// Runs the event loop until `isDone` has held for a moment. Questions are answered with their default, which never
@@ -101,17 +115,46 @@ void runUntil(const std::function<bool()> &isDone)
     QEventLoop loop;
     QTimer timer;
     int quiet = 0;
+    int asked = 0;
     QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
+        bool isAsked = false;
         if (const auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget())) {
             if (QPushButton *button = box->defaultButton())
                 button->click();
+        } else if (auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget())) {
+            for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+                if (button->isDefault() && button->isEnabled())
+                    button->click();
+            }
+            // Whoever cannot be answered must not keep the program from ending.
+            constexpr int patience = 1'500;
+            if (++asked > patience)
+                dialog->reject();
+            isAsked = true;
         }
-        quiet = isDone() ? quiet + 1 : 0;
+        quiet = isDone() && !isAsked ? quiet + 1 : 0;
         if (quiet >= times)
             loop.quit();
     });
     timer.start(4 * tick);
     loop.exec();
+}
+
+/// The root's descendants that together have at least `count` nodes, the first ones.
+std::vector<NodeId> nodesToDrag(const ModelState &state, std::size_t count)
+{
+    NodeId parent = state.root();
+    while (state.node(parent).children.size() == 1)
+        parent = state.node(parent).children.front();
+    std::vector<NodeId> nodes;
+    std::size_t found = 0;
+    for (const NodeId id : state.node(parent).children) {
+        if (found >= count)
+            break;
+        nodes.push_back(id);
+        state.visit(id, [&](NodeId, const Node &) { return ++found > 0; });
+    }
+    return nodes;
 }
 
 /// What a user may click first: the first node, the first tensor, and the one that claims to have the most elements.
@@ -185,7 +228,93 @@ public:
         return {{u"outcome"_s, outcome}, {u"freeze"_s, watch.longest()}, {u"during"_s, watch.longestPhase()}};
     }
 
+    /// Works on two large models.
+    QJsonObject runLarge(const QString &other, std::size_t dragged)
+    {
+        wait();
+        LoopWatch watch;
+        watch.enter(u"opening"_s);
+        m_workspace.opener().openFiles({m_file, other});
+        wait();
+        if (m_workspace.documents().size() != 2)
+            return {};
+        ModelDocument *left = m_workspace.documents().first();
+        ModelDocument *right = m_workspace.documents().last();
+        useTree(watch, left);
+        watch.enter(u"comparing"_s);
+        auto *comparison = m_window.findChild<CompareController *>();
+        comparison->compare(left, right);
+        wait();
+        comparison->setShown(false);
+        wait();
+        drag(watch, left, right, dragged);
+        watch.enter(u"undoing"_s);
+        m_workspace.history().undo(right);
+        wait();
+        watch.enter(u"exporting"_s);
+        m_window.findChild<ExportController *>()->exportAs(left);
+        wait();
+        watch.enter(u"closing"_s);
+        m_workspace.closeDocument(left);
+        m_workspace.closeDocument(right);
+        wait();
+        watch.enter({});
+        return {{u"outcome"_s, u"worked"_s},
+                {u"freeze"_s, watch.longest()},
+                {u"during"_s, watch.longestPhase()},
+                {u"freezes"_s, watch.phases()}};
+    }
+
 private:
+    void useTree(LoopWatch &watch, ModelDocument *document)
+    {
+        ModelPane *pane = nullptr;
+        for (ModelPane *each : m_window.findChildren<ModelPane *>()) {
+            if (each->document() == document)
+                pane = each;
+        }
+        const auto act = [&](const QString &phase, const std::function<void()> &action) {
+            watch.enter(phase);
+            action();
+            wait();
+        };
+        const std::vector<NodeId> tensors = document->state().tensors();
+        const auto filter = [&](const QString &text) {
+            return [this, pane, text] {
+                pane->setFilterText(text);
+                const QDateTime until = QDateTime::currentDateTime().addMSecs(500); // the field waits for more keys
+                runUntil([&] { return QDateTime::currentDateTime() > until; });
+            };
+        };
+        watch.skip();
+        act(u"revealing"_s, [&] { m_workspace.reveal(document, {tensors.back()}); });
+        act(u"expanding"_s, [&] { pane->view()->expand(pane->model()->index(0, 0)); });
+        act(u"filtering"_s, filter(u"name:*q_proj*"_s));
+        act(u"clearing the filter"_s, filter({}));
+        act(u"filtering for one"_s, filter(QString::fromStdString("name:" + document->state().path(tensors.back()))));
+        act(u"clearing the filter"_s, filter({}));
+        act(u"selecting all"_s, [&] { pane->view()->selectAll(); });
+        act(u"selecting none"_s, [&] { pane->view()->clearSelection(); });
+        act(u"sorting"_s, [&] { pane->model()->sort(TensorTreeModel::NameColumn, Qt::DescendingOrder); });
+        act(u"sorting by size"_s, [&] { pane->model()->sort(TensorTreeModel::SizeColumn, Qt::DescendingOrder); });
+        act(u"sorting"_s, [&] { pane->model()->sort(-1); });
+    }
+
+    void drag(LoopWatch &watch, ModelDocument *left, ModelDocument *right, std::size_t count)
+    {
+        GraftRequest request;
+        request.donor = left->state();
+        request.donorIds = nodesToDrag(left->state(), count);
+        request.donorName = left->displayName();
+        request.targetName = right->displayName();
+        watch.skip();
+        watch.enter(u"dragging"_s);
+        QTimer::singleShot(0, &m_window, [&, request] {
+            m_window.grafts().carryOut(left, right, request, Grafts::Asking::WhenNeeded, &m_window);
+        });
+        wait();
+    }
+
     void open(LoopWatch &watch)
     {
         const bool isStructure = m_file.endsWith(u".rs") || m_file.endsWith(u'.' + structureFileSuffix());
@@ -231,9 +360,10 @@ int main(int argc, char **argv)
     QCoreApplication::setOrganizationName(u"BurnishTests"_s);
     QCoreApplication::setApplicationName(u"windowprobe"_s);
     const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() != 3)
-        qFatal("Expected a file and a report");
-    const QJsonObject seen = Probe(arguments[1]).run();
+    if (arguments.size() != 3 && arguments.size() != 5)
+        qFatal("Expected a file and a report, or also another file and a number of nodes");
+    Probe probe(arguments[1]);
+    const QJsonObject seen = arguments.size() == 3 ? probe.run() : probe.runLarge(arguments[3], arguments[4].toUInt());
     QFile report(arguments[2]);
     return report.open(QIODevice::WriteOnly) && report.write(QJsonDocument(seen).toJson()) > 0 ? 0 : 1;
 }

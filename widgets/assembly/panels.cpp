@@ -9,6 +9,7 @@
 #include "widgets/health/healthpanel.h"
 #include "widgets/history/historypanel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/jobspanel/jobsindicator.h"
 #include "widgets/jobspanel/jobspanel.h"
 #include "widgets/lora/bakecontroller.h"
@@ -22,9 +23,30 @@
 #include "widgets/session/sessioncontroller.h"
 #include "widgets/structure/structurepanel.h"
 #include "widgets/transfer/transfercontroller.h"
+#include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QUndoStack>
+
 namespace burnish {
+
+namespace {
+
+/// Shows the report that `make` returns, which runs in a worker for large models. Drops it if other steps were done
+/// meanwhile, because a report belongs to the last one.
+template <typename Make> void reportOn(Workspace &workspace, ReportPanel *report, ModelDocument *document, Make make)
+{
+    const QUndoStack *stack = workspace.history().undoStack(document);
+    workspace.jobs().runSized(
+        document->state().nodeCount(), {}, document,
+        [make = std::move(make)](Task &) -> Expected<ReportContent> { return make(); },
+        [report, document, stack, index = stack->index()](Expected<ReportContent> content) {
+            if (content && stack->index() == index)
+                report->setReport(document, *std::move(content));
+        });
+}
+
+} // namespace
 
 void furnish(MainWindow &window, Workspace &workspace)
 {
@@ -61,8 +83,11 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *exports = new ExportController(workspace, workspace.jobs(), &window);
     exports->setParent(&window);
     QObject::connect(exports, &ExportController::finished, report,
-                     [report](ModelDocument *document, const ExportReport &written) {
-                         report->setReport(document, exportReport(document->displayName(), document->state(), written));
+                     [report, &workspace](ModelDocument *document, const ExportReport &written) {
+                         reportOn(workspace, report, document,
+                                  [name = document->displayName(), state = document->state(), written] {
+                                      return exportReport(name, state, written);
+                                  });
                      });
     QObject::connect(exports, &ExportController::failed, report,
                      [report](ModelDocument *document, const QString &target, const Error &error) {
@@ -93,8 +118,11 @@ void furnish(MainWindow &window, Workspace &workspace)
     });
     window.addModelActions({(new BakeController(workspace, &window))->action()});
     QObject::connect(&window.grafts(), &Grafts::carriedOut, report,
-                     [report](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
-                         report->setReport(target, graftReport(before, target->state(), plan));
+                     [report, &workspace](ModelDocument *target, const ModelState &before,
+                                          const std::shared_ptr<const GraftPlan> &plan) {
+                         reportOn(workspace, report, target, [before, after = target->state(), plan] {
+                             return graftReport(before, after, *plan);
+                         });
                      });
     window.grafts().setPlanDialog(
         [](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {

@@ -9,6 +9,7 @@
 #include "widgets/bytes/hexview.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
+#include "widgets/controls/largetreeview.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -24,7 +25,6 @@
 #include <QScopedValueRollback>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTreeView>
 
 #include <bit>
 
@@ -68,7 +68,7 @@ QLabel *plainLabel()
 BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     : Panel(u"bytes"_s, PanelPlace::Bottom, workspace, parent)
     , m_model(new BytePartsModel(this))
-    , m_tree(new QTreeView)
+    , m_tree(new LargeTreeView)
     , m_hex(new HexView)
     , m_files(new QComboBox)
     , m_goTo(new QLineEdit)
@@ -81,9 +81,9 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     buildTree();
     buildLayout();
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &BytesPanel::showPart);
-    connect(m_tree, &QTreeView::activated, this,
+    connect(m_tree, &LargeTreeView::activated, this,
             [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
-    connect(m_tree, &QTreeView::clicked, this,
+    connect(m_tree, &LargeTreeView::clicked, this,
             [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
     connect(m_hex, &HexView::cursorMoved, this, [this](quint64 offset) {
         showPartAt(offset);
@@ -109,7 +109,6 @@ void BytesPanel::buildTree()
     m_tree->setModel(m_model);
     m_tree->setItemDelegate(new CellDelegate(m_tree));
     m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setUniformRowHeights(true);
     m_tree->setIndentation(16);
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -11,12 +11,12 @@ class QLabel;
 class QLineEdit;
 class QSplitter;
 class QStackedWidget;
-class QTreeView;
 
 namespace burnish {
 
 class BytePartsModel;
 class HexView;
+class LargeTreeView;
 class ModelDocument;
 struct ChangeSet;
 
@@ -69,7 +69,7 @@ private:
     [[nodiscard]] std::optional<NodeId> presentTensor(const ByteMap::Part &part) const;
 
     BytePartsModel *m_model;
-    QTreeView *m_tree;
+    LargeTreeView *m_tree;
     HexView *m_hex;
     QComboBox *m_files;
     QLineEdit *m_goTo;

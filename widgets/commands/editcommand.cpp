@@ -2,6 +2,7 @@
 #include "widgets/commands/editcommand.h"
 
 #include "core/document/modeldocument.h"
+#include "widgets/jobs/disposal.h"
 
 #include <QScopedValueRollback>
 #include <QUndoStack>
@@ -17,6 +18,7 @@ EditCommand::EditCommand(ModelDocument *document, ChangeSet change, LineagePtr l
 
 EditCommand::~EditCommand()
 {
+    dispose(std::move(m_change));
     if (m_shared)
         (m_shared->donor.command == this ? m_shared->donor : m_shared->target).command = nullptr;
 }

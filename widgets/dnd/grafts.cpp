@@ -5,6 +5,7 @@
 #include "core/graft/graftplan.h"
 #include "core/merge/pairblend.h"
 #include "widgets/jobs/awaited.h"
+#include "widgets/jobs/disposal.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
@@ -74,7 +75,9 @@ bool Grafts::carryOut(ModelDocument *donor, ModelDocument *target, GraftRequest 
     }
     if (!m_workspace.history().applyMove(target, *std::move(arrival), donor, *std::move(removal)))
         return false;
-    Q_EMIT carriedOut(target, before, plan);
+    const auto done = std::make_shared<const GraftPlan>(std::move(plan));
+    Q_EMIT carriedOut(target, before, done);
+    disposeShared(std::const_pointer_cast<GraftPlan>(done));
     return true;
 }
 

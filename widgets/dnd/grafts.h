@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 class QWidget;
@@ -40,7 +41,8 @@ public:
 
 Q_SIGNALS:
     /// `before` is the target's state that was planned on.
-    void carriedOut(burnish::ModelDocument *target, const burnish::ModelState &before, const burnish::GraftPlan &plan);
+    void carriedOut(burnish::ModelDocument *target, const burnish::ModelState &before,
+                    const std::shared_ptr<const burnish::GraftPlan> &plan);
 
 private:
     Workspace &m_workspace;

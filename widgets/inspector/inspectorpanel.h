@@ -58,6 +58,7 @@ private:
     void buildPages();
     void connectPages();
     void showSelection();
+    void showTensors(const ModelState &state, std::size_t nodes, const std::vector<NodeId> &tensors);
     void showNode(const ModelState &state, NodeId id);
     void showValues(const TensorPtr &tensor, NodeId id);
     void showHead(const ModelState &state, NodeId id);

@@ -2,6 +2,7 @@
 #include "widgets/jobs/jobrunner.h"
 
 #include "core/base/parallel.h"
+#include "widgets/jobs/disposal.h"
 #include "widgets/jobs/largefiles.h"
 
 #include <algorithm>
@@ -40,6 +41,7 @@ JobRunner::~JobRunner()
     m_pool.waitForDone();
     m_longPool.waitForDone();
     m_silentPool.waitForDone();
+    waitForDisposal();
 }
 
 JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
@@ -76,7 +78,11 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
     job->task.setConsent([&task = job->task, asks, &files = *m_largeFiles](const QString &file, std::uint64_t bytes) {
         return files.mayExpand(file, bytes, task, asks);
     });
-    const auto work = [job] { return job->work(job->task); };
+    const auto work = [job] {
+        std::optional<Error> error = job->work(job->task);
+        job->work = nullptr;
+        return error;
+    };
     // The destructor waits for the threads, and Qt discards queued calls to a deleted runner.
     const auto finishLater = [this, job](std::optional<Error> error) {
         QMetaObject::invokeMethod(
@@ -109,6 +115,10 @@ void JobRunner::finish(const std::shared_ptr<Job> &job, std::optional<Error> err
         disconnect(job->guard, &QObject::destroyed, this, nullptr);
     if (job->guard && !job->dropped)
         job->deliver();
+    // What nobody took may be as large as a model.
+    job->deliver = nullptr;
+    job->refuse = nullptr;
+    disposeShared(std::move(job->result));
     if (std::ranges::none_of(m_running,
                              [](const auto &other) { return other->spec.visibility != JobVisibility::Silent; }))
         m_sampler.stop();

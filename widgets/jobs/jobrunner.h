@@ -66,6 +66,8 @@ class JobRunner : public QObject
 public:
     /// The number of finished jobs kept in the list.
     static constexpr int finishedLimit = 20;
+    /// A pass over this many nodes takes less than a frame.
+    static constexpr std::size_t nodesPerFrame = 5'000;
 
     explicit JobRunner(QObject *parent = nullptr);
     /// Cancels all jobs and waits for their threads.
@@ -78,6 +80,7 @@ public:
         using Result = std::invoke_result_t<Work &, Task &>;
         auto result = std::make_shared<std::optional<Result>>();
         auto job = std::make_shared<Job>();
+        job->result = result;
         job->work = [result, work = std::move(work)](Task &task) mutable -> std::optional<Error> {
             result->emplace(task.isCancelled() ? Result(cancelledError()) : caught([&] { return work(task); }));
             return **result ? std::nullopt : std::optional<Error>((*result)->error());
@@ -88,6 +91,21 @@ public:
         };
         job->deliver = [result, done = std::move(done)]() mutable { done(std::move(**result)); };
         return start(std::move(spec), guard, std::move(job));
+    }
+
+    /// As run() for a model with many nodes. For others, calls `work` and `done` at once: that takes less than a frame,
+    /// and nothing flickers.
+    template <typename Work, typename Done>
+    void runSized(std::size_t nodes, JobSpec spec, QObject *guard, Work work, Done done)
+    {
+        if (nodes > nodesPerFrame) {
+            run(std::move(spec), guard, std::move(work), std::move(done));
+            return;
+        }
+        if (!spec.key.isEmpty())
+            drop(spec.key);
+        Task task;
+        done(caught([&] { return work(task); }));
     }
 
     void cancel(JobId id);
@@ -120,8 +138,9 @@ private:
         JobSpec spec;
         Task task;
         QPointer<QObject> guard;
-        std::function<std::optional<Error>(Task &)> work;
-        std::function<Error(Error)> refuse; ///< sets the error as the result, instead of calling work
+        std::shared_ptr<void> result;                     ///< what `work` returns
+        std::function<std::optional<Error>(Task &)> work; ///< destroyed by the worker, with its snapshots
+        std::function<Error(Error)> refuse;               ///< sets the error as the result, instead of calling work
         std::function<void()> deliver;
         QElapsedTimer clock;
         bool dropped = false; ///< replaced, or its guard was destroyed

@@ -47,8 +47,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Filtering up to this many nodes takes less than a frame.
-constexpr std::size_t smallModel = 5'000;
 constexpr std::size_t unfoldedModel = 80;
 /// A filtered tree of at most this many rows is fully expanded.
 constexpr std::size_t fewMatches = 2'000;
@@ -98,7 +96,6 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_nothing(new QWidget(m_view))
     , m_nothingText(new QLabel(m_nothing))
     , m_footer(new PaneFooter(this))
-    , m_nature(natureOf(document->state()))
     , m_refilter(new QTimer(this))
     , m_watch(new QTimer(this))
 {
@@ -111,7 +108,21 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     setAcceptDrops(true);
     unfold();
     showParameters();
+    findNature();
     retranslate();
+}
+
+void ModelPane::findNature()
+{
+    const ModelState &state = m_document->state();
+    m_workspace.jobs().runSized(
+        state.nodeCount(), {natureKey(), {}, JobVisibility::Silent}, this,
+        [state](Task &) -> Expected<RecordNature> { return natureOf(state); },
+        [this](Expected<RecordNature> nature) {
+            if (nature)
+                m_nature = *std::move(nature);
+            updateHeadTexts();
+        });
 }
 
 void ModelPane::buildBody()
@@ -126,7 +137,7 @@ void ModelPane::buildBody()
     auto *code = new CodeBanner(m_document, this);
     connect(code, &CodeBanner::listRequested, this, &ModelPane::showCode);
     body()->addWidget(code);
-    body()->addWidget(new TopLevelBanner(m_workspace.history(), m_document, this));
+    body()->addWidget(new TopLevelBanner(m_workspace.history(), m_workspace.jobs(), m_document, this));
     body()->addLayout(filterRow);
     body()->addWidget(m_view, 1);
     body()->addWidget(m_footer);
@@ -166,6 +177,7 @@ void ModelPane::connectView()
             Q_EMIT activated();
         if (!m_view->isFollowing() || (isActive() && isVisibleTo(window())))
             m_workspace.setSelection(m_document, nodes);
+        countSelection();
         updateFooter();
     });
     m_view->viewport()->installEventFilter(this);
@@ -182,6 +194,7 @@ void ModelPane::connectView()
         if (!m_activeFilter.matchesEverything())
             m_refilter->start();
         updateHeadTexts();
+        countSelection();
         updateFooter();
     });
 }
@@ -237,6 +250,8 @@ void ModelPane::detach()
     FileWatch::of(m_workspace).disconnect(this);
     m_fileChange->detach();
     m_workspace.jobs().drop(filterKey());
+    m_workspace.jobs().drop(natureKey());
+    m_workspace.jobs().drop(selectionKey());
     m_filtering = false;
     m_refilter->stop();
     m_watch->stop();
@@ -308,7 +323,7 @@ void ModelPane::applyFilter(const Filter &filter, Opening opening)
         return filterByNumbers(filter, opening);
 
     const TreeSnapshot snapshot = m_model->snapshot();
-    if (snapshot.state.nodeCount() <= smallModel) {
+    if (snapshot.state.nodeCount() <= JobRunner::nodesPerFrame) {
         Task task;
         if (auto visible = visibleNodes(snapshot, filter, task))
             showVisible(*std::move(visible), opening);
@@ -376,6 +391,21 @@ void ModelPane::showProgress()
     updateFooter();
 }
 
+QString ModelPane::selectionKey() const
+{
+    return u"selection-%1"_s.arg(quintptr(this), 0, 16);
+}
+
+std::optional<double> ModelPane::filteredShare() const
+{
+    return m_progress ? std::optional(m_progress->share) : std::nullopt;
+}
+
+QString ModelPane::natureKey() const
+{
+    return u"nature-%1"_s.arg(quintptr(this), 0, 16);
+}
+
 QString ModelPane::filterKey() const
 {
     return u"filter-%1"_s.arg(quintptr(this), 0, 16);
@@ -414,57 +444,6 @@ void ModelPane::updateHeadTexts()
     setHead(u"record"_s, m_document->displayName(), format, m_workspace.history().hasEdits(m_document), tip);
 }
 
-Totals ModelPane::selectionTotals() const
-{
-    Totals totals;
-    const QList<NodeId> nodes = m_view->selectedNodes();
-    std::vector<NodeId> present;
-    for (const NodeId id : nodes)
-        if (m_document->state().contains(id))
-            present.push_back(id);
-    for (const NodeId id : topNodes(m_document->state(), present))
-        if (const auto part = m_model->totalsOf(id))
-            totals.add(*part);
-    return totals;
-}
-
-void ModelPane::updateFooter()
-{
-    const TreeSnapshot &snapshot = m_model->snapshot();
-    const auto all = m_model->totalsOf(snapshot.state.root());
-    const auto plural = [](std::uint64_t count) { return int(std::min<std::uint64_t>(count, 1'000'000)); };
-    QStringList figures = {u"…"_s};
-    if (all && snapshot.visible)
-        figures = {tr("%1 of %2 tensors").arg(countText(snapshot.visible->matches), countText(all->tensors))};
-    else if (all)
-        figures = {tr("%1 tensor(s)", nullptr, plural(all->tensors)).arg(countText(all->tensors)),
-                   tr("%1 parameters").arg(parametersInSentence(all->parameters)), bytesText(all->bytes)};
-    if (m_progress)
-        figures += tr("computing %1").arg(shareText(m_progress->share));
-    if (const auto &part = m_document->readablePart(); all && part && !snapshot.visible && snapshot.marks.isEmpty())
-        figures = {
-            tr("%1 of %2 tensors").arg(countText(part->tensors - part->missing.size()), countText(part->tensors)),
-            bytesText(all->bytes)};
-
-    QStringList remarks;
-    if (const QList<NodeId> nodes = m_view->selectedNodes(); !nodes.isEmpty()) {
-        const Totals totals = selectionTotals();
-        remarks += nodes.size() == 1
-                       ? tr("%n selected", nullptr, 1)
-                       : tr("%1 tensor(s) selected", nullptr, plural(totals.tensors)).arg(countText(totals.tensors));
-        if (totals.tensors > 0)
-            remarks += bytesText(totals.bytes);
-    } else if (const std::size_t edits = snapshot.marks.editCount()) {
-        remarks += tr("%1 edit(s)", nullptr, plural(edits)).arg(countText(edits));
-    }
-    if (const auto *finding = FileWatch::of(m_workspace).findingOf(m_document); finding && finding->isKept)
-        remarks += tr("differs from disk");
-    m_footer->setParts(figures, remarks);
-    m_footer->fitInto(width());
-    makeQuiet(m_nothingText);
-    m_nothingText->setMinimumHeight(0);
-}
-
 void ModelPane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
@@ -490,7 +469,7 @@ void ModelPane::fillMenu(QMenu *menu)
         menu->addAction(tr("Code this file refers to…"), this, &ModelPane::showCode);
     menu->addSeparator();
     menu->addAction(tr("Expand all"), m_view, &TensorTreeView::openAll);
-    menu->addAction(tr("Collapse all"), m_view, &QTreeView::collapseAll);
+    menu->addAction(tr("Collapse all"), m_view, &TensorTreeView::collapseAll);
     menu->addSeparator();
     Pane::fillMenu(menu);
 }

@@ -78,16 +78,22 @@ private:
     void showProgress();
     void showVisible(std::shared_ptr<VisibleNodes> visible, Opening opening);
     [[nodiscard]] QString filterKey() const;
+    /// How much of a filter on numbers is done; none without one.
+    [[nodiscard]] std::optional<double> filteredShare() const;
+    [[nodiscard]] QString natureKey() const;
+    [[nodiscard]] QString selectionKey() const;
     void showParameters();
     void updateHeadTexts();
     void updateFooter();
     void showContextMenu(const QPoint &position);
-    [[nodiscard]] Totals selectionTotals() const;
+    /// Sums up the selected nodes, in a worker if there are many.
+    void countSelection();
     /// The dragged file if it can be used as the model's structure.
     [[nodiscard]] QString structureIn(const QDropEvent *event) const;
     /// The dragged file if it is an adapter that can be merged into the model.
     [[nodiscard]] QString adapterIn(const QDropEvent *event) const;
     void unfold();
+    void findNature();
     void showCode();
 
     Workspace &m_workspace;
@@ -103,6 +109,7 @@ private:
     PaneFooter *m_footer;
     RecordNature m_nature;
     Filter m_activeFilter;
+    std::optional<Totals> m_selected; ///< of the selected nodes; none while they are counted
     bool m_filtering = false;
     struct Progress;
     std::shared_ptr<Progress> m_progress; ///< for a filter that reads numbers

@@ -4,6 +4,7 @@
 #include "widgets/commands/stepwatch.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -107,8 +108,16 @@ ReportPart ReportPanel::currentPart() const
 
 void ReportPanel::addDocument(ModelDocument *document)
 {
-    if (!document->diagnostics().isEmpty())
-        setReport(document, openingReport(document->displayName(), document->state(), document->diagnostics()));
+    if (document->diagnostics().isEmpty())
+        return;
+    workspace().jobs().runSized(
+        document->state().nodeCount(), {}, document,
+        [name = document->displayName(), state = document->state(), diagnostics = document->diagnostics()](
+            Task &) -> Expected<ReportContent> { return openingReport(name, state, diagnostics); },
+        [this, document](Expected<ReportContent> content) {
+            if (content && !m_reports.contains(document))
+                setReport(document, *std::move(content));
+        });
 }
 
 void ReportPanel::setReport(ModelDocument *document, ReportContent content)

@@ -2,6 +2,7 @@
 #include "widgets/tree/tensortreemodel.h"
 
 #include "core/base/fromutf8.h"
+#include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/nodes/naturalorder.h"
 #include "widgets/nodes/nodemime.h"
@@ -18,6 +19,8 @@ namespace {
 constexpr std::size_t largeModel = 50'000;
 /// Above this number of changes, following row by row is slower for views than a reset.
 constexpr std::size_t largeChange = 4'000;
+/// Up to this number of siblings, sorting takes less than a frame.
+constexpr std::size_t largeList = 10'000;
 
 /// Compares two nodes by a column, see TensorTreeModel::sort().
 int compareNodes(const TreeSnapshot &snapshot, TotalsCache &totals, int column, NodeId left, NodeId right)
@@ -52,6 +55,16 @@ int compareNodes(const TreeSnapshot &snapshot, TotalsCache &totals, int column, 
     }
 }
 
+void sortNodes(const TreeSnapshot &snapshot, TotalsCache &totals, int column, Qt::SortOrder order,
+               std::vector<NodeId> &list)
+{
+    const bool descending = order == Qt::DescendingOrder;
+    std::ranges::stable_sort(list, [&](NodeId a, NodeId b) {
+        const int difference = compareNodes(snapshot, totals, column, a, b);
+        return descending ? difference > 0 : difference < 0;
+    });
+}
+
 } // namespace
 
 TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, JobRunner &jobs, QObject *parent)
@@ -68,10 +81,17 @@ TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, Jo
     computeTotals();
     connect(document, &ModelDocument::changed, this, &TensorTreeModel::follow);
     connect(document, &ModelDocument::reset, this, &TensorTreeModel::reload);
+    m_sortSoon.setSingleShot(true);
+    m_sortSoon.setInterval(0);
+    connect(&m_sortSoon, &QTimer::timeout, this, &TensorTreeModel::sortAside);
     connect(&m_statistics, &TreeStatistics::known, this, &TensorTreeModel::showStatistics);
 }
 
-TensorTreeModel::~TensorTreeModel() = default;
+TensorTreeModel::~TensorTreeModel()
+{
+    if (m_shown.endIndex() > largeModel)
+        dispose(std::pair(std::move(m_totals), std::move(m_lists)));
+}
 
 NodeId TensorTreeModel::nodeAt(const QModelIndex &index) const
 {
@@ -95,30 +115,92 @@ QModelIndex TensorTreeModel::indexOf(NodeId id, int column) const
     return createIndex(rowOf(id), column, quintptr(id.index));
 }
 
+std::span<const NodeId> TensorTreeModel::nodesAt(const QModelIndex &parent, int first, int last) const
+{
+    const std::span<const NodeId> nodes = children(nodeAt(parent));
+    const auto end = std::min(nodes.size(), std::size_t(last) + 1);
+    return nodes.subspan(std::min(std::size_t(first), end), end - std::min(std::size_t(first), end));
+}
+
 std::span<const NodeId> TensorTreeModel::children(NodeId parent) const
 {
     if (const auto list = m_lists.find(parent); list != m_lists.end())
         return list->second;
     if (m_sortColumn < 0 && m_shown.hasPlainChildren(parent))
         return m_shown.state.node(parent).children;
-    return m_lists.emplace(parent, sortedChildren(m_shown, parent)).first->second;
+    Children list = m_shown.childrenOf(parent);
+    if (m_sortColumn >= NameColumn && m_sortColumn <= SizeColumn && list.size() > largeList) {
+        m_unsorted.push_back(parent);
+        m_sortSoon.start();
+    } else {
+        sortChildren(m_shown, m_totals, list);
+    }
+    return m_lists.emplace(parent, std::move(list)).first->second;
 }
 
 TensorTreeModel::Children TensorTreeModel::sortedChildren(const TreeSnapshot &snapshot, NodeId parent) const
 {
     Children list = snapshot.childrenOf(parent);
-    if (m_sortColumn < 0 || (!m_totalsKnown && m_sortColumn >= ParametersColumn && m_sortColumn < FirstStatisticColumn))
-        return list;
-    if (m_sortColumn >= FirstStatisticColumn) {
-        sortByStatistic(list, snapshot);
-        return list;
-    }
-    const bool descending = m_sortOrder == Qt::DescendingOrder;
-    std::ranges::stable_sort(list, [&](NodeId a, NodeId b) {
-        const int order = compareNodes(snapshot, m_totals, m_sortColumn, a, b);
-        return descending ? order > 0 : order < 0;
-    });
+    sortChildren(snapshot, m_totals, list);
     return list;
+}
+
+void TensorTreeModel::sortChildren(const TreeSnapshot &snapshot, TotalsCache &totals, Children &list) const
+{
+    if (m_sortColumn < 0 || (!m_totalsKnown && m_sortColumn >= ParametersColumn && m_sortColumn < FirstStatisticColumn))
+        return;
+    if (m_sortColumn >= FirstStatisticColumn)
+        return sortByStatistic(list, snapshot);
+    sortNodes(snapshot, totals, m_sortColumn, m_sortOrder, list);
+}
+
+void TensorTreeModel::sortAside()
+{
+    for (const NodeId parent : std::exchange(m_unsorted, {})) {
+        JobSpec job;
+        job.key = QStringLiteral("sort-%1-%2").arg(quintptr(this), 0, 16).arg(parent.index);
+        m_jobs.run(
+            std::move(job), this,
+            [snapshot = m_shown, parent, column = m_sortColumn, order = m_sortOrder](Task &) -> Expected<Children> {
+                Children list = snapshot.childrenOf(parent);
+                TotalsCache totals;
+                sortNodes(snapshot, totals, column, order, list);
+                return list;
+            },
+            [this, parent, serial = m_listSerial](Expected<Children> list) {
+                if (list && serial == m_listSerial) {
+                    takeSorted(parent, *std::move(list));
+                } else if (list && m_lists.contains(parent)) {
+                    // The model has changed meanwhile.
+                    m_unsorted.push_back(parent);
+                    m_sortSoon.start();
+                }
+            });
+    }
+}
+
+void TensorTreeModel::takeSorted(NodeId parent, Children list)
+{
+    const QModelIndex index = indexOf(parent);
+    if (parent != m_shown.state.root() && !index.isValid())
+        return;
+    replaceLists({index}, [&] { m_lists.insert_or_assign(parent, std::move(list)); });
+}
+
+/// Changes the order of rows, with the signals that views need.
+void TensorTreeModel::replaceLists(const QList<QPersistentModelIndex> &parents, const std::function<void()> &replace)
+{
+    Q_EMIT layoutAboutToBeChanged(parents, VerticalSortHint);
+    replace();
+    const QModelIndexList before = persistentIndexList();
+    QModelIndexList after;
+    after.reserve(before.size());
+    for (const QModelIndex &old : before) {
+        const NodeId id = nodeAt(old);
+        after.append(createIndex(rowOf(id), old.column(), quintptr(id.index)));
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged(parents, VerticalSortHint);
 }
 
 void TensorTreeModel::sortByStatistic(Children &list, const TreeSnapshot &snapshot) const
@@ -255,22 +337,22 @@ void TensorTreeModel::sort(int column, Qt::SortOrder order)
 {
     if (column == m_sortColumn && order == m_sortOrder)
         return;
-    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
-    const bool isSortable = column >= NameColumn && column < ColumnCount && column != StateColumn;
-    m_sortColumn = isSortable ? column : -1;
-    m_sortOrder = order;
-    if (m_sortColumn >= FirstStatisticColumn)
-        wantAllStatistics();
+    replaceLists({}, [&] {
+        const bool isSortable = column >= NameColumn && column < ColumnCount && column != StateColumn;
+        m_sortColumn = isSortable ? column : -1;
+        m_sortOrder = order;
+        if (m_sortColumn >= FirstStatisticColumn)
+            wantAllStatistics();
+        forgetLists();
+    });
+}
+
+/// Lists are made again when they are needed.
+void TensorTreeModel::forgetLists()
+{
     m_lists.clear();
-    const QModelIndexList before = persistentIndexList();
-    QModelIndexList after;
-    after.reserve(before.size());
-    for (const QModelIndex &old : before) {
-        const NodeId id = nodeAt(old);
-        after.append(createIndex(rowOf(id), old.column(), quintptr(id.index)));
-    }
-    changePersistentIndexList(before, after);
-    Q_EMIT layoutChanged({}, VerticalSortHint);
+    m_unsorted.clear();
+    ++m_listSerial;
 }
 
 void TensorTreeModel::setNotes(std::unordered_map<NodeId, QString> notes)
@@ -286,7 +368,7 @@ void TensorTreeModel::setVisible(std::shared_ptr<VisibleNodes> visible)
 {
     beginResetModel();
     m_shown.visible = std::move(visible);
-    m_lists.clear();
+    forgetLists();
     endResetModel();
 }
 
@@ -359,7 +441,7 @@ void TensorTreeModel::follow(const ChangeSet &change)
     if (change.nodes.size() > largeChange) {
         beginResetModel();
         m_shown = std::move(next);
-        m_lists.clear();
+        forgetLists();
         endResetModel();
     } else {
         update(change, std::move(next));
@@ -376,7 +458,7 @@ void TensorTreeModel::reload()
     m_shown.state = m_document->state();
     m_shown.marks = EditMarks(m_shown.saved, m_shown.state);
     m_shown.visible.reset();
-    m_lists.clear();
+    forgetLists();
     m_rows.assign(m_shown.endIndex(), 0);
     computeTotals();
     endResetModel();

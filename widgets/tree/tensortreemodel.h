@@ -8,7 +8,9 @@
 #include "widgets/tree/treestatistics.h"
 
 #include <QAbstractItemModel>
+#include <QTimer>
 
+#include <functional>
 #include <span>
 #include <unordered_set>
 
@@ -57,6 +59,8 @@ public:
     [[nodiscard]] NodeId nodeAt(const QModelIndex &index) const;
     /// Invalid for the root and for nodes that are not shown.
     [[nodiscard]] QModelIndex indexOf(NodeId id, int column = NameColumn) const;
+    /// The nodes in some rows of a parent, up to the last one.
+    [[nodiscard]] std::span<const NodeId> nodesAt(const QModelIndex &parent, int first, int last) const;
     /// Nullopt while a large model's totals are being computed.
     [[nodiscard]] std::optional<Totals> totalsOf(NodeId id) const;
 
@@ -70,12 +74,13 @@ public:
     void setVanished(std::shared_ptr<const std::unordered_set<NodeId>> nodes) { m_vanished = std::move(nodes); }
     /// Null shows everything again.
     void setVisible(std::shared_ptr<VisibleNodes> visible);
-    /// NameColumn … SizeColumn and statistics, with unknown ones last in either order; −1 is the file's order.
+    /// NameColumn … SizeColumn and statistics, with unknown ones last in either order; −1 is the file's order. Modules
+    /// with many children are sorted by a worker and keep the file's order until then.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     /// Updates the headers after a change of language.
     void retranslate();
     /// True if no statistics are being computed for columns.
-    [[nodiscard]] bool isIdle() const { return m_statistics.isIdle(); }
+    [[nodiscard]] bool isIdle() const { return m_statistics.isIdle() && m_unsorted.empty(); }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &index) const override;
@@ -119,6 +124,11 @@ private:
     void wantAllStatistics();
     void showStatistics(const std::vector<NodeId> &nodes);
     void sortByStatistic(Children &list, const TreeSnapshot &snapshot) const;
+    void sortChildren(const TreeSnapshot &snapshot, TotalsCache &totals, Children &list) const;
+    void sortAside();
+    void forgetLists();
+    void takeSorted(NodeId parent, Children list);
+    void replaceLists(const QList<QPersistentModelIndex> &parents, const std::function<void()> &replace);
 
     ModelDocument *m_document;
     quint64 m_documentId;
@@ -133,6 +143,11 @@ private:
     std::unordered_map<NodeId, QString> m_notes;
     std::shared_ptr<const TiedTensors> m_tied;
     std::shared_ptr<const std::unordered_set<NodeId>> m_vanished;
+    /// Parents with lists that a worker is to sort.
+    mutable std::vector<NodeId> m_unsorted;
+    mutable QTimer m_sortSoon;
+    /// Changes with the lists: what a worker sorted before is not taken.
+    std::uint64_t m_listSerial = 0;
     mutable TotalsCache m_totals;
     bool m_totalsKnown = true;
     mutable TreeStatistics m_statistics;

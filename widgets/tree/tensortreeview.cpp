@@ -27,20 +27,39 @@ constexpr std::size_t manyRows = 100'000;
 constexpr int openAfter = 700;
 constexpr int scrollEvery = 50;
 constexpr int scrollMargin = 22;
+/// A search for tensors ends after this many nodes.
+constexpr int mostNodes = 20'000;
+
+std::vector<TensorPtr> firstTensors(const ModelState &state, std::size_t most)
+{
+    std::vector<TensorPtr> tensors;
+    std::vector<std::span<const NodeId>> open = {state.node(state.root()).children};
+    for (int looked = 0; !open.empty() && tensors.size() < most && looked < mostNodes; ++looked) {
+        if (open.back().empty()) {
+            open.pop_back();
+            continue;
+        }
+        const Node &node = state.node(open.back().front());
+        open.back() = open.back().subspan(1);
+        if (node.isTensor())
+            tensors.push_back(node.tensor);
+        else
+            open.emplace_back(node.children);
+    }
+    return tensors;
+}
 
 } // namespace
 
 TensorTreeView::TensorTreeView(QWidget *parent)
-    : QTreeView(parent)
+    : LargeTreeView(parent)
 {
     setFrameShape(QFrame::NoFrame);
-    setUniformRowHeights(true);
     setSelectionMode(ExtendedSelection);
     setSelectionBehavior(SelectRows);
     setEditTriggers(EditKeyPressed);
     setAllColumnsShowFocus(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollMode(ScrollPerItem);
     setDragEnabled(true);
     setAcceptDrops(true);
     setDragDropMode(DragDrop);
@@ -87,13 +106,10 @@ void TensorTreeView::sizeColumns()
     // Widen to the longest shape among the first few thousand.
     int shape = scaled(96, font());
     const int widest = scaled(170, font());
-    int looked = 0;
-    const ModelState &state = m_model->snapshot().state;
-    state.visit(state.root(), [&](NodeId, const Node &node) {
-        if (node.isTensor() && looked++ < 2000)
-            shape = std::max(shape, metrics.horizontalAdvance(shapeForPeople(node.tensor->info().shape())) + 16);
-        return looked < 2000 && shape < widest;
-    });
+    for (const TensorPtr &tensor : firstTensors(m_model->snapshot().state, 2000)) {
+        if (shape < widest)
+            shape = std::max(shape, metrics.horizontalAdvance(shapeForPeople(tensor->info().shape())) + 16);
+    }
     m_columns->setWidth(TensorTreeModel::StateColumn, scaled(24, font()));
     m_columns->setWidth(TensorTreeModel::TypeColumn, scaled(104, font()));
     m_columns->setWidth(TensorTreeModel::ShapeColumn, std::min(shape, widest));
@@ -120,8 +136,12 @@ bool TensorTreeView::paintsActive() const
 QList<NodeId> TensorTreeView::selectedNodes() const
 {
     QList<NodeId> nodes;
-    for (const QModelIndex &index : selectionModel()->selectedRows())
-        nodes.append(m_model->nodeAt(index));
+    for (const QItemSelectionRange &range : selectionModel()->selection()) {
+        if (range.left() > 0 || range.right() < TensorTreeModel::ColumnCount - 1)
+            continue;
+        const auto rows = m_model->nodesAt(range.parent(), range.top(), range.bottom());
+        nodes.append(QList<NodeId>(rows.begin(), rows.end()));
+    }
     return nodes;
 }
 
@@ -214,23 +234,12 @@ void TensorTreeView::cycleSort(int column)
     m_model->sort(m_sortColumn, m_sortOrder);
 }
 
-void TensorTreeView::rememberOpen(const QModelIndex &parent, QList<NodeId> *open) const
-{
-    const int rows = m_model->rowCount(parent);
-    for (int row = 0; row < rows; ++row) {
-        const QModelIndex index = m_model->index(row, 0, parent);
-        if (!isExpanded(index))
-            continue;
-        open->append(m_model->nodeAt(index));
-        rememberOpen(index, open);
-    }
-}
-
 void TensorTreeView::remember(const QList<NodeId> &moving)
 {
     m_memory = {};
     m_memory.filtered = bool(m_model->snapshot().visible);
-    rememberOpen({}, &m_memory.open);
+    for (const QModelIndex &index : rows().expanded())
+        m_memory.open.append(m_model->nodeAt(index));
     for (const NodeId id : moving)
         if (const QModelIndex index = m_model->indexOf(id); index.isValid() && !isHidden(index))
             m_memory.seen.append(id);
@@ -291,21 +300,14 @@ void TensorTreeView::recall()
 void TensorTreeView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end)
 {
     m_following = true;
-    QList<NodeId> open;
-    for (int row = start; row <= end; ++row) {
-        const QModelIndex index = m_model->index(row, 0, parent);
-        if (!isExpanded(index))
-            continue;
-        open.append(m_model->nodeAt(index));
-        rememberOpen(index, &open);
-    }
-    m_gone.unite(QSet<NodeId>(open.begin(), open.end()));
-    QTreeView::rowsAboutToBeRemoved(parent, start, end);
+    for (const QModelIndex &index : rows().expandedWithin(parent, start, end))
+        m_gone.insert(m_model->nodeAt(index));
+    LargeTreeView::rowsAboutToBeRemoved(parent, start, end);
 }
 
 void TensorTreeView::rowsInserted(const QModelIndex &parent, int start, int end)
 {
-    QTreeView::rowsInserted(parent, start, end);
+    LargeTreeView::rowsInserted(parent, start, end);
     const auto openAgain = [this](const auto &self, const QModelIndex &above, int first, int last) -> void {
         for (int row = first; row <= last && !m_gone.isEmpty(); ++row) {
             const QModelIndex index = m_model->index(row, 0, above);
@@ -320,7 +322,7 @@ void TensorTreeView::rowsInserted(const QModelIndex &parent, int start, int end)
 
 void TensorTreeView::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
 {
-    QTreeView::selectionChanged(selected, deselected);
+    LargeTreeView::selectionChanged(selected, deselected);
     if (!m_recalling)
         Q_EMIT nodesSelected(selectedNodes());
 }
@@ -334,7 +336,7 @@ void TensorTreeView::drawRow(QPainter *painter, const QStyleOptionViewItem &opti
         painter->fillRect(row.rect, color(Role::Drop));
     else if (selectionModel()->isSelected(index))
         painter->fillRect(row.rect, color(paintsActive() ? Role::Accent : Role::SelectionInactive));
-    QTreeView::drawRow(painter, row, index);
+    LargeTreeView::drawRow(painter, row, index);
 }
 
 void TensorTreeView::drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const
@@ -348,7 +350,7 @@ void TensorTreeView::drawBranches(QPainter *painter, const QRect &rect, const QM
 
 void TensorTreeView::paintEvent(QPaintEvent *event)
 {
-    QTreeView::paintEvent(event);
+    LargeTreeView::paintEvent(event);
     if (!m_drop)
         return;
     QPainter painter(viewport());
@@ -443,7 +445,7 @@ void TensorTreeView::timerEvent(QTimerEvent *event)
         const int step = m_hoverAt.y() < scrollMargin ? -1 : 1;
         verticalScrollBar()->setValue(verticalScrollBar()->value() + step);
     } else {
-        QTreeView::timerEvent(event);
+        LargeTreeView::timerEvent(event);
     }
 }
 
@@ -456,12 +458,12 @@ void TensorTreeView::startDrag(Qt::DropActions actions)
 void TensorTreeView::mousePressEvent(QMouseEvent *event)
 {
     m_rightPressed = event->button() == Qt::RightButton;
-    QTreeView::mousePressEvent(event);
+    LargeTreeView::mousePressEvent(event);
 }
 
 void TensorTreeView::mouseReleaseEvent(QMouseEvent *event)
 {
-    QTreeView::mouseReleaseEvent(event);
+    LargeTreeView::mouseReleaseEvent(event);
     if (event->button() != Qt::RightButton)
         return;
     m_rightPressed = false;
@@ -510,12 +512,12 @@ void TensorTreeView::keyPressEvent(QKeyEvent *event)
             return;
         }
     }
-    QTreeView::keyPressEvent(event);
+    LargeTreeView::keyPressEvent(event);
 }
 
 void TensorTreeView::changeEvent(QEvent *event)
 {
-    QTreeView::changeEvent(event);
+    LargeTreeView::changeEvent(event);
     if (m_model && event->type() == QEvent::FontChange)
         sizeColumns();
 }

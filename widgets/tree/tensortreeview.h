@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/model/node.h"
+#include "widgets/controls/largetreeview.h"
 
 #include <QList>
 #include <QPersistentModelIndex>
 #include <QSet>
-#include <QTreeView>
 
 #include <optional>
 
@@ -17,7 +17,7 @@ class TensorTreeModel;
 
 /// The tree of a pane: own chevrons, full-row backgrounds, columns that adapt to the width, and drop indicators. Keeps
 /// expansion, selection and current row by node id when its model resets.
-class TensorTreeView : public QTreeView
+class TensorTreeView : public LargeTreeView
 {
     Q_OBJECT
 
@@ -91,7 +91,6 @@ private:
 
     void cycleSort(int column);
     void sizeColumns();
-    void rememberOpen(const QModelIndex &parent, QList<NodeId> *open) const;
     void remember(const QList<NodeId> &moving = {});
     void recall();
     void openAbove(const QModelIndex &index);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/workspace.h"
 
+#include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
@@ -78,6 +79,7 @@ void Workspace::closeDocument(ModelDocument *document)
         setActiveDocument(documents().isEmpty() ? nullptr : documents().at(std::min(at, documents().size() - 1)));
     m_history->remove(document);
     m_documents.forgetId(document);
+    disposeStatesSoon(*document);
     delete document;
     Q_EMIT documentClosed();
 }

@@ -15,6 +15,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <limits>
+
 using namespace burnish;
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
@@ -430,6 +432,99 @@ private Q_SLOTS:
         QVERIFY(document->apply(*planRepath(document->state(), paths, u"Rename"_s)));
         TensorTreeModel fresh(document.get(), 1, jobs);
         QCOMPARE(textOf(model), textOf(fresh));
+    }
+
+    /// A tree of one flat module: nothing that the window does goes through all rows, except for the filter itself.
+    void manySiblingsCostLittle()
+    {
+        constexpr int many = 300'000;
+        StateBuilder builder;
+        const TensorPtr tensor = blankTensor({8});
+        const NodeId module = builder.addModule(builder.root(), "flat");
+        for (int i = 0; i < many; ++i)
+            builder.addTensor(module, numbered("w", std::size_t(i)), tensor);
+        const auto document = documentOf(builder.finish());
+        JobRunner jobs;
+        TensorTreeModel model(document.get(), 1, jobs);
+        TensorTreeView view;
+        view.setTreeModel(&model);
+        view.resize(800, 600);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const auto timeOf = [](const auto &action) {
+            QElapsedTimer clock;
+            clock.start();
+            action();
+            return clock.nsecsElapsed();
+        };
+        // The scale: one pass over the rows, as a view does that lays them all out.
+        qint64 passes = 0;
+        const qint64 pass = timeOf([&] {
+            for (int row = 0; row < many; ++row)
+                passes += model.index(row, 0, model.index(0, 0)).flags() & Qt::ItemIsEnabled ? 1 : 0;
+        });
+        QCOMPARE(passes, many);
+        const NodeId last = document->state().node(module).children.back();
+        const auto isQuick = [&](const auto &action) {
+            // The best of three, because a busy machine stops programs too.
+            qint64 best = std::numeric_limits<qint64>::max();
+            for (int run = 0; run < 3; ++run) {
+                view.collapseAll();
+                best = std::min(best, timeOf([&] {
+                                          action();
+                                          view.grab();
+                                      }) - timeOf([&] { view.grab(); }));
+            }
+            return best < pass;
+        };
+        QVERIFY(isQuick([&] { view.expand(model.index(0, 0)); }));
+        QVERIFY(isQuick([&] { view.selectNodes({last}); }));
+        QVERIFY(view.viewport()->rect().contains(view.visualRect(view.currentIndex()).center()));
+        QCOMPARE(view.selectedNodes(), QList<NodeId>{last});
+        view.selectAll();
+        QCOMPARE(view.selectedNodes().size(), many + 1);
+        QCOMPARE(view.selectedNodes().last(), last);
+        Task task;
+        model.setVisible(*visibleNodes(model.snapshot(), *Filter::parse("name:*99999"), task));
+        QCOMPARE(view.rows().count(), 1 + 3);
+        model.setVisible(nullptr);
+        QCOMPARE(view.rows().count(), 1 + many);
+    }
+
+    /// A worker sorts modules with many children; until then they have the file's order.
+    void manySiblingsAreSortedAside()
+    {
+        constexpr int many = 20'000;
+        StateBuilder builder;
+        const NodeId module = builder.addModule(builder.root(), "flat");
+        for (int i = 0; i < many; ++i)
+            builder.addTensor(module, numbered("w", std::size_t(i)), blankTensor({std::uint64_t(1 + i % 7)}));
+        const auto document = documentOf(builder.finish());
+        JobRunner jobs;
+        TensorTreeModel model(document.get(), 1, jobs);
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        TensorTreeView view;
+        view.setTreeModel(&model);
+        view.expandAll();
+        const NodeId chosen = document->state().node(module).children[100];
+        view.selectNodes({chosen});
+        const auto first = [&] { return model.index(0, 0, model.index(0, 0)).data().toString(); };
+        model.sort(TensorTreeModel::NameColumn, Qt::DescendingOrder);
+        QCOMPARE(first(), u"w0"_s);
+        QTRY_COMPARE(first(), u"w19999"_s);
+        QCOMPARE(view.selectedNodes(), QList<NodeId>{chosen});
+        QCOMPARE(view.currentIndex().row(), many - 1 - 100);
+        QVERIFY(view.isExpanded(model.index(0, 0)));
+        // An edit while it is sorted does not lose the order.
+        model.sort(TensorTreeModel::SizeColumn);
+        QCOMPARE(first(), u"w0"_s);
+        QCoreApplication::processEvents();
+        QVERIFY(document->apply(*planRename(document->state(), chosen, "other")));
+        QTRY_VERIFY(jobs.isIdle() && model.isIdle());
+        QCOMPARE(first(), u"w0"_s);
+        QCOMPARE(model.index(1, 0, model.index(0, 0)).data().toString(), u"w7"_s);
+        model.sort(-1);
+        QCOMPARE(model.index(1, 0, model.index(0, 0)).data().toString(), u"w1"_s);
     }
 
     void aMillionTensorsOpenExpandAndFilter()

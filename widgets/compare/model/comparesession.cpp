@@ -3,9 +3,12 @@
 
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
+#include "widgets/jobs/disposal.h"
 #include "widgets/workspace/workspace.h"
 
+#include <iterator>
 #include <mutex>
+#include <tuple>
 #include <unordered_map>
 
 namespace burnish {
@@ -14,6 +17,8 @@ namespace {
 
 constexpr int editDelay = 30;  // ms; combines a drop with its undo step
 constexpr int drainEvery = 50; // ms
+/// How many results one call takes.
+constexpr std::size_t lettersPerFrame = 10'000;
 
 QString alignKey()
 {
@@ -96,7 +101,7 @@ CompareSession::CompareSession(Workspace &workspace, QObject *parent)
     m_edited.setInterval(editDelay);
     connect(&m_edited, &QTimer::timeout, this, &CompareSession::align);
     m_draining.setInterval(drainEvery);
-    connect(&m_draining, &QTimer::timeout, this, &CompareSession::drain);
+    connect(&m_draining, &QTimer::timeout, this, &CompareSession::takeSome);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
         if (document == m_base && isActive())
             setBase(nullptr);
@@ -127,12 +132,17 @@ void CompareSession::start(ModelDocument *left, ModelDocument *right, ModelDocum
     m_base = base;
     for (ModelDocument *document : {left, right, base})
         follow(document);
-    m_comparison.reset();
-    m_tree.reset();
-    m_strip.reset();
-    m_counts = {};
+    forget();
     m_seconds = 0;
     align();
+}
+
+/// Lets go of the comparison, which may be large.
+void CompareSession::forget()
+{
+    dispose(std::tuple(std::exchange(m_comparison, nullptr), std::exchange(m_tree, nullptr),
+                       std::exchange(m_strip, nullptr)));
+    m_counts = {};
 }
 
 void CompareSession::end()
@@ -147,11 +157,9 @@ void CompareSession::end()
     m_edited.stop();
     m_draining.stop();
     m_inbox.reset();
+    m_afterDraining.reset();
     m_left = m_right = m_base = nullptr;
-    m_comparison.reset();
-    m_tree.reset();
-    m_strip.reset();
-    m_counts = {};
+    forget();
     setStage(Stage::None);
     Q_EMIT ended();
 }
@@ -188,10 +196,11 @@ void CompareSession::align()
         return;
     // Rows with results in the inbox keep them in the new alignment.
     if (m_stage == Stage::Comparing)
-        drain();
+        drainAll();
     m_workspace.jobs().drop(numbersKey());
     m_draining.stop();
     m_inbox.reset();
+    m_afterDraining.reset();
     m_clock.start();
     m_problem.clear();
     setStage(Stage::Aligning);
@@ -251,6 +260,7 @@ CompareSession::Aligned CompareSession::carriedOver(const Comparison *before, Co
 
 void CompareSession::take(Aligned made)
 {
+    forget();
     m_comparison = std::move(made.comparison);
     m_tree = std::move(made.tree);
     m_strip = std::move(made.strip);
@@ -265,8 +275,9 @@ void CompareSession::compare(std::vector<std::size_t> pending)
     if (pending.empty())
         return finish(Stage::Done);
     m_inbox = std::make_shared<Inbox>();
+    m_afterDraining.reset();
     setStage(Stage::Comparing);
-    m_draining.start();
+    m_draining.start(drainEvery);
     JobSpec spec;
     spec.key = numbersKey();
     spec.visibility = JobVisibility::WhenLong;
@@ -284,8 +295,8 @@ void CompareSession::compare(std::vector<std::size_t> pending)
                                   });
         },
         [this](const Expected<void> &done) {
-            drain();
-            finish(done ? Stage::Done : Stage::Stopped);
+            m_afterDraining = done ? Stage::Done : Stage::Stopped;
+            takeSome();
         });
 }
 
@@ -301,17 +312,22 @@ void CompareSession::resume()
         align();
 }
 
-void CompareSession::drain()
+bool CompareSession::drain()
 {
     if (!m_inbox)
-        return;
+        return false;
     std::vector<std::pair<std::size_t, ComparedNumbers>> letters;
+    bool hasMore = false;
     {
         const std::lock_guard lock(m_inbox->mutex);
-        letters.swap(m_inbox->letters);
+        auto &all = m_inbox->letters;
+        const std::size_t taken = std::min(all.size(), lettersPerFrame);
+        letters.assign(std::move_iterator(all.end() - std::ptrdiff_t(taken)), std::move_iterator(all.end()));
+        all.resize(all.size() - taken);
+        hasMore = !all.empty();
     }
     if (letters.empty())
-        return;
+        return false;
     std::vector<std::size_t> rows;
     rows.reserve(letters.size());
     for (auto &[row, numbers] : letters) {
@@ -322,6 +338,28 @@ void CompareSession::drain()
     }
     m_counts = m_tree->counts(*m_comparison, CompareTree::root);
     Q_EMIT numbersCame(rows);
+    return hasMore;
+}
+
+void CompareSession::drainAll()
+{
+    while (drain())
+        ;
+}
+
+/// Takes what the timer finds, and ends the comparison once the workers have sent everything.
+void CompareSession::takeSome()
+{
+    const bool hasMore = drain();
+    // The receivers of the numbers may have ended the comparison.
+    if (m_stage != Stage::Comparing)
+        return;
+    if (hasMore)
+        m_draining.start(0);
+    else if (m_afterDraining)
+        finish(*std::exchange(m_afterDraining, std::nullopt));
+    else
+        m_draining.start(drainEvery);
 }
 
 void CompareSession::finish(Stage stage, const QString &problem)

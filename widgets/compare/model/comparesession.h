@@ -82,7 +82,11 @@ private:
     [[nodiscard]] static Aligned carriedOver(const Comparison *before, Comparison comparison);
     void take(Aligned aligned);
     void compare(std::vector<std::size_t> pending);
-    void drain();
+    /// Takes what fits into a frame. Returns whether anything is left.
+    bool drain();
+    void drainAll();
+    void takeSome();
+    void forget();
     void finish(Stage stage, const QString &problem = {});
     void setStage(Stage stage);
 
@@ -96,6 +100,7 @@ private:
     std::shared_ptr<const DepthStrip> m_strip;
     RelationCounts m_counts;
     std::shared_ptr<Inbox> m_inbox;
+    std::optional<Stage> m_afterDraining; ///< set once the workers are done
     QTimer m_edited;
     QTimer m_draining;
     QElapsedTimer m_clock;

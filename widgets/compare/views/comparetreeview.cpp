@@ -33,17 +33,15 @@ QList<int> hideOrder(bool hasBase)
 } // namespace
 
 CompareTreeView::CompareTreeView(CompareModel *model, QWidget *parent)
-    : QTreeView(parent)
+    : LargeTreeView(parent)
     , m_model(model)
 {
     setFrameShape(QFrame::NoFrame);
-    setUniformRowHeights(true);
     setSelectionMode(SingleSelection);
     setSelectionBehavior(SelectRows);
     setEditTriggers(NoEditTriggers);
     setAllColumnsShowFocus(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollMode(ScrollPerItem);
     setIndentation(16);
     setItemDelegate(new CompareDelegate(this));
     setModel(model);
@@ -84,7 +82,7 @@ void CompareTreeView::sizeShapes()
 void CompareTreeView::resizeEvent(QResizeEvent *event)
 {
     const int before = event->oldSize().width();
-    QTreeView::resizeEvent(event);
+    LargeTreeView::resizeEvent(event);
     const int wide = scaled(wideView, font());
     if ((before >= wide) != (width() >= wide))
         sizeShapes();
@@ -133,16 +131,8 @@ void CompareTreeView::openFirst()
 void CompareTreeView::remember()
 {
     m_open.clear();
-    const std::function<void(const QModelIndex &)> walk = [&](const QModelIndex &parent) {
-        for (int row = 0; row < m_model->rowCount(parent); ++row) {
-            const QModelIndex index = m_model->index(row, 0, parent);
-            if (!isExpanded(index))
-                continue;
-            m_open.append(m_model->pathOf(index));
-            walk(index);
-        }
-    };
-    walk({});
+    for (const QModelIndex &index : rows().expanded())
+        m_open.append(m_model->pathOf(index));
     m_current = m_model->pathOf(currentIndex());
     m_top = m_model->pathOf(indexAt(QPoint(1, 1)));
     m_recalling = true;
@@ -163,7 +153,7 @@ void CompareTreeView::recall()
 
 void CompareTreeView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
-    QTreeView::currentChanged(current, previous);
+    LargeTreeView::currentChanged(current, previous);
     if (!m_recalling)
         Q_EMIT itemSelected(m_model->itemAt(current));
 }
@@ -182,7 +172,7 @@ void CompareTreeView::drawRow(QPainter *painter, const QStyleOptionViewItem &opt
     row.state.setFlag(QStyle::State_Active, paintsActive());
     if (selectionModel()->isSelected(index))
         painter->fillRect(row.rect, color(paintsActive() ? Role::Accent : Role::SelectionInactive));
-    QTreeView::drawRow(painter, row, index);
+    LargeTreeView::drawRow(painter, row, index);
 }
 
 void CompareTreeView::drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const
@@ -196,7 +186,7 @@ void CompareTreeView::drawBranches(QPainter *painter, const QRect &rect, const Q
 
 void CompareTreeView::changeEvent(QEvent *event)
 {
-    QTreeView::changeEvent(event);
+    LargeTreeView::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         sizeColumns();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QTreeView>
+#include "widgets/controls/largetreeview.h"
 
 #include <optional>
 
@@ -12,7 +12,7 @@ class CompareModel;
 
 /// The tree of a comparison: one row for both sides, with columns that hide when space is short. Keeps expansion and
 /// selection when the rows are replaced.
-class CompareTreeView : public QTreeView
+class CompareTreeView : public LargeTreeView
 {
     Q_OBJECT
 

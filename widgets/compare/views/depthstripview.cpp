@@ -29,6 +29,9 @@ constexpr int stripBottom = 12;
 constexpr int repaintDelay = 100; // ms, while numbers stream in
 constexpr std::uint32_t nowhere = std::uint32_t(-1);
 
+/// How many rows one paint summarises at most, for cells with new numbers.
+constexpr std::size_t rowsPerPaint = 50'000;
+
 } // namespace
 
 DepthStripView::DepthStripView(CompareSession &session, QWidget *parent)
@@ -64,6 +67,7 @@ QSize DepthStripView::sizeHint() const
 
 void DepthStripView::takeStrip()
 {
+    m_labelWidth = 0;
     m_selected.reset();
     m_cellOfRow.clear();
     m_stale.clear();
@@ -107,13 +111,19 @@ bool DepthStripView::isAlone(int column) const
     return !m_session.strip()->columns[std::size_t(column)].isLayer;
 }
 
-/// Updates the cells with new numbers for the next paint.
+/// Updates the cells with new numbers for the next paint; a large comparison takes several.
 void DepthStripView::look() const
 {
     if (m_stale.empty())
         return;
-    for (const Cell cell : std::exchange(m_stale, {}))
+    for (std::size_t rows = 0; !m_stale.empty() && rows < rowsPerPaint; m_stale.pop_back()) {
+        const Cell cell = m_stale.back();
+        const auto *inCell = rowsOf(cell);
+        rows += 1 + (inCell ? inCell->size() : 0);
         m_looks[placeOf(cell)] = looked(cell);
+    }
+    if (!m_stale.empty())
+        QMetaObject::invokeMethod(viewport(), qOverload<>(&QWidget::update), Qt::QueuedConnection);
     m_limit = 0;
     for (const Look &look : m_looks)
         if (look.state == State::Value && std::isfinite(look.value))
@@ -150,13 +160,21 @@ DepthStripView::Look DepthStripView::lookOf(Cell cell) const
 
 int DepthStripView::labelWidth() const
 {
-    int widest = 0;
+    constexpr int least = 12;
+    constexpr int margins = 20;
+    if (m_labelWidth > 0)
+        return m_labelWidth;
+    const int most = scaled(150, font());
+    m_labelWidth = least;
     if (const DepthStrip *strip = m_session.strip()) {
         const QFontMetrics metrics(captionFont(font()));
-        for (const std::string &role : strip->roles)
-            widest = std::max(widest, metrics.horizontalAdvance(fromUtf8(role)));
+        for (const std::string &role : strip->roles) {
+            if (m_labelWidth == most)
+                break;
+            m_labelWidth = std::clamp(metrics.horizontalAdvance(fromUtf8(role)) + margins, m_labelWidth, most);
+        }
     }
-    return std::clamp(widest + 20, 12, scaled(150, font()));
+    return m_labelWidth;
 }
 
 int DepthStripView::headHeight() const
@@ -343,14 +361,16 @@ void DepthStripView::paintLabels(QPainter &painter) const
     painter.save();
     painter.setClipRect(QRect(labelWidth() - 6, 0, plotSize().width() + 12, headHeight()));
     int free = 0;
-    for (int column = 0; column < columnCount(); ++column) {
-        const double left = labelWidth() - horizontalScrollBar()->value() + column * columnWidth();
+    const double each = columnWidth();
+    const int end = std::min(columnCount(), int((horizontalScrollBar()->value() + plotSize().width()) / each) + 1);
+    for (int column = int(horizontalScrollBar()->value() / each); column < end; ++column) {
+        const double left = labelWidth() - horizontalScrollBar()->value() + column * each;
         QString title = fromUtf8(strip.columns[std::size_t(column)].title);
         // Layers may lose their number; other titles are elided instead.
         if (isAlone(column))
-            title = metrics.elidedText(title, Qt::ElideRight, std::max(24, int(columnWidth()) - 4));
+            title = metrics.elidedText(title, Qt::ElideRight, std::max(24, int(each) - 4));
         const int width = metrics.horizontalAdvance(title);
-        const int x = int(left + (columnWidth() - 2 - width) / 2);
+        const int x = int(left + (each - 2 - width) / 2);
         if (x < free)
             continue;
         painter.drawText(x, headHeight() - 6, title);
@@ -361,7 +381,9 @@ void DepthStripView::paintLabels(QPainter &painter) const
     painter.save();
     painter.setClipRect(QRect(0, headHeight(), labelWidth(), plotSize().height() + 2));
     const int every = std::max(1, int(std::ceil(metrics.height() / roleHeight())));
-    for (int role = 0; role < int(strip.roles.size()); role += every) {
+    const int above = int(verticalScrollBar()->value() / roleHeight());
+    const int below = int((verticalScrollBar()->value() + plotSize().height()) / roleHeight());
+    for (int role = above - above % every; role < int(strip.roles.size()) && role <= below; role += every) {
         const int y = headHeight() - verticalScrollBar()->value() + int(role * roleHeight());
         const QRect place(4, y, labelWidth() - 12, int(roleHeight() * every) - 2);
         painter.drawText(place, Qt::AlignRight | (every > 1 ? Qt::AlignTop : Qt::AlignVCenter),
@@ -499,6 +521,7 @@ void DepthStripView::resizeEvent(QResizeEvent *event)
 void DepthStripView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
+    m_labelWidth = 0;
     if (event->type() == QEvent::FontChange)
         fitScrollBars();
 }

@@ -91,6 +91,7 @@ private:
     mutable std::vector<Look> m_looks; ///< by column, then role
     mutable std::vector<Cell> m_stale; ///< cells to be looked up again
     mutable double m_limit = 0;
+    mutable int m_labelWidth = 0; ///< 0 until measured
     std::optional<Cell> m_selected;
     QTimer m_soon;
 };

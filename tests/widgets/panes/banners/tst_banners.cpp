@@ -52,7 +52,7 @@ private Q_SLOTS:
         builder.addTensorAt("optimizer.state.0.step", blankTensor({1}));
         builder.addValueAt("epoch", std::int64_t(3));
         ModelDocument *document = addModel(workspace, builder.finish(), u"checkpoint.pt"_s);
-        TopLevelBanner banner(workspace.history(), document);
+        TopLevelBanner banner(workspace.history(), workspace.jobs(), document);
         QVERIFY(!banner.isHidden());
         QCOMPARE(textOf(banner), u"This is a checkpoint: its model is in state_dict."_s);
         auto *take = banner.findChild<QPushButton *>();
@@ -138,7 +138,8 @@ private Q_SLOTS:
     void offersNothingForAModel()
     {
         Workspace workspace;
-        const TopLevelBanner banner(workspace.history(), addModel(workspace, layeredModel(), u"model.pt"_s));
+        const TopLevelBanner banner(workspace.history(), workspace.jobs(),
+                                    addModel(workspace, layeredModel(), u"model.pt"_s));
         QVERIFY(banner.isHidden());
     }
 
