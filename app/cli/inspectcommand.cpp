@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/exportarguments.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
@@ -7,11 +8,15 @@
 #include "app/cli/table.h"
 #include "core/base/optiontexts.h"
 #include "core/base/parallel.h"
+#include "core/edit/nodeedits.h"
 #include "core/model/sourcetensors.h"
 #include "core/model/tiedtensors.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quantreading.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -106,8 +111,6 @@ void writeLevels(JsonWriter &json, const QuantScheme &scheme)
     } else {
         json.null();
     }
-    if (hasTwoReadings(scheme))
-        json.key("reading").text(std::string_view(scheme.hasFloatCodes ? "floats" : "integers"));
     json.endObject();
 }
 
@@ -170,6 +173,8 @@ void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &ten
     if (info.scheme()) {
         json.key("scheme");
         writeScheme(json, *info.scheme());
+        if (hasTwoReadings(*info.scheme()))
+            json.key("reading").text(nameOf(readingOf(*info.scheme())));
     }
     json.key("shape").beginArray();
     for (const std::uint64_t dimension : info.shape().dimensions())
@@ -393,9 +398,18 @@ Expected<void> compute(Inspection &inspection, const CommandLine &line, Task &ta
         for (const Inspected &tensor : inspection.tensors)
             total += inspection.state.node(tensor.id).tensor->info().byteSize();
         task.restart(total);
+        const bool isDequantised = line.has("dequantise");
         BURNISH_CHECK(parallelFor(inspection.tensors.size(), [&](std::size_t i) -> Expected<void> {
             Inspected &tensor = inspection.tensors[i];
-            auto digest = sha256Of(*inspection.state.node(tensor.id).tensor, task);
+            TensorPtr bytes = inspection.state.node(tensor.id).tensor;
+            if (isDequantised && bytes->info().scheme()) {
+                auto values = makeDequantised(std::move(bytes));
+                // Opening the file has reported a tensor with a scheme that cannot be decoded.
+                if (!values)
+                    return {};
+                bytes = *std::move(values);
+            }
+            auto digest = sha256Of(*bytes, task);
             if (!digest)
                 return std::move(digest.error().inTensor(QString::fromStdString(tensor.path)));
             tensor.sha256 = digest->toHex();
@@ -412,6 +426,13 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     BURNISH_TRY(OpenedInput input, openWithStructure(line, file, task));
     inspection.format = input.format;
     inspection.state = std::move(input.state);
+    if (const auto name = line.value("quant-reading")) {
+        BURNISH_TRY(const QuantReading reading, quantReadingFromName(*name));
+        const std::array everything = {inspection.state.root()};
+        if (const auto chosen = planQuantReading(inspection.state, everything, reading)) {
+            BURNISH_TRY(inspection.state, applied(inspection.state, *chosen));
+        }
+    }
     inspection.notes = std::move(input.notes);
     inspection.references = std::move(input.references);
     inspection.isComplete = line.has("all");
@@ -462,6 +483,10 @@ Command inspectCommand()
           {"stats", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
                              "Compute statistics of each tensor: extremes, mean, norms, zeros, NaN")},
+          {"dequantise", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                             "Compute the checksums of quantised tensors over their values as F32")},
+          flagOf("quantReading"),
           {"all", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp", "List empty fields and all code that a pickle references")},
           topLevelFlag()}},
