@@ -335,6 +335,13 @@
             <numerusform>%n tensors share their bytes with others; %1 writes each of them separately.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
+        <translation>
+            <numerusform>One quantised tensor is converted to the quantisation scheme of Burn %1, which does not read the original one.</numerusform>
+            <numerusform>%n quantised tensors are converted to the quantisation scheme of Burn %1, which does not read the original one.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -696,6 +703,22 @@
             <numerusform>%n notes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n NaN</source>
+        <comment>scales</comment>
+        <translation>
+            <numerusform>%n NaN</numerusform>
+            <numerusform>%n NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n zero</source>
+        <comment>scales</comment>
+        <translation>
+            <numerusform>%n zero</numerusform>
+            <numerusform>%n zeros</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::HealthPanel</name>
@@ -1047,6 +1070,20 @@
         <translation>
             <numerusform>Set container type of %n module to %1</numerusform>
             <numerusform>Set container type of %n modules to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as floats</source>
+        <translation>
+            <numerusform>Read %n quantised tensor as floats</numerusform>
+            <numerusform>Read %n quantised tensors as floats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as integers</source>
+        <translation>
+            <numerusform>Read %n quantised tensor as integers</numerusform>
+            <numerusform>Read %n quantised tensors as integers</numerusform>
         </translation>
     </message>
 </context>

@@ -679,10 +679,6 @@
         <translation>应有两个数据偏移量，实际有 %1 个。</translation>
     </message>
     <message>
-        <source>The values of the quantised tensor are read as %1 floats; Burn 0.22 reads them as integers on the CPU.</source>
-        <translation>量化张量的值按 %1 浮点数读取；Burn 0.22 在 CPU 上按整数读取。</translation>
-    </message>
-    <message>
         <source>The %1 values of the quantised tensor are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
         <translation>量化张量的 %1 值按整数读取，与 Burn 0.22 在 CPU 上一致；在 GPU 上以及从 0.23 起它们是浮点数。</translation>
     </message>
@@ -1926,10 +1922,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>写出含有文件字节的源码，供没有文件系统的程序使用</translation>
     </message>
     <message>
-        <source>Store tensors with a matching path as this type; the first match applies</source>
-        <translation>将路径中有匹配的张量存储为此类型；以第一个匹配为准</translation>
-    </message>
-    <message>
         <source>Replace matches of the regex FROM in every path with TO; $1 is the first group</source>
         <translation>将每个路径中正则 FROM 的匹配替换为 TO；$1 是第一个分组</translation>
     </message>
@@ -2032,6 +2024,22 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Open compressed files even if they expand to far more than their size</source>
         <translation>即使压缩文件解压后远大于其自身大小也打开</translation>
+    </message>
+    <message>
+        <source>Compute the checksums of quantised tensors over their values as F32</source>
+        <translation>按量化张量的 F32 值计算其校验和</translation>
+    </message>
+    <message>
+        <source>Store all quantised tensors as this type</source>
+        <translation>将所有量化张量存储为此类型</translation>
+    </message>
+    <message>
+        <source>Store tensors with a matching path as this type, or quantise them with a scheme such as q8s or q4s/32:f16; the first match applies</source>
+        <translation>将路径中有匹配的张量存储为此类型，或按 q8s、q4s/32:f16 等方案量化；以第一个匹配为准</translation>
+    </message>
+    <message>
+        <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
+        <translation>文件未确定时，如何读取 E4M3、E5M2 和 E2M1 值：与 Burn 0.22 在 CPU 上一致，或与 Burn 0.23 一致</translation>
     </message>
 </context>
 <context>
@@ -2490,6 +2498,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Cannot create the folder.</source>
         <translation>无法创建文件夹。</translation>
+    </message>
+    <message>
+        <source>%1: quantised as %2, relative error %3, largest error %4</source>
+        <translation>%1：量化为 %2，相对误差 %3，最大误差 %4</translation>
     </message>
 </context>
 <context>
@@ -4574,6 +4586,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Recipe saved, command copied: %1</source>
         <translation>已保存配方，已复制命令：%1</translation>
     </message>
+    <message>
+        <source>Integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Floats</source>
+        <translation>浮点</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -4644,10 +4664,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Add an exception</source>
         <translation>添加例外</translation>
-    </message>
-    <message>
-        <source>Use another dtype for tensors with paths that match a regex</source>
-        <translation>为路径与正则表达式匹配的张量使用另一种数据类型</translation>
     </message>
     <message>
         <source>Exceptions</source>
@@ -4862,6 +4878,46 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Record to use as a template</source>
         <translation>用作模板的记录</translation>
     </message>
+    <message>
+        <source>Other scheme…</source>
+        <translation>其他方案…</translation>
+    </message>
+    <message>
+        <source>Quantised</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未选择</translation>
+    </message>
+    <message>
+        <source>Integers (Burn 0.22 on CPUs)</source>
+        <translation>整数（CPU 上的 Burn 0.22）</translation>
+    </message>
+    <message>
+        <source>Floats (GPUs, Burn 0.23)</source>
+        <translation>浮点数（GPU、Burn 0.23）</translation>
+    </message>
+    <message>
+        <source>The meaning of E4M3, E5M2 and E2M1 values, which the file does not determine</source>
+        <translation>E4M3、E5M2 和 E2M1 值的含义，文件未予确定</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>读取为</translation>
+    </message>
+    <message>
+        <source>Use another dtype or a quantisation scheme for tensors with paths that match a regex</source>
+        <translation>为路径与正则表达式匹配的张量使用另一种数据类型或量化方案</translation>
+    </message>
+    <message>
+        <source>Quantisation Scheme</source>
+        <translation>量化方案</translation>
+    </message>
+    <message>
+        <source>Values, block size and scales, such as q4s/32:f16 or e2m1/16:ue4m3+f32:</source>
+        <translation>值、块大小和缩放系数，例如 q4s/32:f16 或 e2m1/16:ue4m3+f32：</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -4962,6 +5018,12 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>This is not a regular file.</source>
         <translation>这不是普通文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which does not read the original one.</source>
+        <translation>
+            <numerusform>%n 个量化张量将转换为 Burn %1 的量化方案，因为它不能读取原来的方案。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6062,6 +6124,56 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>… and %1 more.</source>
         <translation>……还有 %1 个。</translation>
     </message>
+    <message>
+        <source>Unusual scales</source>
+        <translation>异常的缩放系数</translation>
+    </message>
+    <message>
+        <source>Two readings</source>
+        <translation>两种读法</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n NaN</source>
+        <comment>scales</comment>
+        <translation>
+            <numerusform>%n 个 NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n zero</source>
+        <comment>scales</comment>
+        <translation>
+            <numerusform>%n 个零</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scales of its quantised values: %1.</source>
+        <translation>量化值的缩放系数：%1。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as floats; integers are possible, too.</source>
+        <translation>其 %1 值按浮点数读取；也可能是整数。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as integers; floats are possible, too.</source>
+        <translation>其 %1 值按整数读取；也可能是浮点数。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as floats, which is plausible.</source>
+        <translation>其 %1 值按浮点数读取，这是合理的。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as integers, but appear to be floats.</source>
+        <translation>其 %1 值按整数读取，但看起来是浮点数。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as floats, but appear to be integers.</source>
+        <translation>其 %1 值按浮点数读取，但看起来是整数。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as integers, which is plausible.</source>
+        <translation>其 %1 值按整数读取，这是合理的。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::HealthModel</name>
@@ -6493,6 +6605,22 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Convolution kernels, for tensors of rank 4</source>
         <translation>卷积核，用于四阶张量</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as floats (GPUs, Burn 0.23).</source>
+        <translation>其 %1 值按浮点数读取（GPU、Burn 0.23）。</translation>
+    </message>
+    <message>
+        <source>Its %1 values are read as integers (Burn 0.22 on CPUs).</source>
+        <translation>其 %1 值按整数读取（CPU 上的 Burn 0.22）。</translation>
+    </message>
+    <message>
+        <source>Read as integers</source>
+        <translation>按整数读取</translation>
+    </message>
+    <message>
+        <source>Read as floats</source>
+        <translation>按浮点数读取</translation>
     </message>
 </context>
 <context>
@@ -7142,6 +7270,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Effect</source>
         <translation>影响</translation>
+    </message>
+    <message>
+        <source>Values are quantised; they change by at most %1</source>
+        <translation>值被量化；最多改变 %1</translation>
     </message>
 </context>
 <context>
@@ -9482,6 +9614,30 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Clear %1</source>
         <translation>清空 %1</translation>
     </message>
+    <message>
+        <source>The quantised values of these tensors can be read in one way only.</source>
+        <translation>这些张量的量化值只有一种读法。</translation>
+    </message>
+    <message>
+        <source>Read %1 as floats</source>
+        <translation>将 %1 按浮点数读取</translation>
+    </message>
+    <message>
+        <source>Read %1 as integers</source>
+        <translation>将 %1 按整数读取</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as floats</source>
+        <translation>
+            <numerusform>将 %n 个量化张量按浮点数读取</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n quantised tensor(s) as integers</source>
+        <translation>
+            <numerusform>将 %n 个量化张量按整数读取</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeText</name>
@@ -10145,12 +10301,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>对部分张量的精度指定应为 REGEX=P 形式，实际为 %1。</translation>
     </message>
     <message>
-        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16 or i8), found “%1”.</source>
-        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16 或 i8），实际为 %1。</translation>
-    </message>
-    <message>
         <source>Invalid precision pattern “%1”: %2</source>
         <translation>精度的正则表达式 %1 无效：%2</translation>
+    </message>
+    <message>
+        <source>Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a quantisation scheme such as q8s or q4s/32:f16), found “%1”.</source>
+        <translation>应为精度（keep、f64、f32、f16、bf16、i64、i32、i16、i8，或 q8s、q4s/32:f16 等量化方案），实际为 %1。</translation>
     </message>
 </context>
 <context>
@@ -10577,6 +10733,50 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.</source>
         <translation>量化张量有 %1 字节，但其形状 %2 与方案需要 %3 字节。</translation>
+    </message>
+    <message>
+        <source>Burn quantises only tensors that have axes and elements; the shape is %1.</source>
+        <translation>Burn 只量化具有轴和元素的张量；此形状为 %1。</translation>
+    </message>
+    <message>
+        <source>Quantising is supported for symmetric schemes packed along the last axis only.</source>
+        <translation>仅支持沿最后一轴打包的对称方案的量化。</translation>
+    </message>
+    <message>
+        <source>The shape %1 cannot be divided into blocks of %2.</source>
+        <translation>形状 %1 不能划分为 %2 的块。</translation>
+    </message>
+    <message>
+        <source>With two levels of scales, Burn supports blocks with scales of UE4M3 or F16 and a tensor scale of F32.</source>
+        <translation>对于两级缩放系数，Burn 支持 UE4M3 或 F16 的块缩放系数和 F32 的张量缩放系数。</translation>
+    </message>
+    <message>
+        <source>The values of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量化张量的值被截断：应为 %1 字节，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are missing: expected %1 bytes after the values.</source>
+        <translation>缺少量化张量的缩放系数：值之后应有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has scales of blocks, but no scale of the whole tensor, which its scheme requires.</source>
+        <translation>量化张量有块的缩放系数，但缺少其方案所要求的整个张量的缩放系数。</translation>
+    </message>
+    <message>
+        <source>The scales of the quantised tensor are truncated: expected %1 bytes, found %2.</source>
+        <translation>量化张量的缩放系数被截断：应为 %1 字节，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>Expected a reading of quantised values (integers or floats), found “%1”.</source>
+        <translation>应为量化值的读法（integers 或 floats），实际为 %1。</translation>
+    </message>
+    <message>
+        <source>The file does not say whether these %1 values are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23). Choose one: --quant-reading integers or floats.</source>
+        <translation>文件未说明这些 %1 值是整数（CPU 上的 Burn 0.22）还是浮点数（GPU、Burn 0.23）。请选择其一：--quant-reading integers 或 floats。</translation>
+    </message>
+    <message>
+        <source>Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.</source>
+        <translation>应为 q8s 或 q4s/32:f16 等量化方案，实际为 %1。</translation>
     </message>
 </context>
 <context>
@@ -12391,6 +12591,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The export cannot run.</source>
         <translation>此导出无法执行。</translation>
+    </message>
+    <message>
+        <source>burn-store does not dequantise tensors.</source>
+        <translation>burn-store 不对张量反量化。</translation>
     </message>
 </context>
 <context>

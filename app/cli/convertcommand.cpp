@@ -5,8 +5,10 @@
 #include "app/cli/output.h"
 #include "core/adapt/layoutstep.h"
 #include "core/base/optiontexts.h"
+#include "core/export/exportlosses.h"
 #include "core/export/exportrun.h"
 #include "core/export/overlay.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -72,6 +74,21 @@ Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStrin
     return outcomes;
 }
 
+/// Prints the error of each tensor that the export quantises.
+Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
+{
+    BURNISH_TRY(const auto losses, measureLosses(plan, task, LossyRows::Quantised));
+    for (const TensorLosses &loss : losses) {
+        const ExportRow &row = plan.rows[loss.row];
+        print(CommandLineText::tr("%1: quantised as %2, relative error %3, largest error %4")
+                  .arg(quotedForMessage(row.newPath), quantSchemeText(*row.quantised->info().scheme()))
+                  .arg(loss.quantisationError.value_or(0), 0, 'g', 3)
+                  .arg(loss.largestError, 0, 'g', 3) +
+              QLatin1Char('\n'));
+    }
+    return {};
+}
+
 Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<AsBurn> &burn, Task &task)
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
@@ -93,6 +110,7 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
         return problem;
     }
     warn(plan->warnings);
+    BURNISH_CHECK(printQuantisation(*plan, task));
     return runExport(*plan, task);
 }
 

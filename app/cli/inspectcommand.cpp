@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/exportarguments.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
@@ -7,11 +8,15 @@
 #include "app/cli/table.h"
 #include "core/base/optiontexts.h"
 #include "core/base/parallel.h"
+#include "core/edit/nodeedits.h"
 #include "core/model/sourcetensors.h"
 #include "core/model/tiedtensors.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quantreading.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -101,8 +106,6 @@ void writeLevels(JsonWriter &json, const QuantScheme &scheme)
     } else {
         json.null();
     }
-    if (hasTwoReadings(scheme))
-        json.key("reading").text(std::string_view(scheme.hasFloatCodes ? "floats" : "integers"));
     json.endObject();
 }
 
@@ -179,6 +182,8 @@ void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t pos
     if (info.scheme()) {
         json.key("scheme");
         writeScheme(json, *info.scheme());
+        if (hasTwoReadings(*info.scheme()))
+            json.key("reading").text(nameOf(readingOf(*info.scheme())));
     }
     json.key("shape").beginArray();
     for (const std::uint64_t dimension : info.shape().dimensions())
@@ -412,7 +417,7 @@ Expected<void> computeStatistics(Inspection &inspection, Task &task)
     return {};
 }
 
-Expected<void> computeDigests(Inspection &inspection, Task &task)
+Expected<void> computeDigests(Inspection &inspection, bool isDequantised, Task &task)
 {
     const ModelState &state = inspection.state;
     std::uint64_t total = 0;
@@ -422,7 +427,15 @@ Expected<void> computeDigests(Inspection &inspection, Task &task)
     inspection.digests.resize(inspection.tensors.size());
     return parallelFor(inspection.tensors.size(), [&](std::size_t i) -> Expected<void> {
         const NodeId tensor = inspection.tensors[i];
-        auto digest = sha256Of(*state.node(tensor).tensor, task);
+        TensorPtr bytes = state.node(tensor).tensor;
+        if (isDequantised && bytes->info().scheme()) {
+            auto values = makeDequantised(std::move(bytes));
+            // Opening the file has reported a tensor with a scheme that cannot be decoded.
+            if (!values)
+                return {};
+            bytes = *std::move(values);
+        }
+        auto digest = sha256Of(*bytes, task);
         if (!digest)
             return std::move(digest.error().inTensor(QString::fromStdString(state.path(tensor))));
         inspection.digests[i] = digest->toHex();
@@ -433,7 +446,7 @@ Expected<void> computeDigests(Inspection &inspection, Task &task)
 Expected<void> compute(Inspection &inspection, const CommandLine &line, Task &task)
 {
     if (line.has("sha256"))
-        BURNISH_CHECK(computeDigests(inspection, task));
+        BURNISH_CHECK(computeDigests(inspection, line.has("dequantise"), task));
     return line.has("stats") ? computeStatistics(inspection, task) : Expected<void>();
 }
 
@@ -444,6 +457,13 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     BURNISH_TRY(OpenedInput input, openWithStructure(line, file, task));
     inspection.format = input.format;
     inspection.state = std::move(input.state);
+    if (const auto name = line.value("quant-reading")) {
+        BURNISH_TRY(const QuantReading reading, quantReadingFromName(*name));
+        const std::array everything = {inspection.state.root()};
+        if (const auto chosen = planQuantReading(inspection.state, everything, reading)) {
+            BURNISH_TRY(inspection.state, applied(inspection.state, *chosen));
+        }
+    }
     inspection.notes = std::move(input.notes);
     inspection.references = std::move(input.references);
     inspection.isComplete = line.has("all");
@@ -494,6 +514,10 @@ Command inspectCommand()
           {"stats", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
                              "Compute statistics of each tensor: extremes, mean, norms, zeros, NaN")},
+          {"dequantise", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                             "Compute the checksums of quantised tensors over their values as F32")},
+          flagOf("quantReading"),
           {"all", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp", "List empty fields and all code that a pickle references")},
           topLevelFlag()}},

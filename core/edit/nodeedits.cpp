@@ -9,6 +9,8 @@
 #include "core/model/paramidsequence.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
 
@@ -333,6 +335,36 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
         change.note = NodeEditsText::tr("%n tensor(s) of a different kind are left unchanged.", nullptr,
                                         forPlural(edits.skipped));
     sayOnNodes(change, "cast", state, tops, {{QStringLiteral("dtype"), name}});
+    return change;
+}
+
+Expected<ChangeSet> planQuantReading(const ModelState &state, std::span<const NodeId> ids, QuantReading reading)
+{
+    const auto tops = topNodes(state, ids);
+    const bool isFloats = reading == QuantReading::Floats;
+    std::size_t found = 0;
+    BURNISH_TRY(const TensorEdits edits, editTensors(state, tops, [&](const Node &node, bool) -> Expected<TensorPtr> {
+                    const auto &scheme = node.tensor->info().scheme();
+                    if (!scheme || !hasTwoReadings(*scheme))
+                        return TensorPtr();
+                    ++found;
+                    return makeQuantReading(node.tensor, isFloats);
+                }));
+    if (found == 0)
+        return Error(ErrorCode::Unsupported,
+                     NodeEditsText::tr("The quantised values of these tensors can be read in one way only."));
+    const bool isOne = tops.size() == 1 && state.node(tops.front()).isTensor();
+    const QString path = tops.empty() ? QString() : pathForText(state, tops.front());
+    const int count = forPlural(edits.changed);
+    QString text;
+    if (isOne)
+        text = isFloats ? NodeEditsText::tr("Read %1 as floats").arg(path)
+                        : NodeEditsText::tr("Read %1 as integers").arg(path);
+    else
+        text = isFloats ? NodeEditsText::tr("Read %n quantised tensor(s) as floats", nullptr, count)
+                        : NodeEditsText::tr("Read %n quantised tensor(s) as integers", nullptr, count);
+    ChangeSet change = edits.builder.finish(std::move(text));
+    sayOnNodes(change, "setQuantReading", state, tops, {{QStringLiteral("reading"), nameOf(reading)}});
     return change;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/edit/changeset.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 #include <span>
 
@@ -30,6 +31,9 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
 /// Given tensors are always cast; within a module, only tensors of the same kind as the target dtype (floats,
 /// integers).
 Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> ids, Dtype dtype);
+/// Chooses how the E4M3, E5M2 and E2M1 values of quantised tensors are read if their bytes do not determine it; the
+/// bytes stay as they are. Leaves out all other tensors. Unsupported if there is no such tensor.
+Expected<ChangeSet> planQuantReading(const ModelState &state, std::span<const NodeId> ids, QuantReading reading);
 /// Swaps the last two axes of tensors of rank 2 or more; within a module, only those of tensors of rank 2.
 Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeId> ids);
 /// Replaces a tensor by another expression (reshaped, filled, with edited values …); keeps the parameter id. The change

@@ -12,12 +12,20 @@ struct TensorLosses
     std::uint64_t overflows = 0;     ///< finite values that become infinite
     std::uint64_t underflows = 0;    ///< non-zero values that become zero
     std::uint64_t changed = 0;       ///< all values that change
-    double largestRelativeError = 0; ///< over the values that stay finite and non-zero
-    std::optional<Error> refusal;    ///< an integer overflow; the export will fail with this error
+    double largestRelativeError = 0; ///< over the values that stay finite and non-zero; 0 for quantised tensors
+    /// For tensors that are quantised: ‖after − before‖ ÷ ‖before‖, and max |after − before|.
+    std::optional<double> quantisationError;
+    double largestError = 0;
+    std::optional<Error> refusal; ///< an integer overflow; the export will fail with this error
+};
+
+enum class LossyRows {
+    All,
+    Quantised ///< only tensors that the export quantises
 };
 
 /// Reads every tensor that may lose precision and counts the losses; one entry per row with any change. Uses all cores;
 /// cancellable.
-Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &task);
+Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &task, LossyRows rows = LossyRows::All);
 
 } // namespace burnish

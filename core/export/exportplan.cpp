@@ -99,11 +99,12 @@ private:
         std::ranges::move(m_adapters.warnings, std::back_inserter(m_plan.warnings));
         bool isWhole = bindAndAdapt();
         if (m_adapters.after.empty()) {
-            // Values of the model itself that cannot be cast are an error in the options, not a problem with filling
-            // the structure.
-            if (auto cast = castTree(chooser); cast.isRefused())
-                return std::move(cast.problems.front().error);
+            auto cast = castTree(chooser);
+            const bool isCast = accept(cast);
+            isWhole &= isCast;
             isWhole &= fill();
+            if (!isCast)
+                return false;
         } else {
             isWhole &= fill();
             // Adapt the template's own tensors along with the rest.
@@ -149,7 +150,7 @@ private:
 
     stages::Staged<stages::CastTree> castTree(const PrecisionChooser &chooser)
     {
-        auto cast = stages::cast({std::move(m_made.tree.state), std::move(m_uncast)}, chooser);
+        auto cast = stages::cast({std::move(m_made.tree.state), std::move(m_uncast)}, chooser, m_options.quantReading);
         m_made.tree.state = std::move(cast.value.state);
         m_uncast = std::move(cast.value.uncast);
         return cast;

@@ -30,6 +30,8 @@ constexpr std::array kinds = {
     Known{FindingKind::DeadRows, "dead-rows", QT_TRANSLATE_NOOP("burnish::Health", "Dead rows")},
     Known{FindingKind::DeadColumns, "dead-columns", QT_TRANSLATE_NOOP("burnish::Health", "Dead columns")},
     Known{FindingKind::Subnormal, "subnormal", QT_TRANSLATE_NOOP("burnish::Health", "Subnormals")},
+    Known{FindingKind::QuantScales, "quant-scales", QT_TRANSLATE_NOOP("burnish::Health", "Unusual scales")},
+    Known{FindingKind::QuantReading, "quant-reading", QT_TRANSLATE_NOOP("burnish::Health", "Two readings")},
     Known{FindingKind::NoElements, "no-elements", QT_TRANSLATE_NOOP("burnish::Health", "No elements")},
     Known{FindingKind::SiblingShape, "sibling-shape", QT_TRANSLATE_NOOP("burnish::Health", "Odd shape")},
     Known{FindingKind::BiasMismatch, "bias-mismatch", QT_TRANSLATE_NOOP("burnish::Health", "Bias does not fit")},
@@ -116,6 +118,34 @@ QString beyondText(const HealthFinding &finding, const QString &dtype)
         .arg(dtype, parts.join(QStringLiteral(", ")));
 }
 
+QString scalesText(const HealthFinding &finding)
+{
+    QStringList parts;
+    if (finding.count > 0)
+        parts.append(HealthText::tr("%n NaN", "scales", plural(finding.count)));
+    if (finding.otherCount > 0)
+        parts.append(HealthText::tr("%n zero", "scales", plural(finding.otherCount)));
+    return HealthText::tr("Scales of its quantised values: %1.").arg(parts.join(QStringLiteral(", ")));
+}
+
+/// `detail` is the type of the values.
+QString readingText(const HealthFinding &finding, const ModelState &state)
+{
+    const TensorExpr *tensor = tensorOf(finding, state);
+    const bool isFloats = tensor && tensor->info().scheme() && tensor->info().scheme()->hasFloatCodes;
+    if (!finding.reading)
+        return isFloats
+                   ? HealthText::tr("Its %1 values are read as floats; integers are possible, too.").arg(finding.detail)
+                   : HealthText::tr("Its %1 values are read as integers; floats are possible, too.")
+                         .arg(finding.detail);
+    if (*finding.reading == QuantReading::Floats)
+        return isFloats
+                   ? HealthText::tr("Its %1 values are read as floats, which is plausible.").arg(finding.detail)
+                   : HealthText::tr("Its %1 values are read as integers, but appear to be floats.").arg(finding.detail);
+    return isFloats ? HealthText::tr("Its %1 values are read as floats, but appear to be integers.").arg(finding.detail)
+                    : HealthText::tr("Its %1 values are read as integers, which is plausible.").arg(finding.detail);
+}
+
 QString othersText(const HealthFinding &finding, const ModelState &state, const QString &one, const QString &more)
 {
     const QString path = finding.nodes.size() > 1 ? pathText(state, finding.nodes[1]) : QString();
@@ -194,6 +224,7 @@ FindingNumber numberOf(const HealthFinding &finding, const ModelState &state)
     case FindingKind::MixedDtypes:
     case FindingKind::Tied:
         return {Form::Count, double(finding.count)};
+    case FindingKind::QuantScales:
     case FindingKind::BeyondHalf:
     case FindingKind::BeyondBfloat:
         return {Form::Count, double(finding.count) + double(finding.otherCount)};
@@ -234,6 +265,10 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
     case FindingKind::Subnormal:
         return HealthText::tr("%n value(s) are subnormal, too small for the full precision of %1.", nullptr, count)
             .arg(finding.detail);
+    case FindingKind::QuantScales:
+        return scalesText(finding);
+    case FindingKind::QuantReading:
+        return readingText(finding, state);
     case FindingKind::NoElements:
         return HealthText::tr("The tensor has no elements: its shape is %1.").arg(finding.detail);
     case FindingKind::SiblingShape:

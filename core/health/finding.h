@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/modelstate.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 #include <span>
 
@@ -25,6 +26,8 @@ enum class FindingKind {
     DeadRows,    ///< slices of the first dimension that hold only zeros
     DeadColumns, ///< likewise for the second dimension
     Subnormal,
+    QuantScales,  ///< scales of quantised values that are NaN (count) or zero (otherCount)
+    QuantReading, ///< quantised values can be read in two ways; see HealthFinding::reading
     NoElements,
     SiblingShape, ///< one element of a sequence has a different shape from all others
     BiasMismatch,
@@ -46,9 +49,10 @@ struct HealthFinding
     std::optional<std::uint64_t> element; ///< flat row-major index in the first node's tensor
     std::uint64_t count = 0;              ///< affected values, rows or tensors, depending on the kind
     std::uint64_t otherCount = 0;
-    double value = 0;           ///< an outlier or constant; for Subnormal, the share
-    std::optional<Error> error; ///< of Unreadable and FileChanged
-    QString detail;             ///< shapes or dtypes used in the sentence: not translated
+    double value = 0;                    ///< an outlier or constant; for Subnormal, the share
+    std::optional<Error> error;          ///< of Unreadable and FileChanged
+    std::optional<QuantReading> reading; ///< for QuantReading: the plausible one, if only one is
+    QString detail;                      ///< shapes or dtypes used in the sentence: not translated
 };
 
 /// The most important number of a finding, and its notation.

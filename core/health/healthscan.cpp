@@ -128,12 +128,35 @@ private:
         if (kind == DtypeKind::Integer || kind == DtypeKind::Bool || info.elementCount() == 0)
             return;
         const TensorRole role = roleOf(m_state.path(id));
+        if (info.scheme())
+            lookAtQuantisation(id, *info.scheme());
         lookForSpecial(id, scan, role);
         if (scan.isConstant || scan.zeros == info.elementCount())
             lookAtConstant(id, scan, info, role);
         else
             lookForDead(id, scan, info, role);
         lookAtRange(id, scan, info, role);
+    }
+
+    void lookAtQuantisation(NodeId id, const QuantScheme &scheme)
+    {
+        const auto findings = examineQuantised(*m_state.node(id).tensor, m_task);
+        if (!findings)
+            return;
+        if (findings->nanScales + findings->zeroScales > 0) {
+            HealthFinding finding = findingAt(FindingKind::QuantScales, Severity::Warning, id);
+            finding.count = findings->nanScales;
+            finding.otherCount = findings->zeroScales;
+            keep(std::move(finding));
+        }
+        const bool isOther = findings->plausible && *findings->plausible != readingOf(scheme);
+        if (isOther || isReadingGuessed(m_state.node(id).tensor->info())) {
+            HealthFinding finding =
+                findingAt(FindingKind::QuantReading, isOther ? Severity::Warning : Severity::Note, id);
+            finding.reading = findings->plausible;
+            finding.detail = QString::fromStdString(scheme.value);
+            keep(std::move(finding));
+        }
     }
 
     void lookForSpecial(NodeId id, const ScannedTensor &scan, TensorRole role)

@@ -61,6 +61,10 @@ struct HealthReport
 ///   ignored for masks. Not reported for all-zero tensors, nor for the columns of embedding tables.
 /// - Subnormal: over a tenth of the non-zero values, and at least 16, are subnormal. A warning for weights of rank 2
 ///   and more.
+/// - QuantScales (warning): scales of quantised values that are NaN or zero.
+/// - QuantReading: E4M3, E5M2 and E2M1 values if neither the file nor the user determines how to read them. A warning
+/// if
+///   the values look like the other reading, otherwise a note.
 /// - BeyondHalf, BeyondBfloat (notes): values that would become infinite, or over a hundredth of the non-zero values
 ///   that would become zero; not for integers.
 /// - Duplicate (note): tensors of the same dtype, shape and bytes (by a 128-bit hash) at different places, at least 16

@@ -39,6 +39,7 @@ enum class RecipeAction {
     SetMetadata,      ///< model, set?, remove?, or all entries as pairs
     SetLayout,        ///< model, layout: the conventions that its tensors follow
     SetContainerType, ///< model, paths, type
+    SetQuantReading,  ///< model, paths, reading ("integers" or "floats"): of quantised values
     SetValue,         ///< model, path, value (null makes the field empty), kind?: see valueFromJson()
     // Values of a tensor, as exact strings (ElementValue). `slices` select a part, as for Slice; by default all values.
     SetValues,   ///< model, path, cells: pairs of an index ("0, 3") and a value

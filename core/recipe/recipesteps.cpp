@@ -104,6 +104,8 @@ private:
             return layout(state);
         case RecipeAction::SetContainerType:
             return planSetContainerType(state, ids, m_step.text("type").toStdString());
+        case RecipeAction::SetQuantReading:
+            return quantReading(state, ids);
         case RecipeAction::SetValue:
             return planValueStep(m_step, state, id);
         case RecipeAction::SetValues:
@@ -139,6 +141,12 @@ private:
     {
         BURNISH_TRY(const Dtype dtype, dtypeNamed(m_step.text("dtype")));
         return planCast(state, ids, dtype);
+    }
+
+    [[nodiscard]] Expected<ChangeSet> quantReading(const ModelState &state, const std::vector<NodeId> &ids) const
+    {
+        BURNISH_TRY(const QuantReading reading, quantReadingFromName(m_step.text("reading")));
+        return planQuantReading(state, ids, reading);
     }
 
     [[nodiscard]] Expected<ChangeSet> arrange(const ModelState &state, const std::vector<NodeId> &ids) const

@@ -74,7 +74,8 @@ ModelState withIdsOf(const ModelState &known, const ModelState &state, std::uint
 bool isOfEachNode(const QString &action)
 {
     using enum RecipeAction;
-    constexpr std::array actions = {Remove, Duplicate, Cast, Transpose, Permute, Reshape, Slice, SetContainerType};
+    constexpr std::array actions = {Remove, Duplicate,        Cast,           Transpose, Permute, Reshape,
+                                    Slice,  SetContainerType, SetQuantReading};
     const auto known = recipeActionFromName(action);
     return known && std::ranges::find(actions, *known) != actions.end();
 }

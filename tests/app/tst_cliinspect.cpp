@@ -147,6 +147,62 @@ private Q_SLOTS:
         QVERIFY(!schemeOf(QStringLiteral("0.20")).contains(QLatin1String("form")));
     }
 
+    void dequantisedValuesEqualTheManifest_data()
+    {
+        QTest::addColumn<QString>("folder");
+        QTest::addColumn<QString>("reading");
+        for (const auto &[version, reading] :
+             {std::pair(u"v0.22.1"_s, u"integers"_s), std::pair(u"v0.23.0-pre.1"_s, u"floats"_s)}) {
+            const QDir folder(fixturePath("burn-newest/") + version + u"/quantised"_s);
+            for (const QString &name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+                if (QFile::exists(folder.filePath(name + u"/record.bpk"_s)))
+                    QTest::addRow("%s %s", qPrintable(version), qPrintable(name)) << folder.filePath(name) << reading;
+            }
+        }
+    }
+    void dequantisedValuesEqualTheManifest()
+    {
+        QFETCH(QString, folder);
+        QFETCH(QString, reading);
+        const auto sums = [&](const QStringList &options) {
+            QHash<QString, QString> found;
+            const QJsonObject got = inspected(folder + u"/record.bpk"_s, QStringList{u"--sha256"_s} + options);
+            for (const QJsonValue &tensor : got["tensors"_L1].toArray())
+                found.insert(tensor["path"_L1].toString(), tensor["sha256"_L1].toString());
+            return found;
+        };
+        const auto stored = sums({});
+        const auto dequantised = sums({u"--dequantise"_s, u"--quant-reading"_s, reading});
+        int compared = 0;
+        for (const QJsonValue &tensor : Manifest::load(folder + u"/manifest.json"_s).json()["tensors"_L1].toArray()) {
+            const QString path = tensor["path"_L1].toString();
+            QCOMPARE(stored.value(path), tensor["sha256"_L1].toString());
+            if (tensor["dtype"_L1].toString() != "QFloat"_L1)
+                QCOMPARE(dequantised.value(path), stored.value(path));
+            if (const QString sum = tensor["dequantised"_L1]["sha256"_L1].toString(); !sum.isEmpty()) {
+                QCOMPARE(dequantised.value(path), sum);
+                ++compared;
+            }
+        }
+        QVERIFY(compared > 0);
+    }
+
+    void theReadingOfQuantisedValuesIsGivenAndChosen()
+    {
+        const QString file = fixturePath("burn-newest/v0.22.1/quantised/per-tensor/record.bpk");
+        const auto readings = [&](const QStringList &options) {
+            QSet<QString> found;
+            for (const QJsonValue &tensor : inspected(file, options)["tensors"_L1].toArray()) {
+                const bool isFloat = tensor["scheme"_L1]["value"_L1].toString().startsWith(u'E');
+                found += tensor["reading"_L1].toString(isFloat ? u"missing"_s : u"one"_s);
+            }
+            return found;
+        };
+        QCOMPARE(readings({}), (QSet<QString>{u"one"_s, u"integers"_s}));
+        QCOMPARE(readings({u"--quant-reading"_s, u"floats"_s}), (QSet<QString>{u"one"_s, u"floats"_s}));
+        QCOMPARE(run({u"inspect"_s, file, u"--quant-reading"_s, u"both"_s}).code, 2);
+    }
+
     void inspectListsNullsOnlyIfAsked()
     {
         const QString file = burn(QStringLiteral("mlp/full.mpk"));

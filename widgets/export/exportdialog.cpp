@@ -446,6 +446,9 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
     case ExportCure::Adapter:
         return {{tr("PyTorch layout"), [this] { m_form->setAdapterFor(Layout::PyTorch); }},
                 {tr("Burn layout"), [this] { m_form->setAdapterFor(Layout::Burn); }}};
+    case ExportCure::ChooseReading:
+        return {{tr("Integers"), [this] { m_form->setQuantReading(QuantReading::Integers); }},
+                {tr("Floats"), [this] { m_form->setQuantReading(QuantReading::Floats); }}};
     case ExportCure::Mark:
         return {{tr("Linear layers"), [this] { m_form->mark(m_plan->problems.front().modules, "Linear"); }},
                 {tr("Embeddings"), [this] { m_form->mark(m_plan->problems.front().modules, "Embedding"); }}};

@@ -71,6 +71,8 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     if (const int index = m_burnVersion->findData(int(initial.burnVersion)); index >= 0)
         m_burnVersion->setCurrentIndex(index);
     m_precision->setTypes(initial.precision);
+    if (initial.quantReading)
+        m_precision->showReading(initial.quantReading);
     fillRecorders();
     for (const PrecisionException &exception : initial.precision.exceptions)
         m_precision->addException(exception);
@@ -515,6 +517,7 @@ ExportOptions ExportForm::options() const
     options.embed = embedForm();
     options.shardSize = options.format->info.comesInShards ? m_split->bytes() : 0;
     options.precision = m_precision->policy();
+    options.quantReading = m_precision->reading();
     switch (m_tensors->currentData().toInt()) {
     case SelectedTensors:
         options.selection.nodes = m_context.selection;
@@ -543,6 +546,12 @@ void ExportForm::setFormat(const Format *format)
     if (m_format->findData(format->info.id) < 0)
         return;
     chooseFormat(format);
+    Q_EMIT optionsChanged();
+}
+
+void ExportForm::setQuantReading(QuantReading reading)
+{
+    m_precision->showReading(reading);
     Q_EMIT optionsChanged();
 }
 

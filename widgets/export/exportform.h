@@ -57,6 +57,8 @@ public:
     /// Chooses a writable format; the file name follows.
     void setFormat(const Format *format);
     void setOverwrite(bool on);
+    /// Chooses how quantised values are read if the file does not determine it.
+    void setQuantReading(QuantReading reading);
     void setAllowPartial(bool on);
     /// Adds a structure that was read, and chooses it.
     void addStructure(ChosenStructure chosen);

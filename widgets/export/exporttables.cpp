@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exporttables.h"
 
+#include "core/tensor/quantisation/quanttext.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 
@@ -21,7 +22,10 @@ QString text(std::string_view utf8)
 
 QString castText(const ExportRow &row)
 {
-    return QStringLiteral("%1 → %2").arg(text(nameOf(row.before->dtype())), text(nameOf(row.after->dtype())));
+    const QString after = row.quantised && row.after->scheme()->form == QuantScheme::Form::Levels
+                              ? quantSchemeText(*row.after->scheme())
+                              : text(nameOf(row.after->dtype()));
+    return QStringLiteral("%1 → %2").arg(text(nameOf(row.before->dtype())), after);
 }
 
 /// The meaning of a row's symbol, for its tooltip.
@@ -89,6 +93,8 @@ QVariant LossesModel::data(const QModelIndex &index, int role) const
             return tr("%n value(s) become infinite", nullptr, int(std::min<std::uint64_t>(loss.overflows, INT_MAX)));
         if (loss.underflows > 0)
             return tr("%n value(s) become zero", nullptr, int(std::min<std::uint64_t>(loss.underflows, INT_MAX)));
+        if (loss.quantisationError)
+            return tr("Values are quantised; they change by at most %1").arg(floatText(loss.largestError, 2));
         return tr("Values are rounded");
     };
     switch (role) {
@@ -103,7 +109,8 @@ QVariant LossesModel::data(const QModelIndex &index, int role) const
         case ToZero:
             return countText(loss.underflows);
         case RelativeError:
-            return loss.refusal ? unknownText() : floatText(loss.largestRelativeError, 2);
+            return loss.refusal ? unknownText()
+                                : floatText(loss.quantisationError.value_or(loss.largestRelativeError), 2);
         case Effect:
             return effect();
         default:

@@ -8,9 +8,12 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QFormLayout>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -57,11 +60,41 @@ void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
     box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
 }
 
+constexpr QLatin1StringView otherScheme("?");
+
+/// What an exception offers: dtypes, quantisation schemes of Burn, and any other scheme.
+QComboBox *precisionBox(QWidget *parent)
+{
+    auto *box = new QComboBox(parent);
+    box->addItem(ExportFormText::tr("keep"), precisionName(std::optional<Dtype>()));
+    for (const Dtype dtype :
+         {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8})
+        box->addItem(dtypeText(dtype), precisionName(dtype));
+    box->insertSeparator(box->count());
+    for (const char *scheme : {"q8s", "q8f", "q4s", "q4f", "q2s", "q2f", "e4m3", "e5m2", "e2m1", "q8s/32", "q4s/32",
+                               "q4s/32:f16", "e2m1/16:ue4m3+f32"})
+        box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
+    box->insertSeparator(box->count());
+    box->addItem(ExportFormText::tr("Other scheme…"), QString(otherScheme));
+    return box;
+}
+
+void showPrecision(QComboBox *box, const QString &name)
+{
+    int index = box->findData(name);
+    if (index < 0) {
+        index = box->count() - 2;
+        box->insertItem(index, name, name);
+    }
+    box->setCurrentIndex(index);
+}
+
 } // namespace
 
 PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     : QObject(parent)
     , m_parent(parent)
+    , m_form(form)
 {
     m_preset = new QComboBox(parent);
     m_preset->addItem(ExportFormText::tr("Keep existing"), KeepPreset);
@@ -83,6 +116,20 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     form->addRow(ExportFormText::tr("Floats"), types);
     m_floats->setAccessibleName(ExportFormText::tr("Floats"));
 
+    m_quantised = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, ExportFormText::tr("keep"), parent);
+    m_quantised->setObjectName(QStringLiteral("quantised"));
+    form->addRow(ExportFormText::tr("Quantised"), m_quantised);
+    m_reading = new QComboBox(parent);
+    m_reading->setObjectName(QStringLiteral("quantReading"));
+    m_reading->addItem(ExportFormText::tr("not chosen"), -1);
+    m_reading->addItem(ExportFormText::tr("Integers (Burn 0.22 on CPUs)"), int(QuantReading::Integers));
+    m_reading->addItem(ExportFormText::tr("Floats (GPUs, Burn 0.23)"), int(QuantReading::Floats));
+    m_reading->setToolTip(
+        ExportFormText::tr("The meaning of E4M3, E5M2 and E2M1 values, which the file does not determine"));
+    form->addRow(ExportFormText::tr("Read as"), m_reading);
+    form->setRowVisible(m_reading, false);
+    connect(m_reading, &QComboBox::activated, this, &PrecisionFields::changed);
+
     auto *exceptions = new QVBoxLayout;
     exceptions->setSpacing(4);
     m_exceptionRows = new QVBoxLayout;
@@ -93,12 +140,13 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     add->setText(ExportFormText::tr("Add an exception"));
     add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     add->setAutoRaise(true);
-    add->setToolTip(ExportFormText::tr("Use another dtype for tensors with paths that match a regex"));
+    add->setToolTip(
+        ExportFormText::tr("Use another dtype or a quantisation scheme for tensors with paths that match a regex"));
     exceptions->addWidget(add);
     form->addRow(ExportFormText::tr("Exceptions"), exceptions);
 
     connect(m_preset, &QComboBox::activated, this, &PrecisionFields::presetChosen);
-    for (QComboBox *box : {m_floats, m_ints}) {
+    for (QComboBox *box : {m_floats, m_ints, m_quantised}) {
         connect(box, &QComboBox::activated, this, [this] {
             showPreset();
             Q_EMIT changed();
@@ -112,10 +160,12 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
 
 PrecisionPolicy PrecisionFields::policy() const
 {
-    PrecisionPolicy policy = {chosenDtype(m_floats), chosenDtype(m_ints), {}};
+    PrecisionPolicy policy = {chosenDtype(m_floats), chosenDtype(m_ints), {}, chosenDtype(m_quantised)};
     for (const ExceptionRow &row : m_exceptions) {
-        if (!row.pattern->text().isEmpty())
-            policy.exceptions.push_back({row.pattern->text(), chosenDtype(row.dtype)});
+        if (row.pattern->text().isEmpty())
+            continue;
+        if (auto exception = precisionExceptionFromText(row.pattern->text() + QLatin1Char('=') + row.chosen))
+            policy.exceptions.push_back(*std::move(exception));
     }
     return policy;
 }
@@ -124,12 +174,47 @@ void PrecisionFields::setTypes(const PrecisionPolicy &policy)
 {
     chooseDtype(m_floats, policy.floats);
     chooseDtype(m_ints, policy.ints);
+    chooseDtype(m_quantised, policy.quantised);
     showPreset();
+}
+
+std::optional<QuantReading> PrecisionFields::reading() const
+{
+    const int chosen = m_reading->currentData().toInt();
+    return chosen < 0 ? std::nullopt : std::optional(QuantReading(chosen));
+}
+
+void PrecisionFields::showReading(std::optional<QuantReading> reading)
+{
+    m_reading->setCurrentIndex(m_reading->findData(reading ? int(*reading) : -1));
+    m_form->setRowVisible(m_reading, true);
+}
+
+/// Asks for a scheme if none of the offered ones was chosen.
+void PrecisionFields::choosePrecision(QWidget *widget)
+{
+    const auto row =
+        std::ranges::find_if(m_exceptions, [widget](const ExceptionRow &each) { return each.widget == widget; });
+    QString name = row->precision->currentData().toString();
+    while (name == otherScheme || !precisionExceptionFromText(QLatin1Char('=') + name)) {
+        bool isAccepted = false;
+        name = QInputDialog::getText(
+                   m_parent, ExportFormText::tr("Quantisation Scheme"),
+                   ExportFormText::tr("Values, block size and scales, such as q4s/32:f16 or e2m1/16:ue4m3+f32:"),
+                   QLineEdit::Normal, name == otherScheme ? QString() : name, &isAccepted)
+                   .trimmed()
+                   .toLower();
+        if (!isAccepted)
+            name = row->chosen;
+    }
+    row->chosen = name;
+    showPrecision(row->precision, name);
+    Q_EMIT changed();
 }
 
 void PrecisionFields::addException(const PrecisionException &exception)
 {
-    ExceptionRow row = {new QWidget(m_parent), nullptr, nullptr};
+    ExceptionRow row = {new QWidget(m_parent), nullptr, nullptr, precisionName(exception)};
     auto *layout = new QHBoxLayout(row.widget);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -137,24 +222,22 @@ void PrecisionFields::addException(const PrecisionException &exception)
     row.pattern->setFont(fixedFont(m_parent->font()));
     row.pattern->setPlaceholderText(QStringLiteral("\\.norm"));
     row.pattern->setAccessibleName(ExportFormText::tr("Regex of the exception"));
-    row.dtype =
-        dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8},
-                 ExportFormText::tr("keep"), row.widget);
-    chooseDtype(row.dtype, exception.dtype);
-    row.dtype->setAccessibleName(ExportFormText::tr("Dtype of the exception"));
+    row.precision = precisionBox(row.widget);
+    showPrecision(row.precision, row.chosen);
+    row.precision->setAccessibleName(ExportFormText::tr("Dtype of the exception"));
     auto *remove = new QToolButton(row.widget);
     remove->setIcon(icon(QStringLiteral("close")));
     remove->setAutoRaise(true);
     remove->setToolTip(ExportFormText::tr("Remove this exception"));
     remove->setAccessibleName(remove->toolTip());
     layout->addWidget(row.pattern, 1);
-    layout->addWidget(row.dtype);
+    layout->addWidget(row.precision);
     layout->addWidget(remove);
     m_exceptionRows->addWidget(row.widget);
     m_exceptions += row;
 
     connect(row.pattern, &QLineEdit::textChanged, this, &PrecisionFields::changed);
-    connect(row.dtype, &QComboBox::activated, this, &PrecisionFields::changed);
+    connect(row.precision, &QComboBox::activated, this, [this, widget = row.widget] { choosePrecision(widget); });
     connect(remove, &QToolButton::clicked, this, [this, gone = row.widget] {
         m_exceptions.removeIf([gone](const ExceptionRow &other) { return other.widget == gone; });
         gone->deleteLater();

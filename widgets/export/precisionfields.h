@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/export/precision/precisionpolicy.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 #include <QList>
 #include <QObject>
@@ -14,7 +15,8 @@ class QWidget;
 
 namespace burnish {
 
-/// The form fields for the dtype of floats and integers, and for tensors with a different one.
+/// The form fields for the dtype of floats, integers and quantised tensors, and for tensors with a different one or
+/// with a quantisation scheme.
 class PrecisionFields : public QObject
 {
     Q_OBJECT
@@ -25,10 +27,15 @@ public:
 
     /// The current choice, without exceptions that have no pattern.
     [[nodiscard]] PrecisionPolicy policy() const;
-    /// Sets the dtypes of floats and integers; keeps the exceptions.
+    /// Sets the dtypes of floats, integers and quantised tensors; keeps the exceptions.
     void setTypes(const PrecisionPolicy &policy);
     void addException(const PrecisionException &exception);
     void clearExceptions();
+
+    /// The choice for quantised values that can be read in two ways; nothing until the user has chosen.
+    [[nodiscard]] std::optional<QuantReading> reading() const;
+    /// Shows the field for that choice.
+    void showReading(std::optional<QuantReading> reading);
 
 Q_SIGNALS:
     /// Changed by the user.
@@ -39,16 +46,22 @@ private:
     {
         QWidget *widget;
         QLineEdit *pattern;
-        QComboBox *dtype;
+        QComboBox *precision; ///< items with data as precisionExceptionFromText() parses it
+        QString chosen;
     };
+
+    void choosePrecision(QWidget *row);
 
     void presetChosen();
     void showPreset();
 
     QWidget *m_parent;
+    QFormLayout *m_form;
     QComboBox *m_preset;
     QComboBox *m_floats;
     QComboBox *m_ints;
+    QComboBox *m_quantised;
+    QComboBox *m_reading;
     QVBoxLayout *m_exceptionRows;
     QList<ExceptionRow> m_exceptions;
 };

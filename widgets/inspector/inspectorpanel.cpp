@@ -2,6 +2,7 @@
 #include "widgets/inspector/inspectorpanel.h"
 
 #include "core/edit/nodeedits.h"
+#include "core/tensor/quantisation/quanttypes.h"
 #include "widgets/inspector/inspectorhead.h"
 #include "widgets/inspector/pages/inspectorpage.h"
 #include "widgets/inspector/pages/kernelspage.h"
@@ -362,6 +363,23 @@ QString InspectorPanel::tiedText(const ModelState &state, NodeId id, const MakeL
     return tied.empty() ? tr("Its bytes overlap those of %1").arg(list) : tr("Shares its bytes with %1").arg(list);
 }
 
+/// How quantised values are read that can be read in two ways, with a link that chooses the other.
+QString InspectorPanel::readingText(const Node &node) const
+{
+    if (!node.isTensor() || !node.tensor->info().scheme() || !hasTwoReadings(*node.tensor->info().scheme()))
+        return {};
+    const QuantScheme &scheme = *node.tensor->info().scheme();
+    const bool isFloats = scheme.hasFloatCodes;
+    QString text = isFloats ? tr("Its %1 values are read as floats (GPUs, Burn 0.23).")
+                            : tr("Its %1 values are read as integers (Burn 0.22 on CPUs).");
+    text = text.arg(QString::fromStdString(scheme.value).toHtmlEscaped());
+    if (!m_document)
+        return text;
+    return text + QStringLiteral(" <a href=\"%1\">%2</a>")
+                      .arg(nameOf(isFloats ? QuantReading::Integers : QuantReading::Floats),
+                           (isFloats ? tr("Read as integers") : tr("Read as floats")).toHtmlEscaped());
+}
+
 void InspectorPanel::showLinks(const ModelState &state, NodeId id)
 {
     m_linked.clear();
@@ -389,11 +407,18 @@ void InspectorPanel::showLinks(const ModelState &state, NodeId id)
     }
     if (const QString tied = tiedText(state, id, link); !tied.isEmpty())
         text += (text.isEmpty() ? QString() : QStringLiteral("<br>")) + tied;
+    if (const QString reading = readingText(state.node(id)); !reading.isEmpty())
+        text += (text.isEmpty() ? QString() : QStringLiteral("<br>")) + reading;
     m_head->setLinks(text);
 }
 
 void InspectorPanel::followLink(const QString &link)
 {
+    if (const auto reading = quantReadingFromName(link); reading && m_document) {
+        const std::array nodes = {m_shown};
+        workspace().history().applyPlan(m_document, planQuantReading(m_document->state(), nodes, *reading));
+        return;
+    }
     const int index = link.toInt();
     if (index >= m_linked.size())
         return;

@@ -65,6 +65,7 @@ private:
     void showLinks(const ModelState &state, NodeId id);
     using MakeLink = std::function<QString(const QString &text, OptimizerLinks::Place place)>;
     [[nodiscard]] QString tiedText(const ModelState &state, NodeId id, const MakeLink &link) const;
+    [[nodiscard]] QString readingText(const Node &node) const;
     void followLink(const QString &link);
     void showHeadOf(std::size_t nodes, std::size_t tensors);
     void showEmpty(const QString &sentence);

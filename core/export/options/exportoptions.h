@@ -7,6 +7,7 @@
 #include "core/formats/formatregistry.h"
 #include "core/select/exportselection.h"
 #include "core/structure/structure.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 namespace burnish {
 
@@ -24,6 +25,8 @@ struct ExportOptions
     bool mapIndices = false;      ///< renumber the indices in the renamed paths from 0 without gaps
     AdapterChoice adapter;
     PrecisionPolicy precision;
+    /// What E4M3, E5M2 and E2M1 values are if the file does not determine it; without it, they can be copied only.
+    std::optional<QuantReading> quantReading;
     StructurePtr structure; ///< fills the fields that a record needs and the model lacks; null for none
     /// Path of a field of the structure → the source's tensor that fills it, by its own name, regardless of the rules.
     std::vector<std::pair<std::string, std::string>> assigned;

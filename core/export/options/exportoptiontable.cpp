@@ -163,6 +163,14 @@ std::vector<ExportOption> writingTable()
                                   .choices = [] {
                                       return QStringList{"keep"_L1, "i64"_L1, "i32"_L1, "i16"_L1, "i8"_L1};
                                   }};
+    constexpr CommandFlag quantised = {
+        .name = "quantised",
+        .values = "P",
+        .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Store all quantised tensors as this type"),
+        .standard = "keep",
+        .choices = [] {
+            return QStringList{"keep"_L1, "f64"_L1, "f32"_L1, "f16"_L1, "bf16"_L1};
+        }};
     constexpr CommandFlag overwrite = {"overwrite", "",
                                        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Replace existing files")};
     constexpr CommandFlag verify = {
@@ -176,7 +184,10 @@ std::vector<ExportOption> writingTable()
         {precisionOption("precision.floats", floats, &PrecisionPolicy::floats, floatPrecisionFromName), group,
          Precision, Said},
         {precisionOption("precision.ints", ints, &PrecisionPolicy::ints, intPrecisionFromName), group, Precision, Said},
+        {precisionOption("precision.quantised", quantised, &PrecisionPolicy::quantised, floatPrecisionFromName), group,
+         Precision, Never, QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store does not dequantise tensors.")},
         {exceptionsOption(), group, Precision, Said},
+        {quantReadingOption(), group, Precision},
         {metadataOption(), group, Fields, Said},
         {ExportKinds::onOff("overwrite", overwrite, "overwrite", &ExportOptions::overwrite), group, Switches, Said},
         {shardSizeOption(), group, Form, Never,

@@ -253,17 +253,18 @@ Info exceptionsOption()
     const auto textsOf = [](const ExportOptions &options) {
         QStringList texts;
         for (const PrecisionException &exception : options.precision.exceptions)
-            texts += exception.pattern + QLatin1Char('=') + precisionName(exception.dtype);
+            texts += exception.pattern + QLatin1Char('=') + precisionName(exception);
         return texts;
     };
-    Info info = {
-        .name = "precision.exceptions",
-        .flag = {.name = "precision",
-                 .values = "REGEX=P",
-                 .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Store tensors with a matching path as this type; the first match applies"),
-                 .repeats = true},
-        .arguments = {{"precision", ArgumentKind::Texts, false}}};
+    Info info = {.name = "precision.exceptions",
+                 .flag = {.name = "precision",
+                          .values = "REGEX=P",
+                          .help = QT_TRANSLATE_NOOP(
+                              "burnish::CommandHelp",
+                              "Store tensors with a matching path as this type, or quantise them with a scheme such as "
+                              "q8s or q4s/32:f16; the first match applies"),
+                          .repeats = true},
+                 .arguments = {{"precision", ArgumentKind::Texts, false}}};
     info.fromArguments = [read](const QJsonObject &arguments, ExportOptions &options) {
         return read(textsFrom(arguments.value(QLatin1String("precision"))), options);
     };
@@ -276,6 +277,45 @@ Info exceptionsOption()
     info.toFlag = [textsOf](const SaidExport &said, QStringList &words) -> Done {
         for (const QString &text : textsOf(said.options))
             words += {QStringLiteral("--precision"), text};
+        return {};
+    };
+    return info;
+}
+
+Info quantReadingOption()
+{
+    Info info = {.name = "quantReading",
+                 .flag = {.name = "quant-reading",
+                          .values = "READING",
+                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                    "Read E4M3, E5M2 and E2M1 values as this, if the file does not "
+                                                    "determine it: as Burn 0.22 does on CPUs, or as Burn 0.23"),
+                          .choices =
+                              [] {
+                                  return QStringList{"integers"_L1, "floats"_L1};
+                              }},
+                 .arguments = {{"quantReading", ArgumentKind::Text, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        if (const QJsonValue said = arguments.value(QLatin1String("quantReading")); said.isString()) {
+            BURNISH_TRY(options.quantReading, quantReadingFromName(said.toString()));
+        }
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (said.options.quantReading)
+            arguments.insert(QStringLiteral("quantReading"), nameOf(*said.options.quantReading));
+        return {};
+    };
+    info.fromFlag = [flag = info.flag](const QStringList &values, ExportOptions &options) -> Done {
+        const auto reading = quantReadingFromName(values.first());
+        if (!reading)
+            return unknownValue(flag, values.first());
+        options.quantReading = *reading;
+        return {};
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
+        if (said.options.quantReading)
+            words += {QStringLiteral("--quant-reading"), nameOf(*said.options.quantReading)};
         return {};
     };
     return info;

@@ -20,5 +20,6 @@ using FloatOrIntFromName = Expected<std::optional<Dtype>> (*)(QStringView);
                                                 std::optional<Dtype> PrecisionPolicy::*member,
                                                 FloatOrIntFromName fromName);
 [[nodiscard]] ExportKinds::Info exceptionsOption();
+[[nodiscard]] ExportKinds::Info quantReadingOption();
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #include "core/export/precision/precisionpolicy.h"
 
 #include "core/regex/regex.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 
@@ -76,10 +77,20 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
     const QStringView name = QStringView(text).mid(sign + 1);
     if (readName(name, floatTargets, exception.dtype) || readName(name, intTargets, exception.dtype))
         return exception;
-    return Error(
-        ErrorCode::InvalidArgument,
-        PrecisionPolicyText::tr("Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16 or i8), found “%1”.")
-            .arg(name));
+    if (auto scheme = quantSchemeFromText(name)) {
+        exception.dtype = Dtype::QFloat;
+        exception.scheme = *std::move(scheme);
+        return exception;
+    }
+    return Error(ErrorCode::InvalidArgument,
+                 PrecisionPolicyText::tr("Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a "
+                                         "quantisation scheme such as q8s or q4s/32:f16), found “%1”.")
+                     .arg(name));
+}
+
+QString precisionName(const PrecisionException &exception)
+{
+    return exception.scheme ? quantSchemeText(*exception.scheme) : precisionName(exception.dtype);
 }
 
 struct PrecisionChooser::Compiled
@@ -88,9 +99,11 @@ struct PrecisionChooser::Compiled
     {
         Regex regex;
         std::optional<Dtype> dtype;
+        std::shared_ptr<const QuantScheme> scheme;
     };
     std::optional<Dtype> floats;
     std::optional<Dtype> ints;
+    std::optional<Dtype> quantised;
     std::vector<Exception> exceptions;
 };
 
@@ -99,31 +112,35 @@ Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
     auto compiled = std::make_shared<Compiled>();
     compiled->floats = policy.floats;
     compiled->ints = policy.ints;
+    compiled->quantised = policy.quantised;
     for (const PrecisionException &exception : policy.exceptions) {
         auto regex = Regex::compile(exception.pattern.toStdString());
         if (!regex) {
             return Error(regex.error().code(), PrecisionPolicyText::tr("Invalid precision pattern “%1”: %2")
                                                    .arg(exception.pattern, regex.error().message()));
         }
-        compiled->exceptions.push_back({std::move(*regex), exception.dtype});
+        auto scheme = exception.scheme ? std::make_shared<const QuantScheme>(*exception.scheme) : nullptr;
+        compiled->exceptions.push_back({std::move(*regex), exception.dtype, std::move(scheme)});
     }
     PrecisionChooser chooser;
     chooser.m_compiled = std::move(compiled);
     return chooser;
 }
 
-Dtype PrecisionChooser::dtypeFor(std::string_view path, Dtype dtype) const
+ChosenPrecision PrecisionChooser::precisionFor(std::string_view path, Dtype dtype) const
 {
     const bool isFloat = isBurnFloat(dtype);
-    if (!isFloat && !isInteger(dtype))
-        return dtype;
+    const bool isQuantised = dtype == Dtype::QFloat;
+    if (!isFloat && !isQuantised && !isInteger(dtype))
+        return {dtype, nullptr};
     for (const Compiled::Exception &exception : m_compiled->exceptions) {
-        if (exception.dtype && isBurnFloat(*exception.dtype) != isFloat)
+        if (exception.dtype && isInteger(*exception.dtype) == (isFloat || isQuantised))
             continue;
         if (exception.regex.matches(path))
-            return exception.dtype.value_or(dtype);
+            return {exception.dtype.value_or(dtype), exception.scheme};
     }
-    return (isFloat ? m_compiled->floats : m_compiled->ints).value_or(dtype);
+    const auto &wanted = isQuantised ? m_compiled->quantised : isFloat ? m_compiled->floats : m_compiled->ints;
+    return {wanted.value_or(dtype), nullptr};
 }
 
 } // namespace burnish

@@ -3,6 +3,7 @@
 
 #include "core/base/expected.h"
 #include "core/tensor/dtype.h"
+#include "core/tensor/quantscheme.h"
 
 #include <memory>
 #include <string_view>
@@ -15,20 +16,24 @@ struct PrecisionException
 {
     QString pattern;            ///< a regex in Rust's syntax, matched anywhere in the path
     std::optional<Dtype> dtype; ///< nothing: keep
+    /// Quantises the tensors with this scheme, of form Levels; `dtype` is QFloat then.
+    std::optional<QuantScheme> scheme = std::nullopt;
 
     friend bool operator==(const PrecisionException &, const PrecisionException &) = default;
 };
 
 /// The dtypes that an export writes. Nothing means "keep".
 ///
-/// Floats (F64 … BF16) follow `floats`, signed and unsigned integers follow `ints`, and all other dtypes stay
-/// unchanged. The first matching exception takes precedence; an exception for a float dtype applies to float tensors
-/// only, one for an integer dtype to integer tensors only, one that keeps the dtype to both.
+/// Floats (F64 … BF16) follow `floats`, signed and unsigned integers follow `ints`, quantised tensors (QFloat) follow
+/// `quantised`, and all other dtypes stay unchanged. The first matching exception takes precedence; an exception for a
+/// float dtype or a quantisation scheme applies to float and quantised tensors only, one for an integer dtype to
+/// integer tensors only, one that keeps the dtype to all.
 struct PrecisionPolicy
 {
     std::optional<Dtype> floats; ///< F64, F32, F16 or BF16
     std::optional<Dtype> ints;   ///< I64, I32, I16 or I8
     std::vector<PrecisionException> exceptions;
+    std::optional<Dtype> quantised = std::nullopt; ///< F64, F32, F16 or BF16: dequantise
 
     /// Burn's settings: f64 and i64, f32 and i32, f16 and i16.
     [[nodiscard]] static PrecisionPolicy doublePrecision() { return {Dtype::F64, Dtype::I64, {}}; }
@@ -42,10 +47,22 @@ struct PrecisionPolicy
 Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name);
 /// Parses "keep", "i64", "i32", "i16" or "i8"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name);
-/// Parses "REGEX=P" with any of the names above; split at the last "=".
+/// Parses "REGEX=P" with any of the names above, or a quantisation scheme (tensor/quantisation/quanttext.h); split at
+/// the last "=".
 Expected<PrecisionException> precisionExceptionFromText(const QString &text);
+/// Returns the part after the "=".
+[[nodiscard]] QString precisionName(const PrecisionException &exception);
 /// Returns the lower-case name that the functions above parse.
 [[nodiscard]] QString precisionName(std::optional<Dtype> dtype);
+
+/// What a tensor is written as.
+struct ChosenPrecision
+{
+    Dtype dtype = Dtype::F32;
+    std::shared_ptr<const QuantScheme> scheme; ///< set if the tensor is to be quantised: `dtype` is QFloat
+
+    friend bool operator==(const ChosenPrecision &, const ChosenPrecision &) = default;
+};
 
 /// A policy with compiled patterns. A value that can be shared between threads.
 class PrecisionChooser
@@ -54,8 +71,8 @@ public:
     /// Fails for an invalid regex, naming it.
     static Expected<PrecisionChooser> make(const PrecisionPolicy &policy);
 
-    /// Returns the dtype that a tensor of this dtype and path is written with.
-    [[nodiscard]] Dtype dtypeFor(std::string_view path, Dtype dtype) const;
+    /// Returns what a tensor of this dtype and path is written as.
+    [[nodiscard]] ChosenPrecision precisionFor(std::string_view path, Dtype dtype) const;
 
 private:
     struct Compiled;

@@ -4,6 +4,7 @@
 #include "core/export/precision/precisionpolicy.h"
 #include "core/export/stages/staged.h"
 #include "core/model/modelstate.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 #include <unordered_map>
 
@@ -16,8 +17,10 @@ struct CastTree
     std::unordered_map<TensorPtr, TensorPtr> uncast;
 };
 
-/// Casts every tensor to the policy's dtype for its path; tensors that already have it stay the same objects. Reports
-/// tensors that cannot be cast individually. Keeps the operands of earlier casts.
-[[nodiscard]] Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser);
+/// Casts every tensor to the policy's dtype for its path, quantises and dequantises; tensors that already have it stay
+/// the same objects. Values that can be read in two ways are read as `reading` says; without it, expanding those is
+/// refused. Reports tensors that cannot be cast individually. Keeps the operands of earlier casts.
+[[nodiscard]] Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser,
+                                    std::optional<QuantReading> reading = std::nullopt);
 
 } // namespace burnish::stages

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/convertstage.h"
 
+#include "core/base/plural.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/precision/recordprecision.h"
 #include "core/structure/completeforms.h"
 #include "core/structure/convertrecord.h"
 #include "core/structure/recognise.h"
 #include "core/structure/storenames.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 #include <QCoreApplication>
 
@@ -90,6 +93,12 @@ Expected<TensorPtr> formOf(const TensorPtr &tensor, const ConvertRequest &reques
     return writer.formFor(uncast->second, options);
 }
 
+/// True if the tensor is quantised in another form, or no longer.
+bool isOfOtherForm(const TensorInfo &before, const TensorInfo &after)
+{
+    return before.scheme() && (!after.scheme() || after.scheme()->form != before.scheme()->form);
+}
+
 /// Converts tensors to the form in which the file stores them, so the plan's table shows it.
 void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const ConvertRequest &request)
 {
@@ -98,9 +107,19 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
     options.recordFloat = request.recordFloat.value_or(recordFloatOf(source, state));
     options.recordInt = request.recordInt.value_or(recordIntOf(source, state));
     bool hasOverruled = false;
+    std::size_t converted = 0;
     for (const NodeId id : state.tensors()) {
         const Node &node = state.node(id);
         auto formed = formOf(node.tensor, request, options, hasOverruled);
+        if (formed && isOfOtherForm(node.tensor->info(), (*formed)->info())) {
+            if (isReadingGuessed(node.tensor->info())) {
+                made.refuse(std::move(undecidedReading(*node.tensor->info().scheme())
+                                          .inTensor(QString::fromStdString(state.path(id)))),
+                            ExportCure::ChooseReading);
+                continue;
+            }
+            converted += !valuesBefore(node.tensor);
+        }
         if (!formed) {
             if (made.problems.size() < shownProblems)
                 made.refuse(std::move(formed.error().inTensor(QString::fromStdString(state.path(id)))),
@@ -111,6 +130,13 @@ void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const Co
             state.assign(id, std::make_shared<const Node>(std::move(changed)));
         }
     }
+    if (converted > 0)
+        made.warnings.push_back(Error(
+            ErrorCode::Unsupported,
+            ExportPlanText::tr("%n quantised tensor(s) are converted to the quantisation scheme of Burn %1, which "
+                               "does not read the original one.",
+                               nullptr, forPlural(converted))
+                .arg(nameOf(request.version))));
     if (hasOverruled)
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,

@@ -18,6 +18,7 @@ enum class ExportCure {
     OtherPrecision, ///< choose dtypes that the format can hold
     Rename,         ///< give colliding tensors different names
     OtherSelection, ///< select something
+    ChooseReading,  ///< choose what quantised values are: ExportOptions::quantReading
     Adapter,        ///< choose the layout that the tensors follow
     Mark            ///< set the container types of some modules: ExportProblem::modules
 };

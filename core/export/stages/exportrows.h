@@ -22,6 +22,7 @@ struct ExportRow
     TensorPtr tensor;                 ///< the source's; null for missing fields
     std::optional<TensorInfo> before; ///< nothing for missing fields
     std::optional<TensorInfo> after;  ///< nothing unless the tensor is written
+    TensorPtr quantised;              ///< the written tensor if the export quantises it
     ExportFate fate = ExportFate::Written;
     bool mayLose = false;  ///< the cast can change values; measureLosses() counts them
     AdapterChange adapter; ///< the adapters' changes

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/tablestage.h"
 
+#include "core/tensor/quantisation/quantencoder.h"
+
 namespace burnish::stages {
 
 namespace {
@@ -8,7 +10,7 @@ namespace {
 /// True if the cast changes or rejects some of the values that `from` can hold.
 bool castMayLose(Dtype from, Dtype to)
 {
-    if (from == to)
+    if (from == to || (from == Dtype::QFloat && (to == Dtype::F32 || to == Dtype::F64)))
         return false;
     const auto width = [](Dtype dtype) { return traits(dtype).blockBytes; };
     if (isBurnFloat(from) && isBurnFloat(to))
@@ -35,9 +37,13 @@ void tellWritten(ExportRow &row, std::size_t index, const Progress &progress)
     row.newPath = progress.renamed.names[index];
     if (std::string path = isPlaced ? tree.state.path(*place) : std::string(); isPlaced && row.newPath != path)
         row.newPath = path;
-    if (isPlaced)
-        row.after = tree.state.node(*place).tensor->info();
-    row.mayLose = row.after && castMayLose(row.before->dtype(), row.after->dtype());
+    if (isPlaced) {
+        const TensorPtr &written = tree.state.node(*place).tensor;
+        row.after = written->info();
+        if (valuesBefore(written) && written->info().dtype() == Dtype::QFloat)
+            row.quantised = written;
+    }
+    row.mayLose = row.quantised || (row.after && castMayLose(row.before->dtype(), row.after->dtype()));
     if (const auto change = progress.changes.find(index);
         change != progress.changes.end() && !change->second.isNothing())
         row.adapter = change->second;

@@ -7,6 +7,7 @@
 #include "core/formats/burnpack/burnpacktext.h"
 #include "core/formats/burnpack/dtypecode.h"
 #include "core/formats/formatstore.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
 
@@ -320,6 +321,7 @@ Expected<void> Parser::finish()
         if (hasFloatCodes && entry.dtype.scheme && hasTwoReadings(*entry.dtype.scheme)) {
             auto scheme = std::make_shared<QuantScheme>(*entry.dtype.scheme);
             scheme->hasFloatCodes = true;
+            scheme->isReadingKnown = true;
             entry.dtype.scheme = std::move(scheme);
         }
         auto info = entry.dtype.scheme ? TensorInfo::makeQuantised(entry.shape, bytes, entry.dtype.scheme)

@@ -7,7 +7,8 @@
 #include "core/formats/partialreader.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
-#include "core/tensor/kernels/quantlayout.h"
+#include "core/tensor/quantisation/quantlayout.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 #include <QCoreApplication>
 
@@ -89,15 +90,10 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
         if (entry.info.scheme()) {
             if (const auto layout = quantLayoutOf(entry.info); !layout)
                 tellOf(layout.error().message());
-            else if (hasTwoReadings(*entry.info.scheme()))
-                tellOf(
-                    entry.info.scheme()->hasFloatCodes
-                        ? BurnpackText::tr("The values of the quantised tensor are read as %1 floats; Burn 0.22 reads "
-                                           "them as integers on the CPU.")
-                              .arg(QString::fromStdString(entry.info.scheme()->value))
-                        : BurnpackText::tr("The %1 values of the quantised tensor are read as integers, as Burn 0.22 "
-                                           "does on the CPU; on GPUs and from 0.23 on they are floats.")
-                              .arg(QString::fromStdString(entry.info.scheme()->value)));
+            else if (isReadingGuessed(entry.info))
+                tellOf(BurnpackText::tr("The %1 values of the quantised tensor are read as integers, as Burn 0.22 does "
+                                        "on the CPU; on GPUs and from 0.23 on they are floats.")
+                           .arg(QString::fromStdString(entry.info.scheme()->value)));
         }
         const std::uint64_t size = entry.info.byteSize();
         if (size > maximalTensorSize)

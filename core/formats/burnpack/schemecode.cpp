@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnpack/schemecode.h"
 
+#include "core/tensor/quantisation/quanttypes.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>

@@ -7,8 +7,9 @@
 #include "core/formats/burnpack/dtypecode.h"
 #include "core/formats/burnpack/header.h"
 #include "core/formats/formatstore.h"
-#include "core/tensor/kernels/quantised.h"
-#include "core/tensor/kernels/quantlayout.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quantlayout.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/dtypeform.h"
 
+#include "core/tensor/quantisation/quanttypes.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>

@@ -5,7 +5,8 @@
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
-#include "core/tensor/kernels/quantised.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
 

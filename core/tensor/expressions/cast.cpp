@@ -2,7 +2,7 @@
 #include "core/tensor/expressions/cast.h"
 
 #include "core/tensor/kernels/convert.h"
-#include "core/tensor/kernels/quantised.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/tensorexpr.h"
 
 #include <QCoreApplication>

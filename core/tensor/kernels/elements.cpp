@@ -4,7 +4,7 @@
 #include "core/base/endian.h"
 #include "core/base/half.h"
 #include "core/tensor/kernels/convert.h"
-#include "core/tensor/kernels/quantdecoder.h"
+#include "core/tensor/quantisation/quantdecoder.h"
 #include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>

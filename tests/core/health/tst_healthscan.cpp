@@ -130,6 +130,55 @@ class HealthScanTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void reportsTheScalesOfQuantisedTensors()
+    {
+        const auto found = [](const char *name) {
+            const ModelState state =
+                opened(fixturePath("burn-newest/scheme-variants/") + QString::fromLatin1(name) + u".bpk"_s);
+            Task task;
+            const auto report = scanHealth(state, {}, task);
+            QStringList sentences;
+            for (const HealthFinding &finding : report->findings) {
+                if (finding.kind == FindingKind::QuantScales)
+                    sentences += sentenceOf(finding, state);
+            }
+            return sentences;
+        };
+        QCOMPARE(found("scale-nan"), QStringList{u"Scales of its quantised values: 1 NaN."_s});
+        QCOMPARE(found("scale-zero"), QStringList{u"Scales of its quantised values: 1 zero."_s});
+        QCOMPARE(found("plain"), QStringList());
+    }
+
+    /// Each release's own reading of the tensors that it wrote is the plausible one.
+    void findsTheReadingOfQuantisedValues_data()
+    {
+        QTest::addColumn<QString>("version");
+        QTest::addColumn<bool>("isFloat");
+        QTest::newRow("0.22 on CPUs") << u"v0.22.1"_s << false;
+        QTest::newRow("0.23") << u"v0.23.0-pre.1"_s << true;
+    }
+    void findsTheReadingOfQuantisedValues()
+    {
+        QFETCH(QString, version);
+        QFETCH(bool, isFloat);
+        const ModelState state = opened(fixturePath("burn-newest/") + version + u"/quantised/per-tensor/record.bpk"_s);
+        Task task;
+        const auto report = scanHealth(state, {}, task);
+        int found = 0;
+        for (const HealthFinding &finding : report->findings) {
+            if (finding.kind != FindingKind::QuantReading)
+                continue;
+            ++found;
+            const QString path = pathOf(finding, state);
+            if (finding.reading)
+                QVERIFY2((*finding.reading == QuantReading::Floats) == isFloat, qPrintable(path));
+            // The file is read as integers.
+            QCOMPARE(finding.severity == Severity::Warning, finding.reading == QuantReading::Floats);
+            QVERIFY2(finding.reading || finding.detail == u"E2M1"_s, qPrintable(path));
+        }
+        QCOMPARE(found, 24);
+    }
+
     void kinds_data();
     void kinds();
     void brokenSampleHasExactlyItsFaults();

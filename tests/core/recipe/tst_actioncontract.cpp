@@ -20,6 +20,7 @@
 #include "core/recipe/recipesteps.h"
 #include "core/remap/remapedit.h"
 #include "core/tensor/expressions/slice.h"
+#include "core/tensor/quantisation/quanttypes.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
@@ -459,13 +460,38 @@ private Q_SLOTS:
         QCOMPARE(changes->front().change.action->donors, change->action->donors);
     }
 
+    void theChosenReadingOfQuantisedValuesIsSaid()
+    {
+        const ModelState state = opened(fixturePath("burn-newest/v0.22.1/quantised/per-tensor/record.bpk"));
+        const std::vector<NodeId> root = {state.root()};
+        const auto change = planQuantReading(state, root, QuantReading::Floats);
+        QVERIFY(change && change->action);
+        const auto step = stepOf(*change->action, QStringLiteral("store"), change->action->donors);
+        QVERIFY(step);
+        RecipeModels byHandle;
+        byHandle[QStringLiteral("store")].state = state;
+        Task task;
+        const auto changes = planRecipeStep(*step, byHandle, {}, task);
+        QVERIFY2(changes, changes ? "" : qPrintable(changes.error().sentence()));
+        const ModelState again = after(state, changes->front().change);
+        int floats = 0;
+        for (const NodeId id : again.tensors()) {
+            const QuantScheme &scheme = *again.node(id).tensor->info().scheme();
+            QCOMPARE(scheme.hasFloatCodes, hasTwoReadings(scheme));
+            floats += scheme.hasFloatCodes;
+        }
+        QCOMPARE(floats, 24);
+        QCOMPARE(contentOf(again), contentOf(after(state, change)));
+        QVERIFY(!planQuantReading(freshModels().store, {}, QuantReading::Floats));
+    }
+
     /// Fails for a planner that is declared but not covered by a case above.
     void everyPlannerHasACase()
     {
         // The first is a helper of the others; the second needs the structure used for reading, which only its caller
-        // knows; the third, how the tensor was made.
+        // knows; the third, how the tensor was made; the fourth has a test of its own.
         QSet<QString> known = {QStringLiteral("planRepath"), QStringLiteral("planBinding"),
-                               QStringLiteral("planSetTensor")};
+                               QStringLiteral("planSetTensor"), QStringLiteral("planQuantReading")};
         for (const Case &one : cases())
             known.insert(QLatin1String(one.planner));
         static const QRegularExpression planner(

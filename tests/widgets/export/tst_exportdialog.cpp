@@ -3,6 +3,9 @@
 #include "core/model/statebuilder.h"
 #include "core/structure/structure.h"
 #include "core/tensor/expressions/stored.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quanttext.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/recorderadvice.h"
@@ -26,6 +29,7 @@
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
+using test::floats;
 
 namespace {
 
@@ -228,6 +232,53 @@ private Q_SLOTS:
         QCOMPARE(losses->index(0, LossesModel::ToInfinity).data().toString(), u"1"_s);
         QCOMPARE(losses->index(0, LossesModel::ToZero).data().toString(), u"1"_s);
         QCOMPARE(open->findChild<QTabBar *>()->currentIndex(), 0);
+    }
+
+    void tensorsAreQuantisedByRule()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("fc.weight", floats({2, 4}, {1, 2, 3, 4, -1, -2, -3, -4}));
+        builder.addTensorAt("fc.bias", floats({2}, {1, 2}));
+        ExportOptions wanted = options(u"q.bpk"_s);
+        wanted.format = findFormat(u"burnpack");
+        wanted.burnVersion = BurnVersion::V0_22;
+        wanted.precision.exceptions = {*precisionExceptionFromText(u"weight$=q4s/2x4:bf16"_s)};
+        ExportDialog open(builder.finish(), ExportContext{}, wanted, m_jobs);
+        open.show();
+        QTRY_VERIFY(!open.isBusy());
+        QVERIFY(exportButton(open)->isEnabled());
+        QCOMPARE(open.plan()->options.precision, wanted.precision);
+        const auto *losses = open.findChild<LossesModel *>();
+        QTRY_COMPARE(losses->rowCount(), 1);
+        QCOMPARE(losses->index(0, LossesModel::Tensor).data().toString(), u"fc.weight"_s);
+        QCOMPARE(losses->index(0, LossesModel::Cast).data().toString(), u"F32 → q4s/2x4:bf16"_s);
+        QVERIFY(losses->index(0, LossesModel::RelativeError).data().toDouble() > 0);
+
+        QComboBox *precision = boxWith(open, u"q8s/32"_s);
+        QVERIFY(precision);
+        choose(precision, precision->findData(u"q8s"_s));
+        QTRY_VERIFY(!open.isBusy());
+        QCOMPARE(open.plan()->options.precision.exceptions.front().scheme->value, std::string("Q8S"));
+        QTRY_COMPARE(losses->index(0, LossesModel::Cast).data().toString(), u"F32 → q8s"_s);
+    }
+
+    void expandingAsksHowToReadQuantisedValues()
+    {
+        StateBuilder builder;
+        const TensorPtr values = floats({2, 4}, {1, 2, 3, 4, -1, -2, -3, -4});
+        builder.addTensorAt("q", *makeQuantised(values, *quantSchemeFromText(u"e4m3")));
+        ExportOptions wanted = options(u"q.safetensors"_s);
+        wanted.precision.quantised = Dtype::F32;
+        ExportDialog open(builder.finish(), ExportContext{}, wanted, m_jobs);
+        open.show();
+        QTRY_VERIFY(!open.isBusy());
+        QVERIFY(!exportButton(open)->isEnabled());
+        QVERIFY(!open.findChild<QComboBox *>(u"quantReading"_s)->isVisible());
+        press(open, u"Floats"_s);
+        QTRY_VERIFY(!open.isBusy());
+        QVERIFY(exportButton(open)->isEnabled());
+        QCOMPARE(open.plan()->options.quantReading, std::optional(QuantReading::Floats));
+        QVERIFY(open.findChild<QComboBox *>(u"quantReading"_s)->isVisible());
     }
 
     void withoutLossesAllTensorsAreShown()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quanttext.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/inspector/inspectorpanel.h"
@@ -92,6 +94,26 @@ private Q_SLOTS:
         QCOMPARE(figures->figure(4), QStringLiteral("9.5394"));
         QCOMPARE(figures->figure(5), QStringLiteral("0"));
         QVERIFY(opened.shows(QStringLiteral("exact, 6 values")));
+    }
+
+    void theReadingOfQuantisedValuesIsShownAndChanged()
+    {
+        StateBuilder builder;
+        const TensorPtr values = floats(Shape{2, 3}, {1, 2, 3, 4, 5, 6});
+        const NodeId id = builder.addTensor(builder.root(), "q", *makeQuantised(values, *quantSchemeFromText(u"e4m3")));
+        Opened opened;
+        opened.document = opened.workspace.addDocument(
+            std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
+        opened.select({id});
+        QVERIFY(opened.shows(QStringLiteral("Its E4M3 values are read as integers (Burn 0.22 on CPUs). "
+                                            "<a href=\"floats\">Read as floats</a>")));
+        for (QLabel *label : opened.panel->findChildren<QLabel *>()) {
+            if (label->text().contains(QStringLiteral("href=\"floats\"")))
+                Q_EMIT label->linkActivated(QStringLiteral("floats"));
+        }
+        QVERIFY(opened.document->state().node(id).tensor->info().scheme()->hasFloatCodes);
+        QTRY_VERIFY(opened.shows(QStringLiteral("Its E4M3 values are read as floats (GPUs, Burn 0.23). "
+                                                "<a href=\"integers\">Read as integers</a>")));
     }
 
     void statisticsArePendingUntilTheyAreKnown()

@@ -21,11 +21,11 @@ constexpr auto leftToTheCaller = {"target", "structure", "selection.nodes"};
 /// member of ExportOptions is missing here; members missing from the table fail below.
 template <typename Visit> void visitMembers(const ExportOptions &options, Visit visit)
 {
-    const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, adapter, precision, structure,
-                 assigned, variants, lengths, marks, metadata, allowPartial, overwrite, shardSize, verify,
+    const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, adapter, precision, quantReading,
+                 structure, assigned, variants, lengths, marks, metadata, allowPartial, overwrite, shardSize, verify,
                  unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
-    const auto &[floats, ints, exceptions] = precision;
+    const auto &[floats, ints, exceptions, quantised] = precision;
     visit("target", target);
     visit("format", format);
     visit("burnVersion", burnVersion);
@@ -42,6 +42,8 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("precision.floats", floats);
     visit("precision.ints", ints);
     visit("precision.exceptions", exceptions);
+    visit("precision.quantised", quantised);
+    visit("quantReading", quantReading);
     visit("structure", structure);
     visit("assigned", assigned);
     visit("variants", variants);
@@ -88,7 +90,9 @@ ExportOptions everyOption()
     options.remap = {{"a", "b"}, {"c", "d"}};
     options.mapIndices = true;
     options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
-    options.precision = {Dtype::F16, Dtype::I16, {{u"x"_s, Dtype::BF16}, {u"z"_s, std::nullopt}}};
+    options.precision = {Dtype::F16, Dtype::I16, {{u"x"_s, Dtype::BF16}, {u"z"_s, std::nullopt}}, Dtype::F32};
+    options.precision.exceptions.push_back(*precisionExceptionFromText(u"q=q4s/2x16:ue4m3+f32@u32"_s));
+    options.quantReading = QuantReading::Floats;
     options.assigned = {{"a", "b=c"}, {"c", "d"}};
     options.variants = {{"e", "V1"}};
     options.lengths = {{"f", 3}, {"g", 12}};

@@ -5,6 +5,7 @@
 #include <QTest>
 
 using namespace burnish;
+using namespace Qt::StringLiterals;
 
 class TestPrecisionPolicy : public QObject
 {
@@ -16,24 +17,23 @@ private Q_SLOTS:
         const auto chooser = PrecisionChooser::make({});
         QVERIFY(chooser);
         for (const DtypeTraits &dtype : allDtypes())
-            QCOMPARE(chooser->dtypeFor("a.weight", dtype.dtype), dtype.dtype);
+            QCOMPARE(chooser->precisionFor("a.weight", dtype.dtype).dtype, dtype.dtype);
     }
 
     void castsFloatsAndIntegersOnTheirOwn()
     {
         const auto chooser = PrecisionChooser::make(PrecisionPolicy::halfPrecision());
         QVERIFY(chooser);
-        QCOMPARE(chooser->dtypeFor("a", Dtype::F64), Dtype::F16);
-        QCOMPARE(chooser->dtypeFor("a", Dtype::BF16), Dtype::F16);
-        QCOMPARE(chooser->dtypeFor("a", Dtype::I64), Dtype::I16);
-        QCOMPARE(chooser->dtypeFor("a", Dtype::U8), Dtype::I16);
+        QCOMPARE(chooser->precisionFor("a", Dtype::F64).dtype, Dtype::F16);
+        QCOMPARE(chooser->precisionFor("a", Dtype::BF16).dtype, Dtype::F16);
+        QCOMPARE(chooser->precisionFor("a", Dtype::I64).dtype, Dtype::I16);
+        QCOMPARE(chooser->precisionFor("a", Dtype::U8).dtype, Dtype::I16);
     }
 
     void leavesWhatIsNoPlainNumber_data()
     {
         QTest::addColumn<int>("dtype");
         QTest::addRow("bool") << int(Dtype::Bool);
-        QTest::addRow("quantised") << int(Dtype::QFloat);
         QTest::addRow("8-bit float") << int(Dtype::F8E4M3);
         QTest::addRow("complex") << int(Dtype::C64);
     }
@@ -44,7 +44,7 @@ private Q_SLOTS:
         policy.exceptions = {{QStringLiteral(".*"), Dtype::F16}, {QStringLiteral(".*"), Dtype::I8}};
         const auto chooser = PrecisionChooser::make(policy);
         QVERIFY(chooser);
-        QCOMPARE(chooser->dtypeFor("a", Dtype(dtype)), Dtype(dtype));
+        QCOMPARE(chooser->precisionFor("a", Dtype(dtype)).dtype, Dtype(dtype));
     }
 
     void takesTheFirstExceptionThatMatches()
@@ -55,10 +55,10 @@ private Q_SLOTS:
                              {QStringLiteral("^keep"), std::nullopt}};
         const auto chooser = PrecisionChooser::make(policy);
         QVERIFY(chooser);
-        QCOMPARE(chooser->dtypeFor("norm.gamma", Dtype::F64), Dtype::F32);
-        QCOMPARE(chooser->dtypeFor("x.norm.gamma", Dtype::F32), Dtype::F64);
-        QCOMPARE(chooser->dtypeFor("keep.w", Dtype::F64), Dtype::F64);
-        QCOMPARE(chooser->dtypeFor("fc.w", Dtype::F64), Dtype::F16);
+        QCOMPARE(chooser->precisionFor("norm.gamma", Dtype::F64).dtype, Dtype::F32);
+        QCOMPARE(chooser->precisionFor("x.norm.gamma", Dtype::F32).dtype, Dtype::F64);
+        QCOMPARE(chooser->precisionFor("keep.w", Dtype::F64).dtype, Dtype::F64);
+        QCOMPARE(chooser->precisionFor("fc.w", Dtype::F64).dtype, Dtype::F16);
     }
 
     void appliesAnExceptionToItsOwnKindOnly()
@@ -67,7 +67,29 @@ private Q_SLOTS:
         policy.exceptions = {{QStringLiteral("norm"), Dtype::F16}};
         const auto chooser = PrecisionChooser::make(policy);
         QVERIFY(chooser);
-        QCOMPARE(chooser->dtypeFor("norm.num_batches_tracked", Dtype::I64), Dtype::I64);
+        QCOMPARE(chooser->precisionFor("norm.num_batches_tracked", Dtype::I64).dtype, Dtype::I64);
+    }
+
+    void dequantisesAndQuantises()
+    {
+        PrecisionPolicy policy = PrecisionPolicy::fullPrecision();
+        policy.exceptions = {
+            *precisionExceptionFromText(u"^fc=q4s/32:f16"_s), {u"^head"_s, Dtype::BF16}, {u"^int"_s, Dtype::I8}};
+        auto chooser = PrecisionChooser::make(policy);
+        QVERIFY(chooser);
+        QCOMPARE(chooser->precisionFor("a", Dtype::QFloat).dtype, Dtype::QFloat);
+        for (const Dtype dtype : {Dtype::F64, Dtype::QFloat}) {
+            const ChosenPrecision chosen = chooser->precisionFor("fc.weight", dtype);
+            QCOMPARE(chosen.dtype, Dtype::QFloat);
+            QVERIFY(chosen.scheme && chosen.scheme->value == "Q4S" && chosen.scheme->param == "F16");
+        }
+        QVERIFY(!chooser->precisionFor("fc.steps", Dtype::I64).scheme);
+        QCOMPARE(chooser->precisionFor("head", Dtype::QFloat).dtype, Dtype::BF16);
+        QCOMPARE(chooser->precisionFor("int", Dtype::QFloat).dtype, Dtype::QFloat);
+        policy.quantised = Dtype::F16;
+        chooser = PrecisionChooser::make(policy);
+        QCOMPARE(chooser->precisionFor("a", Dtype::QFloat).dtype, Dtype::F16);
+        QCOMPARE(chooser->precisionFor("a", Dtype::F64).dtype, Dtype::F32);
     }
 
     void refusesAPatternThatIsNone()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/kernels/quantlayout.h"
+#include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/tensorexpr.h"
 
 namespace burnish {
@@ -52,8 +52,7 @@ private:
     float m_global = 1;
     bool m_hasGlobal = false;
     std::int64_t m_offset = 0;
-    std::vector<float> m_codeValues; ///< for floats: the value of every byte
-    std::vector<float> m_scales;     ///< from m_firstScale on
+    std::vector<float> m_scales; ///< from m_firstScale on
     std::uint64_t m_firstScale = 0;
     std::vector<std::byte> m_bytes;
     std::vector<std::int8_t> m_codes;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/kernels/quantised.h"
+#include "core/tensor/quantisation/quantised.h"
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
-#include "core/tensor/kernels/quantdecoder.h"
-#include "core/tensor/kernels/quantisedtensortext.h"
+#include "core/tensor/quantisation/quantdecoder.h"
+#include "core/tensor/quantisation/quantisedtensortext.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
 
@@ -379,10 +380,13 @@ Expected<TensorPtr> makeDequantised(TensorPtr tensor)
 Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes)
 {
     const auto &scheme = tensor->info().scheme();
-    if (!scheme || !hasTwoReadings(*scheme) || scheme->hasFloatCodes == hasFloatCodes)
+    if (!scheme || !hasTwoReadings(*scheme))
+        return tensor;
+    if (scheme->isReadingKnown && scheme->hasFloatCodes == hasFloatCodes)
         return tensor;
     auto changed = std::make_shared<QuantScheme>(*scheme);
     changed->hasFloatCodes = hasFloatCodes;
+    changed->isReadingKnown = true;
     BURNISH_TRY(auto info,
                 TensorInfo::makeQuantised(tensor->info().shape(), tensor->info().byteSize(), std::move(changed)));
     return TensorPtr(std::make_shared<ResealedTensor>(std::move(info), std::move(tensor), std::vector<std::byte>()));

@@ -3,7 +3,8 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
-#include "core/tensor/kernels/quantised.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quanttext.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
@@ -259,9 +260,68 @@ private Q_SLOTS:
         QCOMPARE(floatsOf(*other), (std::vector<float>{0.5F, 1, -0.5F, 0}));
         QVERIFY(bytesOf(**other) == bytesOf(*tensor));
         QCOMPARE(makeQuantForm(*other, Form::Scheme).error().code(), ErrorCode::Unsupported);
-        QVERIFY(*makeQuantReading(tensor, false) == tensor);
+        const TensorPtr chosen = *makeQuantReading(tensor, false);
+        QVERIFY(chosen->info().scheme()->isReadingKnown && !tensor->info().scheme()->isReadingKnown);
+        QVERIFY(*makeQuantReading(chosen, false) == chosen);
         const TensorPtr integers = quantised({1}, schemeOf(Form::Levels, "Q8S", "Native"), Bytes{1} + half);
         QVERIFY(*makeQuantReading(integers, true) == integers);
+    }
+
+    void saysWhatIsMissing_data()
+    {
+        QTest::addColumn<QString>("scheme");
+        QTest::addColumn<int>("bytes");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("values") << u"q8s"_s << 7
+                                << u"The values of the quantised tensor are truncated: expected 8 bytes, found 7."_s;
+        QTest::newRow("scale")
+            << u"q8s"_s << 8 << u"The scales of the quantised tensor are missing: expected 4 bytes after the values."_s;
+        QTest::newRow("part of the scales")
+            << u"q8s/4"_s << 12 << u"The scales of the quantised tensor are truncated: expected 8 bytes, found 4."_s;
+        QTest::newRow("second level")
+            << u"q8s/4:ue4m3+f32"_s << 10
+            << u"The quantised tensor has scales of blocks, but no scale of the whole tensor, "
+               "which its scheme requires."_s;
+        QTest::newRow("too much")
+            << u"q8s"_s << 13
+            << u"The quantised tensor has 13 bytes, but its shape [2, 4] and its scheme require 12."_s;
+    }
+    void saysWhatIsMissing()
+    {
+        QFETCH(QString, scheme);
+        QFETCH(int, bytes);
+        QFETCH(QString, sentence);
+        const TensorPtr tensor = quantised({2, 4}, *quantSchemeFromText(scheme), Bytes(std::size_t(bytes), 0));
+        const auto values = makeDequantised(tensor);
+        QVERIFY(!values);
+        QCOMPARE(values.error().message(), sentence);
+        QCOMPARE(values.error().code(), ErrorCode::Malformed);
+    }
+
+    void schemesHaveAText_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char *text : {"q8s", "q8f:f16", "q4s/32", "q4f/2x16:bf16", "q2s/1", "e2m1/16:ue4m3+f32@bytes",
+                                 "e5m2/8:ue8m0", "q4s/32:f16@u32", "q2f@u32"})
+            QTest::newRow(text) << QString::fromLatin1(text);
+    }
+    void schemesHaveAText()
+    {
+        QFETCH(QString, text);
+        const auto scheme = quantSchemeFromText(text);
+        QVERIFY(scheme);
+        QCOMPARE(quantSchemeText(*scheme), text);
+    }
+
+    void refusesATextThatIsNotAScheme()
+    {
+        for (const QString &text :
+             {u""_s, u"Q8S"_s, u"q5s"_s, u"q8s/"_s, u"q8s/0"_s, u"q8s/256"_s, u"q8s/1x1x1x1x1x2"_s, u"q8s:f64"_s,
+              u"q8s+f32"_s, u"q8s/4+f16"_s, u"q8s@"_s, u"q8s@u8"_s, u"q8s/-1"_s}) {
+            const auto scheme = quantSchemeFromText(text);
+            QVERIFY2(!scheme, qPrintable(text));
+            QVERIFY(scheme.error().message().endsWith(u"found “"_s + text + u"”."_s));
+        }
     }
 
     void refusesWhatAFormCannotSay()

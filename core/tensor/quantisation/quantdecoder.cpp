@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/kernels/quantdecoder.h"
+#include "core/tensor/quantisation/quantdecoder.h"
 
 #include "core/base/endian.h"
-#include "core/base/half.h"
-#include "core/tensor/smallfloat.h"
+#include "core/tensor/quantisation/quantkernels.h"
+#include "core/tensor/quantisation/quantscales.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <limits>
 
 namespace burnish {
@@ -17,97 +16,10 @@ namespace {
 constexpr std::size_t chunkElements = 16 * 1024;
 constexpr std::size_t scaleWindow = 2048;
 
-float smallFloat(Dtype type, unsigned bits)
-{
-    // Burn converts E4M3 by way of f16, which leaves these bits of the NaN.
-    if (type == Dtype::F8E4M3 && (bits & 0x7f) == 0x7f)
-        return std::bit_cast<float>(0x7fff'e000U | (bits & 0x80) << 24);
-    return float(smallFloatValue(type, bits));
-}
-
-float scaleAt(const std::byte *bytes, Dtype type)
-{
-    switch (type) {
-    case Dtype::F32:
-        return loadLittle<float>(bytes);
-    case Dtype::F16:
-        return halfToFloat(loadLittle<std::uint16_t>(bytes));
-    case Dtype::BF16:
-        return bfloatToFloat(loadLittle<std::uint16_t>(bytes));
-    default:
-        return smallFloat(type, std::to_integer<unsigned>(*bytes));
-    }
-}
-
 /// Burn before 0.22 replaces a scale of 0, which a tensor of zeros can have, whenever it quantises or dequantises.
 float usableScale(float scale, bool replacesZero)
 {
     return scale == 0 && replacesZero ? 0.1F : scale;
-}
-
-// Bytes may alias everything, which would keep these loops from being vectorised.
-#if defined(__GNUC__)
-#define BURNISH_NO_ALIAS __restrict__
-#else
-#define BURNISH_NO_ALIAS __restrict
-#endif
-
-void scaleIntegers(const std::int8_t *BURNISH_NO_ALIAS codes, std::size_t count, float scale,
-                   float *BURNISH_NO_ALIAS out)
-{
-    for (std::size_t i = 0; i < count; ++i)
-        out[i] = scale * float(codes[i]);
-}
-
-void scaleFloats(const std::int8_t *BURNISH_NO_ALIAS codes, const float *BURNISH_NO_ALIAS values, std::size_t count,
-                 float scale, float *BURNISH_NO_ALIAS out)
-{
-    for (std::size_t i = 0; i < count; ++i)
-        out[i] = scale * values[std::uint8_t(codes[i])];
-}
-
-void separateNibbles(const std::byte *BURNISH_NO_ALIAS bytes, std::size_t count, std::int8_t *BURNISH_NO_ALIAS out)
-{
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto byte = std::to_integer<std::uint8_t>(bytes[i]);
-        out[2 * i] = std::int8_t(byte & 15);
-        out[2 * i + 1] = std::int8_t(byte >> 4);
-    }
-}
-
-void separatePairs(const std::byte *BURNISH_NO_ALIAS bytes, std::size_t count, std::int8_t *BURNISH_NO_ALIAS out)
-{
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto byte = std::to_integer<std::uint8_t>(bytes[i]);
-        out[4 * i] = std::int8_t(byte & 3);
-        out[4 * i + 1] = std::int8_t(byte >> 2 & 3);
-        out[4 * i + 2] = std::int8_t(byte >> 4 & 3);
-        out[4 * i + 3] = std::int8_t(byte >> 6);
-    }
-}
-
-/// Separates values of 2, 4 or 8 bits, which never span two bytes.
-void unpack(const std::byte *bytes, std::size_t firstBit, unsigned bits, std::span<std::int8_t> out)
-{
-    const unsigned mask = (1U << bits) - 1;
-    std::size_t i = 0;
-    if (firstBit % 8 == 0 && bits < 8) {
-        const std::size_t whole = out.size() * bits / 8;
-        bits == 4 ? separateNibbles(bytes + firstBit / 8, whole, out.data())
-                  : separatePairs(bytes + firstBit / 8, whole, out.data());
-        i = whole * 8 / bits;
-    }
-    for (; i < out.size(); ++i) {
-        const std::size_t bit = firstBit + i * bits;
-        out[i] = std::int8_t((std::to_integer<unsigned>(bytes[bit / 8]) >> (bit % 8)) & mask);
-    }
-}
-
-void extendSigns(std::span<std::int8_t> codes, unsigned bits)
-{
-    const int sign = 1 << (bits - 1);
-    for (std::int8_t &code : codes)
-        code = std::int8_t(((code & (2 * sign - 1)) ^ sign) - sign);
 }
 
 } // namespace
@@ -122,12 +34,6 @@ Expected<QuantDecoder> QuantDecoder::make(const TensorExpr &tensor, const Task &
 
 Expected<void> QuantDecoder::readParameters(const Task &task)
 {
-    if (m_layout.codes) {
-        const unsigned mask = traits(*m_layout.codes).blockElements == 1 ? 0xff : 0x0f;
-        m_codeValues.resize(256);
-        for (unsigned code = 0; code < 256; ++code)
-            m_codeValues[code] = smallFloat(*m_layout.codes, code & mask);
-    }
     std::array<std::byte, 4> bytes;
     if (m_layout.scaleSize == 0) {
         const QuantScheme &scheme = *m_tensor->info().scheme();
@@ -141,7 +47,7 @@ Expected<void> QuantDecoder::readParameters(const Task &task)
     if (m_layout.globalType) {
         const auto global = std::span(bytes).first(traits(*m_layout.globalType).blockBytes);
         BURNISH_CHECK(m_tensor->read(m_layout.scales + m_layout.scaleCount * m_layout.scaleSize, global, task));
-        m_global = scaleAt(global.data(), *m_layout.globalType);
+        m_global = scaleFromBytes(global.data(), *m_layout.globalType);
         m_hasGlobal = true;
     }
     return {};
@@ -158,7 +64,7 @@ Expected<std::span<const float>> QuantDecoder::scales(std::uint64_t first, std::
         m_scales.resize(read);
         m_firstScale = first;
         for (std::size_t i = 0; i < read; ++i) {
-            const float scale = scaleAt(m_bytes.data() + i * m_layout.scaleSize, m_layout.scaleType);
+            const float scale = scaleFromBytes(m_bytes.data() + i * m_layout.scaleSize, m_layout.scaleType);
             m_scales[i] = m_hasGlobal ? m_global * scale : usableScale(scale, m_layout.replacesZeroScales);
         }
     }
@@ -195,7 +101,7 @@ Expected<void> QuantDecoder::codes(std::uint64_t first, std::span<std::int8_t> o
     Q_ASSERT(first <= m_tensor->info().elementCount() && out.size() <= m_tensor->info().elementCount() - first);
     BURNISH_CHECK(m_layout.swap ? readSwapped(first, out, task) : readLines(first, out, task));
     if (m_layout.width < 8 && !m_layout.codes)
-        extendSigns(out, m_layout.width);
+        quantkernels::extendSigns(out, m_layout.width);
     return {};
 }
 
@@ -216,7 +122,7 @@ Expected<void> QuantDecoder::readLines(std::uint64_t first, std::span<std::int8_
         const std::uint64_t column = first % m_layout.lineElements;
         const auto count = std::size_t(std::min<std::uint64_t>(out.size(), m_layout.lineElements - column));
         const auto firstBit = std::size_t(column * m_layout.bits % 8);
-        unpack(m_bytes.data() + (byteOf(first) - begin), firstBit, m_layout.bits, out.first(count));
+        quantkernels::unpack(m_bytes.data() + (byteOf(first) - begin), firstBit, m_layout.bits, out.first(count));
         out = out.subspan(count);
         first += count;
     }
@@ -246,7 +152,7 @@ Expected<void> QuantDecoder::readSwapped(std::uint64_t first, std::span<std::int
         }
         std::array<std::byte, 1> byte;
         BURNISH_CHECK(m_tensor->read(line * m_layout.lineBytes + inLine * m_layout.bits / 8, byte, task));
-        unpack(byte.data(), std::size_t(inLine * m_layout.bits % 8), m_layout.bits, out.subspan(i, 1));
+        quantkernels::unpack(byte.data(), std::size_t(inLine * m_layout.bits % 8), m_layout.bits, out.subspan(i, 1));
     }
     return {};
 }
@@ -254,9 +160,9 @@ Expected<void> QuantDecoder::readSwapped(std::uint64_t first, std::span<std::int
 void QuantDecoder::decode(const std::int8_t *codes, std::size_t count, float scale, float *out) const
 {
     if (m_layout.codes) {
-        scaleFloats(codes, m_codeValues.data(), count, scale, out);
+        quantkernels::scaleFloats(*m_layout.codes, codes, count, scale, out);
     } else if (m_offset == 0) {
-        scaleIntegers(codes, count, scale, out);
+        quantkernels::scaleIntegers(codes, count, scale, out);
     } else {
         constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
         for (std::size_t i = 0; i < count; ++i)

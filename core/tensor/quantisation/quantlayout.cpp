@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/kernels/quantlayout.h"
+#include "core/tensor/quantisation/quantlayout.h"
 
 #include "core/base/checkedmath.h"
-#include "core/tensor/kernels/quantisedtensortext.h"
+#include "core/tensor/quantisation/quantisedtensortext.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
 
@@ -199,6 +200,37 @@ Expected<std::uint64_t> totalSizeOf(const QuantLayout &layout)
     return *size + (layout.globalType ? traits(*layout.globalType).blockBytes : 0);
 }
 
+/// Says which part of the bytes is too short if the tensor should have `size` bytes.
+Error wrongSize(const QuantLayout &layout, const TensorInfo &info, std::uint64_t size)
+{
+    const std::uint64_t found = info.byteSize();
+    const std::uint64_t global = layout.globalType ? traits(*layout.globalType).blockBytes : 0;
+    const auto malformed = [](const QString &sentence) { return Error(ErrorCode::Malformed, sentence); };
+    if (found < layout.valueBytes)
+        return malformed(
+            QuantisedTensorText::tr("The values of the quantised tensor are truncated: expected %1 bytes, found %2.")
+                .arg(layout.valueBytes)
+                .arg(found));
+    if (found == layout.valueBytes)
+        return malformed(QuantisedTensorText::tr(
+                             "The scales of the quantised tensor are missing: expected %1 bytes after the values.")
+                             .arg(size - found));
+    if (global > 0 && found + global == size)
+        return malformed(QuantisedTensorText::tr(
+            "The quantised tensor has scales of blocks, but no scale of the whole tensor, which "
+            "its scheme requires."));
+    if (found < size)
+        return malformed(
+            QuantisedTensorText::tr("The scales of the quantised tensor are truncated: expected %1 bytes, found %2.")
+                .arg(size - layout.valueBytes)
+                .arg(found - layout.valueBytes));
+    return malformed(
+        QuantisedTensorText::tr("The quantised tensor has %1 bytes, but its shape %2 and its scheme require %3.")
+            .arg(found)
+            .arg(shapeAsList(info.shape()))
+            .arg(size));
+}
+
 /// Burn 0.22 and later.
 Expected<QuantLayout> levelsLayoutOf(const QuantScheme &scheme, const Shape &shape)
 {
@@ -222,6 +254,7 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
     BURNISH_TRY(const std::uint64_t size, totalSizeOf(layout));
     if (size == info.byteSize())
         return layout;
+    const Error error = wrongSize(layout, info, size);
     // The CPU backends of 0.22 read words that are filled without regard to rows.
     if (scheme.store == "PackedU32" && !layout.swap && !layout.codes && info.elementCount() > 0) {
         layout.lineElements = info.elementCount();
@@ -233,12 +266,7 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
         if (flatSize == info.byteSize())
             return layout;
     }
-    return Error(ErrorCode::Malformed,
-                 QuantisedTensorText::tr("The quantised tensor has %1 bytes, but its shape %2 and its scheme require "
-                                         "%3.")
-                     .arg(qulonglong(info.byteSize()))
-                     .arg(shapeAsList(info.shape()))
-                     .arg(qulonglong(size)));
+    return error;
 }
 
 Expected<std::uint64_t> quantisedSize(const QuantScheme &scheme, const Shape &shape)

@@ -9,8 +9,8 @@ namespace burnish {
 /// quantLayoutOf().
 Expected<TensorPtr> makeDequantised(TensorPtr tensor);
 
-/// Returns the same bytes with the other reading of E4M3, E5M2 and E2M1: floats or integers. Returns the tensor itself
-/// unless its scheme hasTwoReadings().
+/// Returns the same bytes with the reading of E4M3, E5M2 and E2M1 that the user has chosen: floats or integers. Returns
+/// the tensor itself unless its scheme hasTwoReadings().
 Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes);
 
 /// Converts a quantised tensor's scheme to another form, so that another version of Burn reads the same values: returns

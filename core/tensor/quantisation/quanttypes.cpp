@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/quantscheme.h"
+#include "core/tensor/quantisation/quanttypes.h"
 
 #include <algorithm>
 #include <array>
@@ -10,11 +10,15 @@ namespace {
 
 // The order is that of the variants in bincode.
 constexpr std::array valueTypes = {
-    QuantValueType{"Q8F", 8, -128, 127, std::nullopt},   QuantValueType{"E5M2", 8, -128, 127, Dtype::F8E5M2},
-    QuantValueType{"E4M3", 8, -128, 127, Dtype::F8E4M3}, QuantValueType{"Q4F", 4, -8, 7, std::nullopt},
-    QuantValueType{"E2M1", 4, -6, 6, Dtype::F4E2M1},     QuantValueType{"Q2F", 2, -2, 1, std::nullopt},
-    QuantValueType{"Q8S", 8, -127, 127, std::nullopt},   QuantValueType{"Q4S", 4, -7, 7, std::nullopt},
-    QuantValueType{"Q2S", 2, -1, 1, std::nullopt},
+    QuantValueType{"Q8F", 8, -128, 127, 127.5F, std::nullopt},
+    QuantValueType{"E5M2", 8, -128, 127, 57344, Dtype::F8E5M2},
+    QuantValueType{"E4M3", 8, -128, 127, 448, Dtype::F8E4M3},
+    QuantValueType{"Q4F", 4, -8, 7, 7.5F, std::nullopt},
+    QuantValueType{"E2M1", 4, -6, 6, 6, Dtype::F4E2M1},
+    QuantValueType{"Q2F", 2, -2, 1, 1.5F, std::nullopt},
+    QuantValueType{"Q8S", 8, -127, 127, 127, std::nullopt},
+    QuantValueType{"Q4S", 4, -7, 7, 7, std::nullopt},
+    QuantValueType{"Q2S", 2, -1, 1, 1, std::nullopt},
 };
 
 constexpr std::array scaleTypes = {

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/dtype.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace burnish {
+
+/// Returns the scale stored in these bytes, in one of the types of quantScaleTypes().
+[[nodiscard]] float scaleFromBytes(const std::byte *bytes, Dtype type);
+/// Stores the smallest scale of the type that is not below `scale`, which must not be negative, limited to the type's
+/// largest. Where that is 0, NaN or infinity, stores f32's smallest normal number in the same way, like Burn. Returns
+/// the stored scale.
+float scaleToBytes(float scale, Dtype type, std::byte *bytes);
+/// Returns the largest finite scale of the type.
+[[nodiscard]] float largestScale(Dtype type);
+
+} // namespace burnish

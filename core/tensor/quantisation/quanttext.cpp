@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/quanttext.h"
+
+#include "core/tensor/quantisation/quantisedtensortext.h"
+#include "core/tensor/quantisation/quanttypes.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <array>
+#include <utility>
+
+namespace burnish {
+
+namespace {
+
+constexpr std::size_t mostBlockAxes = 5;
+
+struct StoreName
+{
+    QLatin1StringView text;
+    std::string_view store;
+};
+constexpr std::array storeNames = {StoreName{QLatin1StringView("native"), "Native"},
+                                   StoreName{QLatin1StringView("u32"), "PackedU32"},
+                                   StoreName{QLatin1StringView("bytes"), "PackedNative"}};
+
+QString lowerCase(std::string_view name)
+{
+    return QString::fromLatin1(name.data(), qsizetype(name.size())).toLower();
+}
+
+/// Removes what follows the last `mark`, which is empty if there is none.
+QStringView takeAfter(QStringView &text, QLatin1Char mark)
+{
+    const qsizetype at = text.lastIndexOf(mark);
+    if (at < 0)
+        return {};
+    const QStringView found = text.mid(at + 1);
+    text = text.first(at);
+    return found;
+}
+
+bool readBlock(QStringView text, QuantScheme &scheme)
+{
+    for (const QStringView part : text.split(QLatin1Char('x'))) {
+        bool isNumber = false;
+        const uint size = part.toUInt(&isNumber);
+        if (!isNumber || size == 0 || size > 255 || scheme.block.size() == mostBlockAxes)
+            return false;
+        scheme.block.push_back(std::uint8_t(size));
+    }
+    scheme.blockRank = std::uint8_t(scheme.block.size());
+    scheme.block.resize(mostBlockAxes, 1);
+    // Burn drops leading ones.
+    while (scheme.blockRank > 1 && scheme.block.front() == 1) {
+        scheme.block.erase(scheme.block.begin());
+        scheme.block.push_back(1);
+        --scheme.blockRank;
+    }
+    return true;
+}
+
+bool readStore(QStringView text, QuantScheme &scheme)
+{
+    for (const StoreName &known : storeNames) {
+        if (text == known.text) {
+            scheme.store = known.store;
+            return true;
+        }
+    }
+    return false;
+}
+
+const QuantScaleType *scaleNamed(QStringView text)
+{
+    for (const QuantScaleType &type : quantScaleTypes()) {
+        if (text == lowerCase(type.name))
+            return &type;
+    }
+    return nullptr;
+}
+
+bool readValue(QStringView text, QuantScheme &scheme)
+{
+    for (const QuantValueType &type : quantValueTypes()) {
+        if (text == lowerCase(type.name)) {
+            scheme.value = type.name;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool readScheme(QStringView text, QuantScheme &scheme)
+{
+    if (const QStringView store = takeAfter(text, QLatin1Char('@')); !store.isNull() && !readStore(store, scheme))
+        return false;
+    const QStringView second = takeAfter(text, QLatin1Char('+'));
+    const QStringView scale = takeAfter(text, QLatin1Char(':'));
+    const QStringView block = takeAfter(text, QLatin1Char('/'));
+    if (!readValue(text, scheme) || (!block.isNull() && !readBlock(block, scheme)))
+        return false;
+    if (!scale.isNull()) {
+        const QuantScaleType *type = scaleNamed(scale);
+        if (!type)
+            return false;
+        (block.isNull() ? scheme.tensorParam : scheme.param) = type->name;
+    }
+    if (second.isNull())
+        return true;
+    scheme.tensorParam = "F32";
+    return second == QLatin1StringView("f32") && !block.isNull();
+}
+
+} // namespace
+
+Expected<QuantScheme> quantSchemeFromText(QStringView text)
+{
+    QuantScheme scheme;
+    scheme.form = QuantScheme::Form::Levels;
+    if (readScheme(text, scheme))
+        return scheme;
+    return Error(
+        ErrorCode::InvalidArgument,
+        QuantisedTensorText::tr("Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.").arg(text));
+}
+
+QString quantSchemeText(const QuantScheme &scheme)
+{
+    QString text = lowerCase(scheme.value);
+    for (std::size_t i = 0; i < scheme.blockRank; ++i)
+        text += (i == 0 ? QLatin1Char('/') : QLatin1Char('x')) + QString::number(scheme.block[i]);
+    const std::string &scale = scheme.hasBlocks() ? scheme.param : scheme.tensorParam;
+    if (!scale.empty() && scale != "F32")
+        text += QLatin1Char(':') + lowerCase(scale);
+    if (scheme.hasBlocks() && !scheme.tensorParam.empty())
+        text += QLatin1Char('+') + lowerCase(scheme.tensorParam);
+    for (const StoreName &known : storeNames) {
+        if (scheme.store == known.store && scheme.store != "Native")
+            text += QLatin1Char('@') + known.text;
+    }
+    return text;
+}
+
+} // namespace burnish
