@@ -71,6 +71,13 @@
             <numerusform>%n tensors in the file are named “%1”; the last one, “%2”, is used.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensors in the file are named “%1”; one of them is used.</source>
+        <translation>
+            <numerusform>%n tensor in the file is named “%1”; it is used.</numerusform>
+            <numerusform>%n tensors in the file are named “%1”; one of them is used.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ByteMap</name>
@@ -333,6 +340,13 @@
         <translation>
             <numerusform>%n tensor shares its bytes with others; %1 writes it separately.</numerusform>
             <numerusform>%n tensors share their bytes with others; %1 writes each of them separately.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
