@@ -7,6 +7,7 @@
 #include "app/cli/table.h"
 #include "core/base/optiontexts.h"
 #include "core/base/parallel.h"
+#include "core/model/paramidtext.h"
 #include "core/model/sourcetensors.h"
 #include "core/model/tiedtensors.h"
 #include "core/structure/recognise.h"
@@ -155,13 +156,6 @@ void writeStatistics(JsonWriter &json, const TensorStatistics &statistics)
     json.endObject();
 }
 
-std::string idText(const Node &node)
-{
-    if (node.paramId)
-        return node.paramId->text();
-    return node.extras ? node.extras->foreignId : std::string();
-}
-
 void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &tensor)
 {
     const Node &node = state.node(tensor.id);
@@ -175,7 +169,7 @@ void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &ten
     for (const std::uint64_t dimension : info.shape().dimensions())
         json.number(dimension);
     json.endArray().key("nbytes").number(info.byteSize()).key("param_id");
-    const std::string id = idText(node);
+    const std::string id = paramIdText(state, node);
     const std::string container = state.containerTypeOf(tensor.id);
     id.empty() ? json.null() : json.text(id);
     json.key("container");
@@ -351,7 +345,7 @@ void printText(const Inspection &inspection)
                              QString::fromLatin1(dtype.data(), qsizetype(dtype.size())),
                              shapeAsList(info.shape()),
                              QString::number(info.byteSize()),
-                             QString::fromStdString(idText(node)),
+                             QString::fromStdString(paramIdText(state, node)),
                              QString::fromStdString(state.containerTypeOf(tensor.id))};
         if (!tensor.sha256.isEmpty())
             cells.append(QString::fromLatin1(tensor.sha256));
