@@ -33,6 +33,18 @@ RecognisedModel withNatureOfRecord(RecognisedModel opened)
     return opened;
 }
 
+/// Notes that the file is from a later Burn than any known here.
+void noteLaterBurn(const OpenedModel &model, const Format &format, Diagnostics &diagnostics)
+{
+    const std::string release = model.state.metadata().value("version").value_or(std::string());
+    if (!format.info.isBurnFormat || !isLaterRelease(release))
+        return;
+    diagnostics.add(
+        Error(ErrorCode::Unsupported, OpenModelText::tr("The file was written by Burn %1 and is read like a file of "
+                                                        "Burn %2, the newest version that this program knows.")
+                                          .arg(quotedForMessage(release), nameOf(allBurnVersions().back()))));
+}
+
 } // namespace
 
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
@@ -68,6 +80,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     }
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
     file.opened = withNatureOfRecord(std::move(file.opened));
+    noteLaterBurn(file.opened.model, *file.opened.format, diagnostics);
     if (file.opened.format->info.comesInShards && !indexOfShard(path).isEmpty())
         diagnostics.add(noteOnShard(path));
     return file;
@@ -77,6 +90,7 @@ Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &tas
                                           const OpenOptions &options)
 {
     BURNISH_TRY(RecognisedModel opened, openModel(source, task, diagnostics, options));
+    noteLaterBurn(opened.model, *opened.format, diagnostics);
     return withNatureOfRecord(std::move(opened));
 }
 
