@@ -257,6 +257,9 @@ private Q_SLOTS:
                        "module.bn.1.weight\nmodule.bn.3.bias\nx\n"),
                  QByteArray("bn.0.gamma\nbn.1.beta\nx\n"));
         QCOMPARE(remap({QStringLiteral("--map-indices")}, "a.5\n3\n\n"), QByteArray("a.0\n0\n\n"));
+        QCOMPARE(remap({QStringLiteral("--map-indices"), QStringLiteral("--keep-indices"), QStringLiteral("^a$")},
+                       "a.5.7\nb.3\n"),
+                 QByteArray("a.5.0\nb.0\n"));
         const QByteArray list = remap({QStringLiteral("--list-presets")}, {});
         QVERIFY(list.contains("norms-to-burn") && list.contains("kohya"));
     }

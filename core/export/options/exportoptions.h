@@ -22,6 +22,7 @@ struct ExportOptions
     ExportSelection selection;
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
     bool mapIndices = false;      ///< renumber the indices in the renamed paths from 0 without gaps
+    QStringList keptIndices;      ///< with mapIndices: patterns for the lists that are not renumbered
     AdapterChoice adapter;
     PrecisionPolicy precision;
     StructurePtr structure; ///< fills the fields that a record needs and the model lacks; null for none
