@@ -10,7 +10,7 @@
 #include "core/model/paramidtext.h"
 #include "core/model/sourcetensors.h"
 #include "core/model/tiedtensors.h"
-#include "core/structure/recognise.h"
+#include "core/structure/storednature.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
 
@@ -325,11 +325,10 @@ void printText(const Inspection &inspection)
     for (const Inspected &tensor : inspection.tensors)
         bytes += state.node(tensor.id).tensor->info().byteSize();
     print(QStringLiteral("%1 (%2)\n").arg(inspection.format->info.displayName, inspection.format->info.id));
-    if (state.isRecord()) {
-        const QString nature = recogniseRecordKind(state, burnVersionOf(state.metadata())).description();
-        if (!nature.isEmpty())
-            print(nature + QLatin1Char('\n'));
-    }
+    const RecordNature nature =
+        state.isRecord() ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : storedNature(state);
+    if (const QString description = nature.description(); !description.isEmpty())
+        print(description + QLatin1Char('\n'));
     print(CommandLineText::tr("%1 tensors, %2 bytes").arg(inspection.tensors.size()).arg(bytes) + QLatin1Char('\n'));
     for (const auto &[key, value] : state.metadata().entries())
         print(QStringLiteral("%1 = %2\n").arg(quotedForMessage(key), quotedForMessage(value)));

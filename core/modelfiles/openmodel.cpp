@@ -5,7 +5,7 @@
 #include "core/io/safefile.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/shardedset.h"
-#include "core/structure/recognise.h"
+#include "core/structure/storednature.h"
 
 #include <QCoreApplication>
 
@@ -24,11 +24,14 @@ struct OpenModelText
 RecognisedModel withNatureOfRecord(RecognisedModel opened)
 {
     OpenedModel &model = opened.model;
+    const QString nature =
+        (model.state.isRecord() ? recogniseRecordKind(model.state, burnVersionOf(model.state.metadata()))
+                                : storedNature(model.state))
+            .description();
+    if (!nature.isEmpty())
+        model.detail += (model.detail.isEmpty() ? QString() : QStringLiteral(", ")) + nature;
     if (!model.state.isRecord())
         return opened;
-    const QString nature = recogniseRecordKind(model.state, burnVersionOf(model.state.metadata())).description();
-    if (!nature.isEmpty())
-        model.detail += QStringLiteral(", ") + nature;
     model.state = withRecognisedTypes(std::move(model.state));
     return opened;
 }

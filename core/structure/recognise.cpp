@@ -524,6 +524,8 @@ QString RecordNature::description() const
     case Family::Model:
         break;
     case Family::Optimizer:
+        if (names.empty())
+            return RecognitionText::tr("state of an optimizer");
         return RecognitionText::tr("state of the %1 optimizer").arg(alternatives(names));
     case Family::Scheduler:
         return RecognitionText::tr("state of the %1 learning-rate scheduler").arg(alternatives(names));
