@@ -71,6 +71,13 @@
             <numerusform>%n tensors in the file are named “%1”; the last one, “%2”, is used.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensors in the file are named “%1”; one of them is used.</source>
+        <translation>
+            <numerusform>%n tensor in the file is named “%1”; it is used.</numerusform>
+            <numerusform>%n tensors in the file are named “%1”; one of them is used.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ByteMap</name>
@@ -340,6 +347,13 @@
         <translation>
             <numerusform>One quantised tensor is converted to the quantisation scheme of Burn %1, which does not read the original one.</numerusform>
             <numerusform>%n quantised tensors are converted to the quantisation scheme of Burn %1, which does not read the original one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -463,6 +463,24 @@
         <source>The adapter&apos;s renaming of norm parameters (weight to gamma, bias to beta) has no effect when loading.</source>
         <translation>适配器对归一化层参数的重命名（weight 改为 gamma，bias 改为 beta）在加载时不起作用。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensors in the file are named “%1”; one of them is used.</source>
+        <translation>
+            <numerusform>文件中有 %n 个张量名为“%1”；使用其中之一。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” gets %2 values, which do not suit the parameter; Burn %3 does not check this.</source>
+        <translation>“%1”得到 %2 类型的值，与参数不符；Burn %3 不检查这一点。</translation>
+    </message>
+    <message>
+        <source>The integer parameter “%1” gets %2 values; Burn does not check this.</source>
+        <translation>整数参数“%1”得到 %2 类型的值；Burn 不检查这一点。</translation>
+    </message>
+    <message>
+        <source>“%1” stays quantised after loading.</source>
+        <translation>“%1”加载后仍是量化的。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Burnpack</name>
@@ -2041,6 +2059,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Read E4M3, E5M2 and E2M1 values as this, if the file does not determine it: as Burn 0.22 does on CPUs, or as Burn 0.23</source>
         <translation>文件未确定时，如何读取 E4M3、E5M2 和 E2M1 值：与 Burn 0.22 在 CPU 上一致，或与 Burn 0.23 一致</translation>
     </message>
+    <message>
+        <source>With --map-indices, keep the indices after a path that matches this regex, such as &apos;^flows$&apos;</source>
+        <translation>与 --map-indices 一起使用：路径与此正则表达式匹配时，保留其后的索引，例如 &apos;^flows$&apos;</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2502,6 +2524,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>%1: quantised as %2, relative error %3, largest error %4</source>
         <translation>%1：量化为 %2，相对误差 %3，最大误差 %4</translation>
+    </message>
+    <message>
+        <source>The source has other models (choose one with --type): %1</source>
+        <translation>源代码中还有其他模型（用 --type 选择）：%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -5025,6 +5055,36 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
             <numerusform>%n 个量化张量将转换为 Burn %1 的量化方案，因为它不能读取原来的方案。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 等另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 loads only parameters: %1.</source>
+        <translation>以下张量不是参数，而 Burn %2 只加载参数：%1。</translation>
+    </message>
+    <message>
+        <source>These tensors are not parameters, and Burn %2 refuses files with tensors that the module does not have, unless its options allow them: %1.</source>
+        <translation>以下张量不是参数；文件含有模块没有的张量时，Burn %2 会拒绝该文件，除非其选项允许：%1。</translation>
+    </message>
+    <message>
+        <source>The record contains the %1. Burn %2 cannot load it from this file, because it expects other names for such a state.</source>
+        <translation>此记录包含%1。Burn %2 无法从此文件加载它，因为它要求这种状态使用其他名称。</translation>
+    </message>
+    <message>
+        <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
+        <translation>记录不区分元组与列表。以下各项按列表写入：%1。如果其中有元组，Burn %2 将找不到其张量，因为它要求名称中没有索引。请用 --rust 或 --template 指定结构。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -7227,6 +7287,22 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>The adapter&apos;s configuration has too many patterns: expected at most %1, found %2.</source>
         <translation>适配器的配置中模式过多：最多应为 %1 个，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>Burn does not store the scale of an adapter: give its alpha (scale × rank).</source>
+        <translation>Burn 不存储适配器的缩放系数：请给出其 alpha（缩放系数 × 秩）。</translation>
+    </message>
+    <message>
+        <source>The adapter has only one factor of this module, “%1”; expected “%2” as well.</source>
+        <translation>适配器只有此模块的一个因子“%1”；还应有“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected a matrix as the factor of an adapter, found shape %1.</source>
+        <translation>适配器的因子应为矩阵，实际形状为 %1。</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s adapters change only matrices.</source>
+        <translation>Burn 的适配器只改变矩阵。</translation>
     </message>
 </context>
 <context>
@@ -9735,6 +9811,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
         <translation>某个程序在替换此文件及其他文件时被终止。已恢复它们的旧内容：%1</translation>
     </message>
+    <message>
+        <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program knows.</source>
+        <translation>此文件由 Burn %1 写出，按本程序所知的最新版本 Burn %2 的文件读取。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -11142,6 +11222,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>It contains PyTorch&apos;s combined query, key and value weights.</source>
         <translation>其中有 PyTorch 的 query、key、value 合并权重。</translation>
     </message>
+    <message>
+        <source>state of an optimizer</source>
+        <translation>优化器的状态</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecordConversion</name>
@@ -12317,6 +12401,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No counterpart among the dragged tensors: left as it is</source>
         <translation>没有拖来的张量与之对应：保持原样</translation>
     </message>
+    <message>
+        <source>Burn %1:</source>
+        <translation>Burn %1：</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReportModel</name>
@@ -12413,14 +12501,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>尚无报告。导出、迁移和拖放的结果会显示在此处。</translation>
     </message>
     <message>
-        <source>As in Burn 0.19</source>
-        <translation>如同 Burn 0.19</translation>
-    </message>
-    <message>
-        <source>What Burn 0.19.1 itself would do with the same file and options, bugs included</source>
-        <translation>Burn 0.19.1 自身对同样的文件和选项会如何处理，包括其缺陷</translation>
-    </message>
-    <message>
         <source>Undone: %1</source>
         <extracomment>%1 what was done, and when</extracomment>
         <translation>已撤销：%1</translation>
@@ -12428,6 +12508,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This was undone.</source>
         <translation>该操作已被撤销。</translation>
+    </message>
+    <message>
+        <source>As in Burn</source>
+        <translation>与 Burn 相同</translation>
+    </message>
+    <message>
+        <source>What Burn 0.19.1 and 0.22.1 themselves would do with the same file and options, bugs included</source>
+        <translation>Burn 0.19.1 和 0.22.1 自身对同一文件和选项会怎么做，包括其缺陷</translation>
     </message>
 </context>
 <context>
@@ -14717,10 +14805,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>0.21 之前没有半精度适配器。</translation>
     </message>
     <message>
-        <source>Burn 0.19 has no store that reads this format.</source>
-        <translation>Burn 0.19 没有能读取此格式的存储。</translation>
-    </message>
-    <message>
         <source>burn-store does not renumber before 0.20.</source>
         <translation>burn-store 在 0.20 之前不会重新编号。</translation>
     </message>
@@ -14828,6 +14912,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected one of %2, found “%1”.</source>
         <translation>应为以下之一：%2，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>BurnpackStore does not renumber.</source>
+        <translation>BurnpackStore 不重新编号。</translation>
+    </message>
+    <message>
+        <source>burn-store cannot exclude lists from the renumbering before 0.22.</source>
+        <translation>0.22 之前的 burn-store 不能把列表排除在重新编号之外。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no store that reads this format.</source>
+        <translation>Burn %1 没有读取此格式的存储。</translation>
     </message>
 </context>
 <context>

@@ -11,14 +11,18 @@ namespace burnish::cli {
 
 namespace {
 
-const QString version = QStringLiteral("0.19.1");
+QString releaseOf(const std::vector<AsBurn> &files)
+{
+    const std::string_view release = latestReleaseOf(files.empty() ? BurnVersion::V0_19 : files.front().version);
+    return QString::fromLatin1(release.data(), qsizetype(release.size()));
+}
 
 } // namespace
 
 Expected<void> checkAsBurn(const CommandLine &line)
 {
     const auto wanted = line.value("as-burn");
-    if (!wanted || isSimulatedBurn(*wanted))
+    if (!wanted || simulatedBurn(*wanted))
         return {};
     return unknownValue(asBurnFlag(), *wanted);
 }
@@ -28,8 +32,9 @@ QString asBurnText(const std::vector<AsBurn> &files)
     QString text;
     for (const AsBurn &burn : files)
         text += asText(burn);
-    return text.isEmpty() ? text
-                          : CommandLineText::tr("Burn %1 would do this:").arg(version) + QLatin1Char('\n') + text;
+    return text.isEmpty()
+               ? text
+               : CommandLineText::tr("Burn %1 would do this:").arg(releaseOf(files)) + QLatin1Char('\n') + text;
 }
 
 QJsonObject asBurnJson(const std::vector<AsBurn> &files)
@@ -37,7 +42,7 @@ QJsonObject asBurnJson(const std::vector<AsBurn> &files)
     QJsonArray list;
     for (const AsBurn &burn : files)
         list.append(asJson(burn));
-    return {{QStringLiteral("version"), version}, {QStringLiteral("files"), list}};
+    return {{QStringLiteral("version"), releaseOf(files)}, {QStringLiteral("files"), list}};
 }
 
 } // namespace burnish::cli

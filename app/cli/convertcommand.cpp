@@ -13,6 +13,8 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 namespace burnish::cli {
 
 namespace {
@@ -64,12 +66,15 @@ Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStrin
     load.selection = options.selection;
     load.remap = options.remap;
     load.mapIndices = options.mapIndices;
+    load.keptIndices = options.keptIndices;
     load.allowPartial = options.allowPartial;
     for (const QString &file : inputs) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, options.structure));
         BURNISH_CHECK(takeTopLevel(opened, line, file));
         const auto adapters = layoutStep(opened.state.layout(), record->layout(), options.adapter).chain;
-        outcomes.push_back(asBurn({opened.state, file}, opened.format->info.id, *record, load, adapters));
+        std::ranges::move(asBurn({opened.state, file}, opened.format->info.id, *record, load, adapters,
+                                 *simulatedBurn(*line.value("as-burn"))),
+                          std::back_inserter(outcomes));
     }
     return outcomes;
 }

@@ -9,9 +9,10 @@
 #include "core/base/optiontexts.h"
 #include "core/base/parallel.h"
 #include "core/edit/nodeedits.h"
+#include "core/model/paramidtext.h"
 #include "core/model/sourcetensors.h"
 #include "core/model/tiedtensors.h"
-#include "core/structure/recognise.h"
+#include "core/structure/storednature.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/quantisation/quantised.h"
@@ -153,13 +154,6 @@ void writeStatistics(JsonWriter &json, const TensorStatistics &statistics)
     json.endObject();
 }
 
-std::string idText(const Node &node)
-{
-    if (node.paramId)
-        return node.paramId->text();
-    return node.extras() ? node.extras()->foreignId : std::string();
-}
-
 /// Calls `visit` with the position, the node and the path of every tensor. Paths are not kept, since they take more
 /// memory than the model.
 void visitTensors(const Inspection &inspection,
@@ -189,7 +183,7 @@ void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t pos
     for (const std::uint64_t dimension : info.shape().dimensions())
         json.number(dimension);
     json.endArray().key("nbytes").number(info.byteSize()).key("param_id");
-    const std::string id = idText(node);
+    const std::string id = paramIdText(inspection.state, node);
     const std::string container = inspection.state.containerTypeOf(tensor);
     id.empty() ? json.null() : json.text(id);
     json.key("container");
@@ -354,7 +348,7 @@ void visitRows(const Inspection &inspection, const std::function<void(std::span<
             shape = shapeAsList(info.shape()).toStdString();
             bytes = std::to_string(info.byteSize());
         }
-        const std::string paramId = idText(node);
+        const std::string paramId = paramIdText(inspection.state, node);
         const std::string container = state.containerTypeOf(id);
         const std::string digest = inspection.digests.empty() ? "" : inspection.digests[position].toStdString();
         const std::array<std::string_view, 7> cells = {path,  nameOf(info.dtype()), shape, bytes, paramId, container,
@@ -377,11 +371,10 @@ void printText(const Inspection &inspection)
     for (const NodeId tensor : inspection.tensors)
         bytes += state.node(tensor).tensor->info().byteSize();
     print(QStringLiteral("%1 (%2)\n").arg(inspection.format->info.displayName, inspection.format->info.id));
-    if (state.isRecord()) {
-        const QString nature = recogniseRecordKind(state, burnVersionOf(state.metadata())).description();
-        if (!nature.isEmpty())
-            print(nature + QLatin1Char('\n'));
-    }
+    const RecordNature nature =
+        state.isRecord() ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : storedNature(state);
+    if (const QString description = nature.description(); !description.isEmpty())
+        print(description + QLatin1Char('\n'));
     print(CommandLineText::tr("%1 tensors, %2 bytes").arg(inspection.tensors.size()).arg(bytes) + QLatin1Char('\n'));
     for (const auto &[key, value] : state.metadata().entries())
         print(QStringLiteral("%1 = %2\n").arg(quotedForMessage(key), quotedForMessage(value)));

@@ -62,7 +62,7 @@ std::vector<CommandFlag> rankFlags()
          .choices =
              [] {
                  return QStringList{nameOf(LoraKeyStyle::Peft), nameOf(LoraKeyStyle::Kohya),
-                                    nameOf(LoraKeyStyle::Diffusers)};
+                                    nameOf(LoraKeyStyle::Diffusers), nameOf(LoraKeyStyle::Burn)};
              }},
         {.name = "scaling",
          .values = "PLACE",

@@ -75,8 +75,10 @@ Expected<void> openNames(QFile &file)
         .inFile(file.fileName());
 }
 
-Expected<void> remapLines(const Files &files, std::vector<RemapRule> presets, bool mapsIndices)
+Expected<void> remapLines(const Files &files, std::vector<RemapRule> presets, bool mapsIndices,
+                          const QStringList &keptIndices)
 {
+    BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(keptIndices));
     BURNISH_TRY(const KeyRemapper remapper, remapperOf(std::move(presets), files.rules));
     QFile file(files.names);
     BURNISH_CHECK(openNames(file));
@@ -97,7 +99,7 @@ Expected<void> remapLines(const Files &files, std::vector<RemapRule> presets, bo
         else
             print(QByteArray::fromStdString(renamed) + '\n');
     }
-    for (const std::string &name : mapIndicesContiguous(all))
+    for (const std::string &name : mapIndicesContiguous(all, kept))
         print(QByteArray::fromStdString(name) + '\n');
     return {};
 }
@@ -120,7 +122,9 @@ int runRemap(const CommandLine &line)
     auto presets = rulesOfPresets(line);
     if (!presets)
         return refuseUsage(presets.error().message());
-    if (const auto remapped = remapLines(*files, std::move(*presets), line.has("map-indices")); !remapped)
+    if (const auto remapped =
+            remapLines(*files, std::move(*presets), line.has("map-indices"), line.values("keep-indices"));
+        !remapped)
         return fail(remapped.error());
     return Done;
 }
@@ -146,7 +150,8 @@ Command remapCommand()
     command.groups = {{ownTitle,
                        {preset,
                         {"list-presets", "", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Describe all presets")},
-                        flagOf("mapIndices")}}};
+                        flagOf("mapIndices"),
+                        flagOf("keptIndices")}}};
     command.examples = {
         {"burnish-cli remap rules.json names.txt", QT_TRANSLATE_NOOP("burnish::CommandHelp", "See what rules do")},
         {"burnish-cli remap --preset norms-to-burn names.txt",

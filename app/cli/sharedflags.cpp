@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/sharedflags.h"
 
+#include "core/transfer/asburn.h"
+
 namespace burnish::cli {
 
 CommandFlag jsonFlag()
@@ -31,7 +33,7 @@ CommandFlag asBurnFlag()
             .values = "V",
             .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
                                       "Also report what this release of Burn would do with the same files"),
-            .choices = [] { return QStringList{QStringLiteral("0.19")}; },
+            .choices = simulatedBurns,
             .takesMore = true};
 }
 

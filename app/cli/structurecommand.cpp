@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "core/base/fromutf8.h"
 #include "core/base/optiontexts.h"
+#include "core/structure/rust/rustsource.h"
 #include "core/structure/rust/structurefile.h"
 
 #include <QCoreApplication>
@@ -71,6 +72,19 @@ struct Request
     QString file;
 };
 
+/// Prints the other types that may be the model if the source has several and none was chosen.
+void printCandidates(const Structure &structure)
+{
+    const auto *rust = dynamic_cast<const RustStructure *>(&structure);
+    QStringList candidates = rust ? rust->source().rootCandidates() : QStringList();
+    candidates.removeAll(structure.name());
+    if (!candidates.isEmpty()) {
+        print(CommandLineText::tr("The source has other models (choose one with --type): %1")
+                  .arg(candidates.join(CommandLineText::tr(", "))) +
+              QLatin1Char('\n'));
+    }
+}
+
 Expected<void> show(const CommandLine &line, const Request &request, Task &task)
 {
     StructurePtr structure;
@@ -88,6 +102,8 @@ Expected<void> show(const CommandLine &line, const Request &request, Task &task)
         return {};
     }
     print(CommandLineText::tr("%1, as in Burn %2").arg(structure->name(), nameOf(request.version)) + QLatin1Char('\n'));
+    if (!line.has("type"))
+        printCandidates(*structure);
     TreePrinter().print(**type);
     return {};
 }

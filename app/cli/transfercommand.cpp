@@ -11,6 +11,8 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 namespace burnish::cli {
 
 namespace {
@@ -34,6 +36,7 @@ Expected<Wish> wishFrom(const CommandLine &line)
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
     wish.transfer.selection = std::move(tensors.selection);
     wish.transfer.mapIndices = tensors.mapIndices;
+    wish.transfer.keptIndices = std::move(tensors.keptIndices);
     wish.transfer.adapter = std::move(tensors.adapter);
     wish.transfer.marks = std::move(tensors.marks);
     if (const auto dtype = transferDtypeFromName(line.value("dtype").value_or(QString())))
@@ -70,9 +73,10 @@ Expected<void> transfer(const CommandLine &line, Wish wish, Outcome &outcome, Ta
     // Before planTransfer(), which rejects patterns that Burn drops.
     for (std::size_t i = 0; line.has("as-burn") && i < outcome.sources.size(); ++i) {
         const TransferSource &source = outcome.sources[i];
-        outcome.burn.push_back(
-            asBurn(source, formats[qsizetype(i)], target.state, wish.transfer,
-                   layoutStep(source.state.layout(), target.state.layout(), wish.transfer.adapter).chain));
+        std::ranges::move(asBurn(source, formats[qsizetype(i)], target.state, wish.transfer,
+                                 layoutStep(source.state.layout(), target.state.layout(), wish.transfer.adapter).chain,
+                                 *simulatedBurn(*line.value("as-burn"))),
+                          std::back_inserter(outcome.burn));
     }
     auto plan = planTransfer(outcome.sources, target.state, wish.transfer, task);
     if (!plan)

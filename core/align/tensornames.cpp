@@ -43,7 +43,7 @@ std::vector<std::string> spelled(const ModelState &model, const std::vector<Sour
     const bool is019 = spelling == NameSpelling::Store019;
     const ModelState known = is019 ? withGuessedTuples(model) : model;
     for (const SourceTensor &tensor : tensors)
-        names.push_back(storePath(known, tensor.id, is019 ? BurnVersion::V0_19 : BurnVersion::V0_22));
+        names.push_back(storePath(known, tensor.id, is019 ? BurnVersion::V0_19 : allBurnVersions().back()));
     return names;
 }
 

@@ -57,7 +57,8 @@ struct BurnLoad
     std::variant<ApplyResult, std::string> outcome;
     ApplyResult result; ///< also set if an error occurred after applying
     std::vector<BurnCollision> collisions;
-    QStringList remarks; ///< unexpected behaviour, each a complete sentence
+    QStringList remarks;            ///< unexpected behaviour, each a complete sentence
+    std::size_t missingInEnums = 0; ///< how many of the missing are inside an enum; from Burn 0.20 on
 
     [[nodiscard]] const ApplyResult *ok() const { return std::get_if<ApplyResult>(&outcome); }
     /// Returns the error as the store's Display prints it, a panic as "panic: …"; empty if there is none.

@@ -62,9 +62,10 @@ private:
     Expected<bool> makeTree()
     {
         BURNISH_TRY(auto selected, stages::select(m_source, m_options.selection, m_task));
-        BURNISH_TRY(auto renamed,
-                    stages::remap(std::move(selected.value),
-                                  {m_options.remap, m_options.mapIndices, m_options.unmatchedRulesFail}, m_task));
+        BURNISH_TRY(auto renamed, stages::remap(std::move(selected.value),
+                                                {m_options.remap, m_options.mapIndices, m_options.keptIndices,
+                                                 m_options.unmatchedRulesFail},
+                                                m_task));
         m_made.renamed = std::move(renamed.value);
         m_plan.ruleHits = m_made.renamed.ruleHits;
         BURNISH_CHECK(m_task.poll());

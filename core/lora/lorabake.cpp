@@ -106,6 +106,9 @@ public:
 
     Expected<LoraBakePlan> plan(const Task &task)
     {
+        if (m_lora.lacksBurnScale)
+            return Error(ErrorCode::InvalidArgument,
+                         LoraText::tr("Burn does not store the scale of an adapter: give its alpha (scale × rank)."));
         BURNISH_TRY(m_strengths, Strengths::make(m_options));
         BURNISH_CHECK(findTargets());
         BURNISH_CHECK(findFits());
@@ -221,6 +224,8 @@ private:
         row.isDora = bool(module.magnitude);
         BURNISH_TRY(auto delta, LoraDelta::make(module.factors, row.isTransposed, m_cache));
         BURNISH_CHECK(put(row, {std::move(delta), row.scale, row.strength, module.magnitude}));
+        if (module.style == LoraKeyStyle::Burn && row.strength != 0)
+            dropFactors(row.path);
         return module.bias ? bakeBias(module, row) : Expected<void>();
     }
 
@@ -234,6 +239,24 @@ private:
             m_builder.setTensor(row.node, *std::move(adapted));
         m_plan.rows.push_back(row);
         return {};
+    }
+
+    /// Removes the factors from a model that has its own adapter: they are part of the weight now.
+    void dropFactors(const std::string &weight)
+    {
+        const auto a = m_model.find(weight + ".lora.a");
+        const auto b = m_model.find(weight + ".lora.b");
+        if (!a || !b || m_model.node(*a).parent != m_model.node(*b).parent)
+            return;
+        // With the containers that have nothing else.
+        NodeId top = m_model.node(*a).parent;
+        if (m_model.node(top).children.size() > 2) {
+            m_dropped.insert(m_dropped.end(), {*a, *b});
+            return;
+        }
+        while (m_model.node(m_model.node(top).parent).children.size() == 1)
+            top = m_model.node(top).parent;
+        m_dropped.push_back(top);
     }
 
     /// Applies the adapter's bias to the bias of the weight's module, with the same scale.
@@ -306,6 +329,7 @@ private:
 
     LoraBakePlan finish()
     {
+        m_builder.remove(m_dropped);
         const QString name = m_options.donorKey.isEmpty() ? LoraText::tr("an adapter") : m_options.donorKey;
         m_plan.change =
             m_builder.finish(LoraText::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
@@ -325,6 +349,7 @@ private:
     std::vector<Fit> m_fits;
     std::size_t m_direct = 0; ///< weights that fit in only one orientation
     std::size_t m_turned = 0;
+    std::vector<NodeId> m_dropped;
     LoraBakePlan m_plan;
 };
 

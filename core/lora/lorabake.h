@@ -37,6 +37,7 @@ struct LoraBakePlan
 /// orientation is determined by its shape; for a square weight, by the model's layout (Burn stores Linear as [in, out])
 /// and fan_in_fan_out, or else by the other weights. `adapter` is the opened adapter file and may have been edited.
 /// Reads the factors once to check that they are finite (Range), and nothing of the model.
+/// Burn's factors that the model itself has are removed with the bake. InvalidArgument: they have no alpha.
 /// NotFound: no module of the adapter is in the model. Mismatch: a weight of a different shape, with its name.
 /// InvalidArgument: a strength that is not finite, an invalid regex. Other errors as for readLora(), findLoraTargets()
 /// and makeAdaptedByLora().

@@ -3,6 +3,7 @@
 
 #include "core/base/seededhash.h"
 #include "core/lora/loratext.h"
+#include "core/tensor/expressions/permute.h"
 #include "core/tensor/kernels/elements.h"
 
 #include <QCoreApplication>
@@ -36,6 +37,8 @@ enum class Role : std::uint8_t {
     K2A,
     K2B,
     KroneckerCore,
+    BurnA,
+    BurnB,
     Count
 };
 
@@ -76,9 +79,32 @@ constexpr std::array markers = {
     Marker{".lokr_w2_a", Role::K2A, {}},
     Marker{".lokr_w2_b", Role::K2B, {}},
     Marker{".lokr_t2", Role::KroneckerCore, {}},
+    Marker{".lora.a", Role::BurnA, LoraKeyStyle::Burn},
+    Marker{".lora.b", Role::BurnB, LoraKeyStyle::Burn},
 };
 
-constexpr std::array styleNames = {"peft", "kohya", "diffusers"};
+constexpr std::array styleNames = {"peft", "kohya", "diffusers", "burn"};
+
+/// The names of the two factors of a module.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> twins = {
+    {{".lora_A", ".lora_B"},
+     {".lora_embedding_A", ".lora_embedding_B"},
+     {".lora_down", ".lora_up"},
+     {"lora.down", "lora.up"},
+     {"_layer.down", "_layer.up"},
+     {".lora.a", ".lora.b"}}};
+
+/// Returns the path of the other factor.
+std::string twinOf(const std::string &path)
+{
+    for (const auto &[down, up] : twins) {
+        for (const auto &[own, other] : {std::pair(down, up), std::pair(up, down)}) {
+            if (const std::size_t at = path.rfind(own); at != std::string::npos)
+                return path.substr(0, at) + std::string(other) + path.substr(at + own.size());
+        }
+    }
+    return {};
+}
 
 /// Returns true for valid endings after a marker: nothing, ".weight", or the adapter's name with or without ".weight".
 bool isEnd(std::string_view text)
@@ -125,12 +151,16 @@ std::optional<Key> parsedKey(const std::string &path)
             continue;
         const std::string_view end = std::string_view(path).substr(at + marker.text.size());
         const bool isBias = marker.role == Role::Up && isBiasEnd(end);
-        if (!isBias && !isEnd(end))
+        const bool isBurns = marker.style == LoraKeyStyle::Burn;
+        if (isBurns ? !end.empty() : !isBias && !isEnd(end))
             continue;
         place = at;
         best = Key{path.substr(0, at), isBias ? Role::Bias : marker.role, marker.style};
         if (marker.text.front() == '_')
             best->module = withoutProcessor(std::move(best->module));
+        // Burn adapts a parameter, the others a module.
+        if (constexpr std::string_view weight = ".weight"; isBurns && best->module.ends_with(weight))
+            best->module.resize(best->module.size() - weight.size());
     }
     return best;
 }
@@ -166,6 +196,38 @@ Error missing(const std::string &module, const char *what)
         .inTensor(QString::fromStdString(module));
 }
 
+Error halfPair(const LoraModule &module)
+{
+    const auto isFactor = [](const std::string &key) { return !twinOf(key).empty(); };
+    const auto key = std::ranges::find_if(module.keys, isFactor);
+    if (key == module.keys.end())
+        return missing(module.name, "up");
+    return Error(ErrorCode::Malformed,
+                 LoraText::tr("The adapter has only one factor of this module, “%1”; expected “%2” as well.")
+                     .arg(quotedForMessage(*key), quotedForMessage(twinOf(*key))))
+        .inTensor(QString::fromStdString(module.name));
+}
+
+/// Turns Burn's factors, ΔW = a · b of shape [in, out], to PyTorch's orientation.
+Expected<LoraFactors> burnFactors(const Parts &parts)
+{
+    const TensorPtr &a = parts.at(Role::BurnA);
+    const TensorPtr &b = parts.at(Role::BurnB);
+    if (!a || !b)
+        return halfPair(parts.module);
+    for (const TensorPtr &factor : {a, b}) {
+        if (factor->info().shape().rank() != 2)
+            return Error(ErrorCode::Malformed,
+                         LoraText::tr("Expected a matrix as the factor of an adapter, found shape %1.")
+                             .arg(shapeAsList(factor->info().shape())))
+                .inTensor(QString::fromStdString(parts.module.name));
+    }
+    LoraFactors factors;
+    BURNISH_TRY(factors.up, makeTranspose(b));
+    BURNISH_TRY(factors.down, makeTranspose(a));
+    return factors;
+}
+
 /// Rejects combinations that no formula here covers.
 Expected<void> checkParts(const Parts &parts)
 {
@@ -199,6 +261,8 @@ Expected<LoraFactors> factorsOf(const Parts &parts)
         downTo = parts.at(down);
         return {};
     };
+    if (parts.has(Role::BurnA) || parts.has(Role::BurnB))
+        return burnFactors(parts);
     if (parts.has(Role::W1A) || parts.has(Role::W2A)) {
         factors.form = LoraForm::Hadamard;
         BURNISH_CHECK(pair(Role::W1A, Role::W1B, "hada_w1_a", "hada_w1_b", factors.up, factors.down));
@@ -220,6 +284,8 @@ Expected<LoraFactors> factorsOf(const Parts &parts)
                            factors.down));
         return factors;
     }
+    if (parts.has(Role::Up) != parts.has(Role::Down))
+        return halfPair(parts.module);
     BURNISH_CHECK(pair(Role::Up, Role::Down, "up", "down", factors.up, factors.down));
     factors.mid = parts.at(Role::Mid);
     return factors;
@@ -271,7 +337,9 @@ Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, Lora &lora,
         module.rank = std::uint64_t(std::clamp(lora.config.rank.value_or(0), 0.0, 1e9));
     if (module.rank == 0)
         return std::move(module);
-    if (!module.alpha)
+    if (!module.alpha && module.style == LoraKeyStyle::Burn)
+        lora.lacksBurnScale = true;
+    else if (!module.alpha)
         lora.lacksAlpha = lora.lacksAlpha || module.style != LoraKeyStyle::Kohya;
     else
         module.scale = *module.alpha / (lora.config.usesRslora ? std::sqrt(double(module.rank)) : double(module.rank));
@@ -348,7 +416,11 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
         BURNISH_TRY(auto module, finished(std::move(parts), alphas, lora, task));
         lora.modules.push_back(std::move(module));
     }
+    const bool isBurns =
+        std::ranges::any_of(lora.modules, [](const LoraModule &module) { return module.style == LoraKeyStyle::Burn; });
     for (auto &[path, tensor] : others) {
+        if (isBurns)
+            break;
         if (path.starts_with(peftPrefix) || path.find(".modules_to_save.") != std::string::npos)
             lora.replacements.push_back({withoutModulesToSave(path), tensor, path});
         else

@@ -12,11 +12,12 @@ inline constexpr std::string_view peftPrefix = "base_model.model.";
 
 /// Naming of tensors in an adapter's file.
 enum class LoraKeyStyle : std::uint8_t {
-    Peft,     ///< base_model.model.encoder.fc.lora_A.weight
-    Kohya,    ///< lora_unet_encoder_fc.lora_down.weight: dots in the module's name become underscores
-    Diffusers ///< unet.encoder.fc.lora_A.weight, older: unet.encoder.fc.lora.down.weight
+    Peft,      ///< base_model.model.encoder.fc.lora_A.weight
+    Kohya,     ///< lora_unet_encoder_fc.lora_down.weight: dots in the module's name become underscores
+    Diffusers, ///< unet.encoder.fc.lora_A.weight, older: unet.encoder.fc.lora.down.weight
+    Burn       ///< encoder.fc.weight.lora.a [in, rank] and .lora.b [rank, out], from Burn 0.22 on
 };
-/// "peft", "kohya", "diffusers"
+/// "peft", "kohya", "diffusers", "burn"
 [[nodiscard]] QString nameOf(LoraKeyStyle style);
 [[nodiscard]] std::optional<LoraKeyStyle> loraKeyStyleFromName(QStringView name);
 
@@ -49,13 +50,15 @@ struct Lora
     LoraConfig config;
     std::vector<LoraModule> modules;
     std::vector<LoraReplacement> replacements;
-    std::vector<std::string> unknown; ///< paths of unrecognised tensors
-    bool lacksAlpha = false;          ///< a module has no alpha and gets a scale of 1
+    /// Paths of unrecognised tensors. Empty if the file has Burn's factors: the others are the adapted module itself.
+    std::vector<std::string> unknown;
+    bool lacksAlpha = false;     ///< a module has no alpha and gets a scale of 1
+    bool lacksBurnScale = false; ///< likewise, but the scale was not 1: Burn does not store it
 };
 
 /// Interprets the tensors of an opened file and reads their alphas, but no factors. NotFound: the file has no modules.
-/// Malformed: a module lacks a factor, or an alpha is not a number. Unsupported: Tucker cores of LoHa and LoKr,
-/// magnitudes of inputs.
+/// Factors of Burn are turned to PyTorch's orientation. Malformed: a module lacks a factor, or an alpha is not a
+/// number. Unsupported: Tucker cores of LoHa and LoKr, magnitudes of inputs.
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task);
 
 } // namespace burnish

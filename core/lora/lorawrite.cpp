@@ -97,8 +97,31 @@ void addPeftConfig(const NewLora &lora, std::uint64_t rank, Metadata &metadata)
     metadata.set("alpha_pattern", compact(QJsonDocument(ranks)));
 }
 
+std::vector<float> transposed(const std::vector<float> &matrix, std::size_t rows)
+{
+    const std::size_t columns = rows == 0 ? 0 : matrix.size() / rows;
+    std::vector<float> turned(matrix.size());
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (std::size_t column = 0; column < columns; ++column)
+            turned[column * rows + row] = matrix[row * columns + column];
+    }
+    return turned;
+}
+
+/// Adds the factors of a matrix as Burn stores them: a [in, rank] and b [rank, out], next to the weight.
+void addBurnModule(StateBuilder &builder, const NewLoraModule &module)
+{
+    const std::string weight = module.name + ".weight";
+    builder.addTensorAt(weight + ".lora.a",
+                        tensorOf(transposed(module.down, std::size_t(module.rank)), {module.in.front(), module.rank}));
+    builder.addTensorAt(weight + ".lora.b",
+                        tensorOf(transposed(module.up, std::size_t(module.out)), {module.rank, module.out}));
+}
+
 void addModule(StateBuilder &builder, const NewLoraModule &module, LoraKeyStyle style)
 {
+    if (style == LoraKeyStyle::Burn)
+        return addBurnModule(builder, module);
     std::vector<std::uint64_t> downShape = {module.rank};
     downShape.insert(downShape.end(), module.in.begin(), module.in.end());
     std::vector<std::uint64_t> upShape = {module.out, module.rank};
@@ -117,6 +140,8 @@ std::string loraModuleName(std::string_view path, LoraKeyStyle style)
     switch (style) {
     case LoraKeyStyle::Peft:
         return std::string(peftPrefix) + std::string(path);
+    case LoraKeyStyle::Burn:
+        return std::string(path);
     case LoraKeyStyle::Kohya: {
         std::string name = "lora_unet_" + std::string(path);
         for (const Component &component : kohyaComponents) {
@@ -145,11 +170,15 @@ std::string loraModuleName(std::string_view path, LoraKeyStyle style)
 Expected<ModelState> loraModel(NewLora lora)
 {
     StateBuilder builder;
-    builder.setLayout(Layout::PyTorch);
+    const bool isBurns = lora.style == LoraKeyStyle::Burn;
+    builder.setLayout(isBurns ? Layout::Burn : Layout::PyTorch);
     std::uint64_t rank = 0;
     std::set<std::string> names;
     for (const NewLoraModule &module : lora.modules) {
-        if (module.isEmbedding && lora.style != LoraKeyStyle::Peft)
+        if (isBurns && module.in.size() != 1)
+            return Error(ErrorCode::Unsupported, LoraText::tr("Burn's adapters change only matrices."))
+                .inTensor(QString::fromStdString(module.name));
+        if (module.isEmbedding && lora.style != LoraKeyStyle::Peft && !isBurns)
             return Error(ErrorCode::Unsupported,
                          LoraText::tr("Only the PEFT key style has names for embedding factors."))
                 .inTensor(QString::fromStdString(module.name));
@@ -162,6 +191,9 @@ Expected<ModelState> loraModel(NewLora lora)
     for (auto &[path, tensor] : lora.whole)
         builder.addTensorAt(path, std::move(tensor));
     Metadata &metadata = builder.metadata();
+    // Records have no metadata; Burn gives the adapter its scale when it attaches it.
+    if (isBurns)
+        return builder.finish();
     metadata.set("format", "pt");
     if (lora.style == LoraKeyStyle::Kohya) {
         metadata.set("ss_network_module", "networks.lora");

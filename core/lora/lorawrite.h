@@ -32,7 +32,8 @@ struct NewLora
 
 /// Returns the adapter as a model for any writer of named tensors: f32 factors, with the metadata that programs expect
 /// for the style (PEFT's configuration key by key, individual ranks as rank_pattern and alpha_pattern; kohya's
-/// ss_network_dim). Unsupported: embeddings in styles other than PEFT's.
+/// ss_network_dim). Burn stores no scale; apply such an adapter with an alpha equal to its rank. Unsupported:
+/// embeddings in styles other than PEFT's and Burn's, convolutions in Burn's.
 Expected<ModelState> loraModel(NewLora lora);
 
 /// Returns PEFT's adapter_config.json for such a model.

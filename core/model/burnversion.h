@@ -30,7 +30,8 @@ enum class BurnVersion : std::uint8_t {
     V0_19,
     V0_20,
     V0_21,
-    V0_22
+    V0_22,
+    V0_23 ///< read from pre-releases
 };
 
 /// Returns all versions, oldest first.
@@ -40,10 +41,12 @@ enum class BurnVersion : std::uint8_t {
 [[nodiscard]] std::optional<BurnVersion> burnVersionFromName(QStringView name);
 /// Returns the newest release of the version ("0.19.1"), as files name their writer.
 [[nodiscard]] std::string_view latestReleaseOf(BurnVersion version);
-/// Returns the version that a full release name belongs to: 0.14 for "0.14.1", 0.20 for "0.20.0-pre.5". nullopt for
-/// names that are not Burn releases.
+/// Returns the version that a full release name belongs to: 0.14 for "0.14.1", 0.20 for "0.20.0-pre.5"; the newest
+/// version for later releases. nullopt for names that are not Burn releases.
 [[nodiscard]] std::optional<BurnVersion> burnVersionOfRelease(std::string_view release);
-/// Returns the version that a record's metadata names as its writer.
+/// Returns true for releases after the newest version, which may store something else.
+[[nodiscard]] bool isLaterRelease(std::string_view release);
+/// Returns the version that the metadata of a record or of a Burnpack file names as its writer.
 [[nodiscard]] std::optional<BurnVersion> burnVersionOf(const Metadata &metadata);
 
 } // namespace burnish

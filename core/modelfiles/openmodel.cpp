@@ -5,7 +5,7 @@
 #include "core/io/safefile.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/shardedset.h"
-#include "core/structure/recognise.h"
+#include "core/structure/storednature.h"
 
 #include <QCoreApplication>
 
@@ -24,13 +24,28 @@ struct OpenModelText
 RecognisedModel withNatureOfRecord(RecognisedModel opened)
 {
     OpenedModel &model = opened.model;
+    const QString nature =
+        (model.state.isRecord() ? recogniseRecordKind(model.state, burnVersionOf(model.state.metadata()))
+                                : storedNature(model.state))
+            .description();
+    if (!nature.isEmpty())
+        model.detail += (model.detail.isEmpty() ? QString() : QStringLiteral(", ")) + nature;
     if (!model.state.isRecord())
         return opened;
-    const QString nature = recogniseRecordKind(model.state, burnVersionOf(model.state.metadata())).description();
-    if (!nature.isEmpty())
-        model.detail += QStringLiteral(", ") + nature;
     model.state = withRecognisedTypes(std::move(model.state));
     return opened;
+}
+
+/// Notes that the file is from a later Burn than any known here.
+void noteLaterBurn(const OpenedModel &model, const Format &format, Diagnostics &diagnostics)
+{
+    const std::string release = model.state.metadata().value("version").value_or(std::string());
+    if (!format.info.isBurnFormat || !isLaterRelease(release))
+        return;
+    diagnostics.add(
+        Error(ErrorCode::Unsupported, OpenModelText::tr("The file was written by Burn %1 and is read like a file of "
+                                                        "Burn %2, the newest version that this program knows.")
+                                          .arg(quotedForMessage(release), nameOf(allBurnVersions().back()))));
 }
 
 } // namespace
@@ -68,6 +83,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     }
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
     file.opened = withNatureOfRecord(std::move(file.opened));
+    noteLaterBurn(file.opened.model, *file.opened.format, diagnostics);
     if (file.opened.format->info.comesInShards && !indexOfShard(path).isEmpty())
         diagnostics.add(noteOnShard(path));
     return file;
@@ -77,6 +93,7 @@ Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &tas
                                           const OpenOptions &options)
 {
     BURNISH_TRY(RecognisedModel opened, openModel(source, task, diagnostics, options));
+    noteLaterBurn(opened.model, *opened.format, diagnostics);
     return withNatureOfRecord(std::move(opened));
 }
 

@@ -169,6 +169,7 @@ const std::vector<ActionSpec> &allActions()
           {"filter", Kind::Text, false},
           {"rules", Kind::Rules, false},
           {"mapIndices", Kind::Bool, false},
+          {"keepIndices", Kind::Texts, false},
           {"adapter", Kind::Text, false},
           {"adapters", Kind::Texts, false},
           {"marks", Kind::TextMap, false},

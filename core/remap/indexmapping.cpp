@@ -2,10 +2,12 @@
 #include "core/remap/indexmapping.h"
 
 #include "core/base/seededhash.h"
+#include "core/regex/regex.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -66,16 +68,31 @@ struct Index
     friend auto operator<=>(const Index &, const Index &) = default;
 };
 
+/// An index that is not replaced.
+constexpr std::uint32_t keptPrefix = std::numeric_limits<std::uint32_t>::max();
+
 /// Returns the indices of all names, in order of appearance.
-std::vector<Index> indicesOf(const std::vector<std::string> &names)
+std::vector<Index> indicesOf(const std::vector<std::string> &names, const KeptIndices &kept)
 {
     std::vector<Index> indices;
     Prefixes prefixes;
+    std::unordered_map<std::uint32_t, bool> known;
+    const auto isKept = [&](std::uint32_t prefix, std::string_view text) {
+        if (kept.isEmpty())
+            return false;
+        const auto [place, isNew] = known.try_emplace(prefix, false);
+        if (isNew)
+            place->second = kept.keeps(text);
+        return place->second;
+    };
     for (const std::string &name : names) {
         std::uint32_t prefix = Prefixes::none;
         forEachPart(name, [&](std::string_view part) {
-            if (const auto number = asIndex(part))
-                indices.push_back({prefix, *number});
+            if (const auto number = asIndex(part)) {
+                const auto length = std::size_t(part.data() - name.data());
+                const std::string_view before = std::string_view(name).substr(0, length > 0 ? length - 1 : 0);
+                indices.push_back({isKept(prefix, before) ? keptPrefix : prefix, *number});
+            }
             prefix = prefixes.extended(prefix, part);
         });
     }
@@ -84,9 +101,29 @@ std::vector<Index> indicesOf(const std::vector<std::string> &names)
 
 } // namespace
 
-std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &names)
+KeptIndices::KeptIndices() = default;
+KeptIndices::~KeptIndices() = default;
+KeptIndices::KeptIndices(KeptIndices &&) noexcept = default;
+KeptIndices &KeptIndices::operator=(KeptIndices &&) noexcept = default;
+
+Expected<KeptIndices> KeptIndices::compile(const QStringList &patterns)
 {
-    const std::vector<Index> indices = indicesOf(names);
+    KeptIndices kept;
+    for (const QString &pattern : patterns) {
+        BURNISH_TRY(Regex regex, Regex::compile(pattern.toStdString()));
+        kept.m_patterns.push_back(std::move(regex));
+    }
+    return kept;
+}
+
+bool KeptIndices::keeps(std::string_view prefix) const
+{
+    return std::ranges::any_of(m_patterns, [&](const Regex &pattern) { return pattern.matches(prefix); });
+}
+
+std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &names, const KeptIndices &kept)
+{
+    const std::vector<Index> indices = indicesOf(names, kept);
     std::vector<Index> known = indices;
     std::ranges::sort(known);
     known.erase(std::ranges::unique(known).begin(), known.end());
@@ -101,8 +138,9 @@ std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &na
     for (const std::string &name : names) {
         std::string result;
         forEachPart(name, [&](std::string_view part) {
-            if (asIndex(part))
-                result += std::to_string(placeOf(*next++));
+            const bool isMapped = asIndex(part) && (next++)->prefix != keptPrefix;
+            if (isMapped)
+                result += std::to_string(placeOf(*std::prev(next)));
             else
                 result += part;
             result += '.';

@@ -471,7 +471,7 @@ private:
 
 const Version &versionTypes(BurnVersion version)
 {
-    constexpr std::size_t count = std::size_t(BurnVersion::V0_22) + 1;
+    constexpr std::size_t count = std::size_t(BurnVersion::V0_23) + 1;
     static std::array<std::once_flag, count> once;
     static std::array<std::unique_ptr<const Version>, count> versions;
     const std::size_t index = std::size_t(version);

@@ -235,7 +235,7 @@ public:
 
     static const FieldIndex &of(BurnVersion version)
     {
-        constexpr std::size_t count = std::size_t(BurnVersion::V0_22) + 1;
+        constexpr std::size_t count = std::size_t(BurnVersion::V0_23) + 1;
         static std::array<std::once_flag, count> once;
         static std::array<std::unique_ptr<const FieldIndex>, count> indexes;
         const std::size_t index = std::size_t(version);
@@ -290,8 +290,7 @@ std::vector<BurnVersion> versionsToTry(std::optional<BurnVersion> version)
     if (version)
         return {*version};
     std::vector<BurnVersion> all(allBurnVersions().begin(), allBurnVersions().end());
-    std::erase(all, BurnVersion::V0_22);
-    std::erase(all, BurnVersion::V0_6);
+    std::erase_if(all, [](BurnVersion each) { return each >= BurnVersion::V0_22 || each == BurnVersion::V0_6; });
     std::ranges::reverse(all);
     return all;
 }
@@ -525,6 +524,8 @@ QString RecordNature::description() const
     case Family::Model:
         break;
     case Family::Optimizer:
+        if (names.empty())
+            return RecognitionText::tr("state of an optimizer");
         return RecognitionText::tr("state of the %1 optimizer").arg(alternatives(names));
     case Family::Scheduler:
         return RecognitionText::tr("state of the %1 learning-rate scheduler").arg(alternatives(names));

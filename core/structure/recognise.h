@@ -41,7 +41,7 @@ struct RecordNature
     /// cosine scheduler's iteration from a linear one's.
     std::vector<std::string> names;
 
-    /// "state of the optimizer Adam or AdamW"; empty for models.
+    /// "state of the Adam or AdamW optimizer"; empty for models.
     [[nodiscard]] QString description() const;
 };
 /// Judges by the whole item. Records that fit no optimizer and no scheduler are models, including those of a single

@@ -26,11 +26,11 @@ RecordTypePtr oneOf(Alternatives alternatives)
     return makeCompoundType(Kind::OneOf, std::move(fields));
 }
 
-TensorKind tensorKindOf(Dtype dtype)
+/// Returns true for records of full precision up to 0.11, which store integers as floats.
+bool hasFloatsForIntegers(const Metadata &metadata)
 {
-    if (dtype == Dtype::Bool)
-        return TensorKind::Bool;
-    return isInteger(dtype) ? TensorKind::Int : TensorKind::Float;
+    const auto integer = metadata.value("int");
+    return integer && integer == metadata.value("float");
 }
 
 /// Returns true for keys of an optimizer's record: parameter ids of any Burn version.
@@ -60,9 +60,11 @@ std::vector<std::string> adaptorVariants(std::string_view seen, BurnVersion vers
 class Inference
 {
 public:
-    explicit Inference(const ModelState &record)
+    Inference(const ModelState &record, OptionsOffered options)
         : m_record(record)
         , m_version(burnVersionOf(record.metadata()).value_or(BurnVersion::V0_19))
+        , m_hasFloatsForIntegers(hasFloatsForIntegers(record.metadata()))
+        , m_nestsOptions(options == OptionsOffered::Nested)
     {}
 
     /// Returns the item: the root's fields, or its only nameless child.
@@ -105,8 +107,8 @@ private:
     // Where these functions were inlined, they would multiply the stack that a level takes.
 
     /// Returns what the content `types` of nodes like `first` can be, with the options around them.
-    [[nodiscard]] Q_NEVER_INLINE static RecordTypePtr offered(const Alternatives &types, const Node &first,
-                                                              bool hasEmpty)
+    [[nodiscard]] Q_NEVER_INLINE RecordTypePtr offered(const Alternatives &types, const Node &first,
+                                                       bool hasEmpty) const
     {
         if (first.form.somes > 0) {
             Alternatives wrapped = types;
@@ -116,12 +118,17 @@ private:
             }
             return oneOf(std::move(wrapped));
         }
-        const bool isPlain = !hasEmpty && (first.form.kind != FormKind::Unknown || first.kind == NodeKind::Value);
+        const bool isValue = first.kind == NodeKind::Value && !m_nestsOptions;
+        const bool isPlain = !hasEmpty && (first.form.kind != FormKind::Unknown || isValue);
         if (isPlain)
             return oneOf(types);
         Alternatives options;
         for (const RecordTypePtr &type : types)
             options.push_back(makeWrapperType(Kind::Option, type));
+        if (m_nestsOptions) {
+            for (const RecordTypePtr &type : types)
+                options.push_back(makeWrapperType(Kind::Option, makeWrapperType(Kind::Option, type)));
+        }
         if (hasEmpty)
             return oneOf(std::move(options));
         const bool isOptionFirst = first.isTensor() && first.name == "bias";
@@ -141,7 +148,10 @@ private:
             return makeWrapperType(Kind::Option, std::move(constant));
         if (form.kind != FormKind::Unknown || form.somes > 0)
             return constant;
-        return oneOf({constant, makeWrapperType(Kind::Option, constant)});
+        const RecordTypePtr option = makeWrapperType(Kind::Option, constant);
+        if (m_nestsOptions)
+            return oneOf({constant, option, makeWrapperType(Kind::Option, option)});
+        return oneOf({constant, option});
     }
 
     /// Returns what the nodes may be apart from the options around them; none of them is null.
@@ -169,6 +179,15 @@ private:
         for (const NodeId id : samples)
             kinds[node(id).kind].push_back(id);
         return kinds;
+    }
+
+    [[nodiscard]] TensorKind tensorKindOf(Dtype dtype) const
+    {
+        if (dtype == Dtype::Bool)
+            return TensorKind::Bool;
+        if (isInteger(dtype))
+            return TensorKind::Int;
+        return m_hasFloatsForIntegers ? TensorKind::Any : TensorKind::Float;
     }
 
     [[nodiscard]] Q_NEVER_INLINE Alternatives tensors(const Samples &samples) const
@@ -470,13 +489,15 @@ private:
     const ModelState &m_record;
     mutable int m_depth = 0; ///< recursion depth of typeOf()
     BurnVersion m_version;   ///< version of the record's writer
+    bool m_hasFloatsForIntegers;
+    bool m_nestsOptions;
 };
 
 } // namespace
 
-RecordTypePtr recordTypeOf(const ModelState &record)
+RecordTypePtr recordTypeOf(const ModelState &record, OptionsOffered options)
 {
-    return Inference(record).item();
+    return Inference(record, options).item();
 }
 
 } // namespace burnish

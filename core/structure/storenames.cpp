@@ -3,6 +3,7 @@
 
 #include "core/base/seededhash.h"
 #include "core/model/statebuilder.h"
+#include "core/structure/moduletable.h"
 #include "core/structure/recordtype.h"
 
 #include <QCoreApplication>
@@ -36,11 +37,8 @@ public:
             const Node &parent = m_record.node(node.parent);
             const bool isItem = node.parent == m_record.root() && node.name.empty();
             const bool isDropped = m_dropsTupleIndex && parent.form.kind == RecordForm::Kind::Tuple;
-            if (isItem || isDropped)
-                continue;
-            const bool isField = parent.kind == NodeKind::Module && parent.form.kind != RecordForm::Kind::Map &&
-                                 parent.form.kind != RecordForm::Kind::Enum;
-            names.push_back(isField && isRustKeyword(node.name) ? "r#" + node.name : node.name);
+            if (!isItem && !isDropped)
+                names.push_back(storeName(m_record, id));
         }
         std::string path;
         for (auto name = names.rbegin(); name != names.rend(); ++name)
@@ -60,27 +58,77 @@ bool mayBeVariant(const ModelState &record, const Node &node)
     return isCapitalised(record.node(node.children.front()).name);
 }
 
-bool sameFields(const ModelState &record, const Node &a, const Node &b)
+/// Compares what two elements show of their types.
+class Likeness
 {
-    return a.kind == b.kind &&
-           (a.kind == NodeKind::Sequence || std::ranges::equal(a.children, b.children, [&](NodeId x, NodeId y) {
-                return record.node(x).name == record.node(y).name;
-            }));
-}
+public:
+    explicit Likeness(const ModelState &record)
+        : m_record(record)
+    {}
+
+    /// Returns false if no type has both as values.
+    [[nodiscard]] bool canBeOfOneType(const Node &a, const Node &b, int depth = 0) const
+    {
+        if (a.kind == NodeKind::Null || b.kind == NodeKind::Null || depth > depthLimit)
+            return true;
+        if (a.kind == NodeKind::Module && (mayBeVariant(m_record, a) || mayBeVariant(m_record, b)))
+            return true;
+        if (a.kind != b.kind)
+            return false;
+        if (a.isTensor())
+            return tensorsFit(a, b);
+        return a.kind != NodeKind::Module || fieldsFit(a, b, depth);
+    }
+
+private:
+    static constexpr int depthLimit = 32;
+
+    static bool tensorsFit(const Node &a, const Node &b)
+    {
+        const TensorInfo &first = a.tensor->info();
+        const TensorInfo &second = b.tensor->info();
+        const auto kindOf = [](Dtype dtype) { return dtype == Dtype::Bool ? 0 : isInteger(dtype) ? 1 : 2; };
+        return first.shape().rank() == second.shape().rank() && kindOf(first.dtype()) == kindOf(second.dtype());
+    }
+
+    [[nodiscard]] bool fieldsFit(const Node &a, const Node &b, int depth) const
+    {
+        return std::ranges::equal(a.children, b.children, [&](NodeId x, NodeId y) {
+            const Node &first = m_record.node(x);
+            const Node &second = m_record.node(y);
+            return first.name == second.name && canBeOfOneType(first, second, depth + 1);
+        });
+    }
+
+    const ModelState &m_record;
+};
 
 /// Returns true if the elements have different types, which only a tuple allows.
 bool mustBeTuple(const ModelState &record, const Node &list)
 {
+    const Likeness likeness(record);
     const Node *first = nullptr;
     for (const NodeId id : list.children) {
         const Node &element = record.node(id);
-        if (!element.isContainer() || mayBeVariant(record, element))
+        if (element.kind == NodeKind::Null || mayBeVariant(record, element))
             continue;
-        if (first && !sameFields(record, *first, element))
+        if (first && !likeness.canBeOfOneType(*first, element))
             return true;
         first = first ? first : &element;
     }
     return false;
+}
+
+bool isUnknownSequence(const Node &node)
+{
+    return node.kind == NodeKind::Sequence && node.form.kind == RecordForm::Kind::Unknown;
+}
+
+/// Returns true for fields of Burn's own modules, which have no tuples of modules.
+bool isFieldOfBurn(const ModelState &record, const Node &node)
+{
+    const auto &owner = record.node(node.parent).containerType;
+    return owner && moduleType(*owner, burnVersionOf(record.metadata()).value_or(BurnVersion::V0_19));
 }
 
 Error collision(const ModelState &record, NodeId a, NodeId b, const std::string &name)
@@ -105,6 +153,15 @@ bool isRustKeyword(std::string_view name)
     return std::ranges::binary_search(words, name);
 }
 
+std::string storeName(const ModelState &record, NodeId id)
+{
+    const Node &node = record.node(id);
+    const Node &parent = record.node(node.parent);
+    const bool isField = parent.kind == NodeKind::Module && parent.form.kind != RecordForm::Kind::Map &&
+                         parent.form.kind != RecordForm::Kind::Enum;
+    return isField && isRustKeyword(node.name) ? "r#" + node.name : node.name;
+}
+
 std::string storePath(const ModelState &record, NodeId tensor, BurnVersion version)
 {
     return Speller(record, version).path(tensor);
@@ -114,8 +171,7 @@ ModelState withGuessedTuples(ModelState record)
 {
     std::vector<NodeId> tuples;
     record.visit(record.root(), [&](NodeId id, const Node &node) {
-        const bool isUnknown = node.kind == NodeKind::Sequence && node.form.kind == RecordForm::Kind::Unknown;
-        if (isUnknown && mustBeTuple(record, node))
+        if (isUnknownSequence(node) && mustBeTuple(record, node))
             tuples.push_back(id);
         return true;
     });
@@ -125,6 +181,28 @@ ModelState withGuessedTuples(ModelState record)
         record.assign(id, std::make_shared<const Node>(std::move(tuple)));
     }
     return record;
+}
+
+std::vector<NodeId> possibleTuples(const ModelState &record)
+{
+    constexpr std::size_t shortest = 2;
+    constexpr std::size_t longest = 10; // of the tuples that Burn implements Module for
+    std::vector<NodeId> found;
+    record.visit(record.root(), [&](NodeId id, const Node &node) {
+        const std::size_t length = node.children.size();
+        if (isUnknownSequence(node) && length >= shortest && length <= longest && !mustBeTuple(record, node) &&
+            !isFieldOfBurn(record, node) && !record.tensors(id).empty())
+            found.push_back(id);
+        return true;
+    });
+    return found;
+}
+
+std::vector<NodeId> tensorsWithoutId(const ModelState &record)
+{
+    std::vector<NodeId> found = record.tensors();
+    std::erase_if(found, [&](NodeId id) { return record.node(id).isParameter(); });
+    return found;
 }
 
 Expected<StoreModel> storeModel(const ModelState &record, BurnVersion version)

@@ -11,13 +11,24 @@ namespace burnish {
 /// Returns true for words that Rust allows as names only in raw form, `r#type`.
 [[nodiscard]] bool isRustKeyword(std::string_view name);
 
+/// Returns the part of a name in Burn's stores that a field, a variant or an element adds: `r#type` for the field
+/// `type`.
+[[nodiscard]] std::string storeName(const ModelState &record, NodeId id);
+
 /// Returns the name of a record's tensor in Burn's stores, as in storeModel().
 [[nodiscard]] std::string storePath(const ModelState &record, NodeId tensor, BurnVersion version);
 
-/// Returns the record with sequences of unknown form turned into tuples if their elements cannot be of one type: some
-/// are sequences and some modules, or modules with different fields. Empty options and possible variants of an enum are
-/// not considered.
+/// Returns the record with sequences of unknown form turned into tuples if their elements cannot be of one type: their
+/// kinds or fields differ, or the ranks or kinds of their tensors. Empty options and possible variants of an enum fit
+/// every type.
 [[nodiscard]] ModelState withGuessedTuples(ModelState record);
+
+/// Returns the sequences of unknown form that can be tuples or lists: with tensors, and with two to ten elements that
+/// can be of one type. Excludes the fields of Burn's own modules.
+[[nodiscard]] std::vector<NodeId> possibleTuples(const ModelState &record);
+
+/// Returns the tensors of a record that are not parameters. A module has no such tensors.
+[[nodiscard]] std::vector<NodeId> tensorsWithoutId(const ModelState &record);
 
 struct StoreModel
 {

@@ -29,6 +29,9 @@ public:
     [[nodiscard]] virtual QString name() const = 0;
     /// Returns the type of the record's item in `version` of Burn. Unsupported if the type cannot be determined.
     [[nodiscard]] virtual Expected<RecordTypePtr> typeFor(BurnVersion version) const = 0;
+    /// Returns the type for another attempt at a record that contradicts typeFor(): with options inside options, which
+    /// the origin of the structure does not show. Null if there is none.
+    [[nodiscard]] virtual RecordTypePtr typeWithNestedOptions() const { return nullptr; }
     /// Returns the record that defines the layout and supplies the tensors and ids that a model lacks; null if there is
     /// none.
     [[nodiscard]] virtual const ModelState *templateRecord() const { return nullptr; }

@@ -26,6 +26,10 @@ public:
     [[nodiscard]] StructureOrigin origin() const override { return StructureOrigin::Template; }
     [[nodiscard]] QString name() const override { return m_name; }
     [[nodiscard]] Expected<RecordTypePtr> typeFor(BurnVersion) const override { return m_type; }
+    [[nodiscard]] RecordTypePtr typeWithNestedOptions() const override
+    {
+        return recordTypeOf(m_record, OptionsOffered::Nested);
+    }
     [[nodiscard]] const ModelState *templateRecord() const override { return &m_record; }
 
 private:

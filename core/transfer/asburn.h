@@ -12,19 +12,25 @@ namespace burnish {
 struct AsBurn
 {
     QString file;                 ///< display name
-    QString store;                ///< "BurnpackStore"; empty if Burn 0.19 has none for the format
+    QString store;                ///< "BurnpackStore", "ModuleRecord"; empty if that Burn has none for the format
     std::optional<BurnLoad> load; ///< nothing if there is no store
     QStringList remarks;          ///< what users might not expect, including remarks of the load
+    BurnVersion version = BurnVersion::V0_19;
 };
 
-/// Returns true for the simulated version of Burn, as users write it: "0.19" or "0.19.1".
-[[nodiscard]] bool isSimulatedBurn(QStringView version);
+/// Returns the simulated version of Burn that the user names, with or without its release: "0.19", "0.22.1". Nothing
+/// for versions that are not simulated.
+[[nodiscard]] std::optional<BurnVersion> simulatedBurn(QStringView version);
+/// Returns the names of the simulated versions.
+[[nodiscard]] QStringList simulatedBurns();
 
-/// Simulates Burn 0.19.1 loading the file of `source`, in the format with the id `formatId`, into the module that
-/// `into` is the record of, configured like the options as far as burn-store supports them. `chain` holds the adapters
-/// that the plan runs for this source.
-[[nodiscard]] AsBurn asBurn(const TransferSource &source, QStringView formatId, const ModelState &into,
-                            const TransferOptions &options, const std::vector<AdapterKind> &chain);
+/// Simulates Burn loading the file of `source`, in the format with the id `formatId`, into the module that `into` is
+/// the record of, configured like the options as far as burn-store supports them. `chain` holds the adapters that the
+/// plan runs for this source. One outcome for every way in which that version loads the file: by burn-store, and from
+/// 0.22 on a Burnpack file also as a module's record.
+[[nodiscard]] std::vector<AsBurn> asBurn(const TransferSource &source, QStringView formatId, const ModelState &into,
+                                         const TransferOptions &options, const std::vector<AdapterKind> &chain,
+                                         BurnVersion version = BurnVersion::V0_19);
 
 /// Formats the outcome in Burn's own words, untranslated, and the remarks; ends in a newline.
 [[nodiscard]] QString asText(const AsBurn &burn);

@@ -33,6 +33,7 @@ void addRenaming(QJsonObject &arguments, const TransferOptions &options)
         arguments.insert(QStringLiteral("rules"), rules);
     if (options.mapIndices)
         arguments.insert(QStringLiteral("mapIndices"), true);
+    addTexts(arguments, QStringLiteral("keepIndices"), options.keptIndices);
 }
 
 } // namespace
@@ -84,6 +85,7 @@ Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, cons
     }
     options.remap = rulesFromPairs(arguments.value(QLatin1String("rules")));
     options.mapIndices = arguments.value(QLatin1String("mapIndices")).toBool();
+    options.keptIndices = texts(arguments, QLatin1String("keepIndices"));
     BURNISH_TRY(options.adapter, adapterChoiceFrom(arguments));
     const QJsonObject marks = arguments.value(QLatin1String("marks")).toObject();
     for (auto mark = marks.begin(); mark != marks.end(); ++mark)

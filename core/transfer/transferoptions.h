@@ -22,6 +22,7 @@ struct TransferOptions
     ExportSelection selection; ///< by the sources' names; containers also match by the types of the target's places
     std::vector<RemapRule> remap;
     bool mapIndices = false; ///< renumbers indices in renamed paths from 0 without gaps
+    QStringList keptIndices; ///< with mapIndices: patterns for the lists that are not renumbered
     AdapterChoice adapter;
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a target module → its container type
     TransferDtype dtype = TransferDtype::Target;

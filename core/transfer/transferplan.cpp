@@ -156,8 +156,10 @@ private:
         BURNISH_TRY(const std::vector<bool> selected,
                     selectTensors(bound(source, tensors, spelt, alignment), tensors, m_options.selection, m_task));
         countHits(spelt, selected);
-        if (m_options.mapIndices)
-            mapIndices(spelt.names, selected);
+        if (m_options.mapIndices) {
+            BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(m_options.keptIndices));
+            mapIndices(spelt.names, selected, kept);
+        }
         m_selectedCount += std::size_t(std::ranges::count(selected, true));
         m_tensorCount += tensors.size();
 
@@ -214,14 +216,14 @@ private:
     }
 
     /// Only selected names determine where the indices have gaps.
-    static void mapIndices(std::vector<std::string> &names, const std::vector<bool> &selected)
+    static void mapIndices(std::vector<std::string> &names, const std::vector<bool> &selected, const KeptIndices &kept)
     {
         std::vector<std::string> taking;
         for (std::size_t i = 0; i < names.size(); ++i) {
             if (selected[i])
                 taking.push_back(names[i]);
         }
-        std::vector<std::string> mapped = mapIndicesContiguous(taking);
+        std::vector<std::string> mapped = mapIndicesContiguous(taking, kept);
         auto next = mapped.begin();
         for (std::size_t i = 0; i < names.size(); ++i) {
             if (selected[i])

@@ -151,6 +151,18 @@ private Q_SLOTS:
     }
 
     /// Tensors are paired even if their names differ between PyTorch and Burn.
+    void aStructureNamesTheOtherModelsOfItsSource()
+    {
+        const QString models = fixturePath("rust/models.rs");
+        const QString told = QString::fromUtf8(run({u"structure"_s, u"--rust"_s, models}).out);
+        QVERIFY(told.startsWith(u"Quantised"_s));
+        QVERIFY2(told.section(u'\n', 1, 1).contains(u"--type"_s), qPrintable(told));
+        QVERIFY(told.section(u'\n', 1, 1).contains(u"Tiny"_s));
+        const QString chosen =
+            QString::fromUtf8(run({u"structure"_s, u"--rust"_s, models, u"--type"_s, u"Tiny"_s}).out);
+        QVERIFY(!chosen.contains(u"--type"_s));
+    }
+
     void structuresFindTheNormsOfPyTorch()
     {
         const QString checkpoint = samplePath("digits-base.pt");
@@ -245,6 +257,9 @@ private Q_SLOTS:
                        "module.bn.1.weight\nmodule.bn.3.bias\nx\n"),
                  QByteArray("bn.0.gamma\nbn.1.beta\nx\n"));
         QCOMPARE(remap({QStringLiteral("--map-indices")}, "a.5\n3\n\n"), QByteArray("a.0\n0\n\n"));
+        QCOMPARE(remap({QStringLiteral("--map-indices"), QStringLiteral("--keep-indices"), QStringLiteral("^a$")},
+                       "a.5.7\nb.3\n"),
+                 QByteArray("a.5.0\nb.0\n"));
         const QByteArray list = remap({QStringLiteral("--list-presets")}, {});
         QVERIFY(list.contains("norms-to-burn") && list.contains("kohya"));
     }

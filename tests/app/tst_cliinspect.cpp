@@ -203,6 +203,22 @@ private Q_SLOTS:
         QCOMPARE(run({u"inspect"_s, file, u"--quant-reading"_s, u"both"_s}).code, 2);
     }
 
+    void idsAreSpelledAsTheFileSpellsThem()
+    {
+        for (const QString &release : {u"0.13.2"_s, u"0.14.0"_s, u"0.15.0"_s}) {
+            const QString folder = fixturePath() + u"/burn-old/"_s + release;
+            QStringList wanted;
+            for (const QJsonValue &each : Manifest::load(folder + u"/manifest.json"_s).json()["tensors"_L1].toArray())
+                wanted += each["param_id"_L1].toString();
+            QStringList found;
+            for (const QJsonValue &each : inspected(folder + u"/full.mpk"_s)["tensors"_L1].toArray())
+                found += each["param_id"_L1].toString();
+            QCOMPARE(found, wanted);
+            const QString told = QString::fromUtf8(run({u"inspect"_s, folder + u"/full.mpk"_s}).out);
+            QVERIFY(told.contains(wanted.first() + u' '));
+        }
+    }
+
     void inspectListsNullsOnlyIfAsked()
     {
         const QString file = burn(QStringLiteral("mlp/full.mpk"));

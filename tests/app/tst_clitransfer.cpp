@@ -161,7 +161,7 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("two files") << QStringList{u"a"_s, u"b.bpk"_s};
         QTest::newRow("unknown dtype") << QStringList{u"a"_s, u"b"_s, u"c.bpk"_s, u"--dtype"_s, u"f16"_s};
-        QTest::newRow("unknown Burn") << QStringList{u"a"_s, u"b"_s, u"c.bpk"_s, u"--as-burn"_s, u"0.20"_s};
+        QTest::newRow("unknown Burn") << QStringList{u"a"_s, u"b"_s, u"c.bpk"_s, u"--as-burn"_s, u"0.18"_s};
         QTest::newRow("a mark without a type") << QStringList{u"a"_s, u"b"_s, u"c.bpk"_s, u"--mark"_s, u"x"_s};
         QTest::newRow("unknown option") << QStringList{u"a"_s, u"b"_s, u"c.bpk"_s, u"--shape"_s};
     }

@@ -56,7 +56,9 @@ constexpr int watchEvery = 200;
 /// The kind of a record that does not hold a model.
 RecordNature natureOf(const ModelState &state)
 {
-    const bool mayBeOther = state.isRecord() && (state.tensors().empty() || isOptimizerRecord(state));
+    if (!state.isRecord())
+        return storedNature(state);
+    const bool mayBeOther = state.tensors().empty() || isOptimizerRecord(state);
     return mayBeOther ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : RecordNature();
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/codegen/selectioncode.h"
 #include "core/edit/nodeedits.h"
+#include "core/model/paramidtext.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -83,11 +84,11 @@ QString jsonOf(const ModelState &state, const std::vector<NodeId> &tensors)
     QStringList items;
     for (const NodeId id : tensors) {
         const Row row = rowOf(state, id);
-        const auto &paramId = state.node(id).paramId;
+        const std::string paramId = paramIdText(state, state.node(id));
         const std::string container = state.containerTypeOf(id);
         items += u"  {\"path\": "_s + jsonString(row.path) + u", \"dtype\": \""_s + row.dtype + u"\", \"shape\": "_s +
                  row.shape + u", \"nbytes\": "_s + QString::number(row.bytes) + u", \"param_id\": "_s +
-                 (paramId ? jsonString(QString::fromStdString(paramId->text())) : u"null"_s) + u", \"container\": "_s +
+                 (paramId.empty() ? u"null"_s : jsonString(QString::fromStdString(paramId))) + u", \"container\": "_s +
                  (container.empty() ? u"null"_s : jsonString(QString::fromStdString(container))) + u'}';
     }
     return u"[\n"_s + items.join(u",\n"_s) + u"\n]\n"_s;

@@ -183,8 +183,13 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
     content.when = QDateTime::currentDateTime();
     content.isOfStep = !plan.change.isEmpty();
     content.text = asText(plan);
-    for (const AsBurn &one : burn)
+    std::optional<BurnVersion> version;
+    for (const AsBurn &one : burn) {
+        if (one.version != version)
+            content.burnText += ReportContentText::tr("Burn %1:").arg(nameOf(one.version)) + QLatin1Char('\n');
+        version = one.version;
         content.burnText += asText(one);
+    }
     for (const TransferRow &row : plan.rows) {
         ReportRow line;
         if (row.target) {

@@ -43,7 +43,7 @@ struct ReportContent
     QDateTime when;
     std::array<std::vector<ReportRow>, reportPartCount> parts;
     QString text;          ///< burn-store's text form, for the clipboard
-    QString burnText;      ///< what Burn 0.19 itself would have done; empty if unknown
+    QString burnText;      ///< what Burn 0.19 and 0.22 themselves would have done; empty if unknown
     bool isOfStep = false; ///< describes the document's last undo step, and holds until that is undone
 
     [[nodiscard]] std::vector<ReportRow> &part(ReportPart which) { return parts[std::size_t(which)]; }

@@ -260,8 +260,9 @@ void ReportPanel::retranslate()
 {
     m_copy->setText(tr("Copy report"));
     m_copy->setToolTip(tr("Copy the whole report as text"));
-    m_burn->setText(tr("As in Burn 0.19"));
-    m_burn->setToolTip(tr("What Burn 0.19.1 itself would do with the same file and options, bugs included"));
+    m_burn->setText(tr("As in Burn"));
+    m_burn->setToolTip(
+        tr("What Burn 0.19.1 and 0.22.1 themselves would do with the same file and options, bugs included"));
     tabs()->setAccessibleName(tr("Parts of the report"));
     table()->setAccessibleName(tr("Report"));
     m_model->retranslate();

@@ -18,6 +18,9 @@
 #include <QTabBar>
 #include <QTableView>
 
+#include <algorithm>
+#include <iterator>
+
 namespace burnish {
 
 namespace {
@@ -44,7 +47,12 @@ Expected<PlannedTransferPtr> planned(const TransferModel &from, const TransferMo
     BURNISH_TRY(made->plan, planTransfer(made->sources, into.state, options, task));
     std::vector<AsBurn> burn;
     if (!from.formatId.isEmpty())
-        burn.push_back(asBurn(made->sources.front(), from.formatId, into.state, options, made->plan.adapters.front()));
+        burn = asBurn(made->sources.front(), from.formatId, into.state, options, made->plan.adapters.front());
+    std::vector<AsBurn> newest;
+    if (!from.formatId.isEmpty())
+        newest = asBurn(made->sources.front(), from.formatId, into.state, options, made->plan.adapters.front(),
+                        BurnVersion::V0_22);
+    std::ranges::move(newest, std::back_inserter(burn));
     made->content = transferReport(into.name, into.state, made->sources, made->plan, burn);
     return PlannedTransferPtr(std::move(made));
 }

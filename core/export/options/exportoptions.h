@@ -23,6 +23,7 @@ struct ExportOptions
     ExportSelection selection;
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
     bool mapIndices = false;      ///< renumber the indices in the renamed paths from 0 without gaps
+    QStringList keptIndices;      ///< with mapIndices: patterns for the lists that are not renumbered
     AdapterChoice adapter;
     PrecisionPolicy precision;
     /// What E4M3, E5M2 and E2M1 values are if the file does not determine it; without it, they can be copied only.

@@ -91,6 +91,13 @@ std::vector<ExportOption> tensorsTable()
     constexpr CommandFlag mapIndices = {
         "map-indices", "",
         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Renumber the indices in the new paths from 0 without gaps")};
+    constexpr CommandFlag keptIndices = {
+        .name = "keep-indices",
+        .values = "R",
+        .help = QT_TRANSLATE_NOOP(
+            "burnish::CommandHelp",
+            "With --map-indices, keep the indices after a path that matches this regex, such as '^flows$'"),
+        .repeats = true};
     return {
         {selectionOption("selection.regexes", regex, "regex", &ExportSelection::regexes), group, Modules, Said},
         {selectionOption("selection.paths", path, "paths", &ExportSelection::paths), group, Paths, Said},
@@ -104,6 +111,9 @@ std::vector<ExportOption> tensorsTable()
         {ExportKinds::flagAlone(remapPreset), group},
         {unmatchedRulesOption(), group},
         {ExportKinds::onOff("mapIndices", mapIndices, "mapIndices", &ExportOptions::mapIndices), group, Renaming, Said},
+        {ExportKinds::texts("keptIndices", keptIndices, "keepIndices",
+                            [](auto &options) -> auto & { return options.keptIndices; }),
+         group, Renaming, Said},
         {adapterOption(), group, Renaming, Said},
     };
 }

@@ -51,12 +51,56 @@ void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
         warn(made, converted.notes);
 }
 
+/// Returns the first few paths in quotation marks.
+QString shownPaths(const ModelState &state, const std::vector<NodeId> &ids)
+{
+    constexpr std::size_t most = 5;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(ids.size(), most); ++i)
+        names += ExportPlanText::tr("“%1”").arg(quotedForMessage(state.path(ids[i])));
+    const QString shown = names.join(ExportPlanText::tr(", "));
+    if (ids.size() <= most)
+        return shown;
+    return ExportPlanText::tr("%1 and %n more", nullptr, int(ids.size() - most)).arg(shown);
+}
+
+/// Warns of what a record without known types leaves open about the names in a store, and of what a module cannot load.
+void warnOfStore(Staged<ConvertedTree> &made, const ModelState &record, const ConvertRequest &request)
+{
+    const auto add = [&](const QString &sentence) { made.warnings.push_back(Error(ErrorCode::Unsupported, sentence)); };
+    const RecordNature nature = recogniseRecordKind(record, request.from);
+    if (nature.family != RecordNature::Family::Model) {
+        add(ExportPlanText::tr("The record contains the %1. Burn %2 cannot load it from this file, because it expects "
+                               "other names for such a state.")
+                .arg(nature.description(), nameOf(request.version)));
+        return;
+    }
+    if (request.version <= BurnVersion::V0_19) {
+        if (const auto tuples = possibleTuples(record); !tuples.empty())
+            add(ExportPlanText::tr("The record does not distinguish tuples from lists. These are written as lists: %1. "
+                                   "If one is a tuple, Burn %2 does not find its tensors, because it expects their "
+                                   "names without the index. Specify the structure with --rust or --template.")
+                    .arg(shownPaths(record, tuples), nameOf(request.version)));
+    }
+    if (const auto plain = tensorsWithoutId(record); !plain.empty()) {
+        const QString paths = shownPaths(record, plain);
+        add(request.version < BurnVersion::V0_22
+                ? ExportPlanText::tr("These tensors are not parameters, and Burn %2 loads only parameters: %1.")
+                      .arg(paths, nameOf(request.version))
+                : ExportPlanText::tr("These tensors are not parameters, and Burn %2 refuses files with tensors that "
+                                     "the module does not have, unless its options allow them: %1.")
+                      .arg(paths, nameOf(request.version)));
+    }
+}
+
 /// Renames fields from the spelling in records to the one in Burn's stores.
 void spellForStore(Staged<ConvertedTree> &made, const ConvertRequest &request)
 {
     auto &[state, places] = made.value.tree;
     if (!request.isStore || !state.isRecord())
         return;
+    state = withGuessedTuples(std::move(state));
+    warnOfStore(made, state, request);
     auto spelt = storeModel(state, request.version);
     if (!spelt) {
         made.refuse(std::move(spelt).error(), ExportCure::OtherFormat);

@@ -11,7 +11,7 @@ namespace burnish::stages {
 namespace {
 
 /// Uses only the names of selected tensors, since they determine the gaps.
-void mapIndices(RenamedTensors &renamed)
+void mapIndices(RenamedTensors &renamed, const KeptIndices &kept)
 {
     const std::vector<bool> &isSelected = renamed.selected.isSelected;
     std::vector<std::string> names;
@@ -19,7 +19,7 @@ void mapIndices(RenamedTensors &renamed)
         if (isSelected[i])
             names.push_back(renamed.names[i]);
     }
-    std::vector<std::string> mapped = mapIndicesContiguous(names);
+    std::vector<std::string> mapped = mapIndicesContiguous(names, kept);
     auto next = mapped.begin();
     for (std::size_t i = 0; i < isSelected.size(); ++i) {
         if (isSelected[i])
@@ -60,8 +60,10 @@ Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequ
         BURNISH_CHECK(KeyRemapper::checkLength(tensors[i].path, renamed.names[i], hits));
         BURNISH_CHECK(KeyRemapper::checkTotal(total += renamed.names[i].size()));
     }
-    if (request.mapIndices)
-        mapIndices(renamed);
+    if (request.mapIndices) {
+        BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(request.keptIndices));
+        mapIndices(renamed, kept);
+    }
     if (!remapper.changesNothing() && !anyHit) {
         Error error(ErrorCode::NotFound,
                     ExportPlanText::tr("No tensor's name matches a remap rule. Nothing was changed."));

@@ -10,6 +10,7 @@ struct RemapRequest
 {
     std::vector<RemapRule> rules = {};
     bool mapIndices = false;         ///< renumber the indices in the renamed paths from 0 without gaps
+    QStringList keptIndices = {};    ///< patterns for the lists that are not renumbered
     bool unmatchedRulesFail = false; ///< fail, instead of warning, if no rule matches
 };
 

@@ -150,7 +150,7 @@ void BurnpackPlanner::tellOfLosses(Diagnostics *losses)
     std::vector<StoreValue> leftOut;
     auto &values = m_content.values;
     const auto kept = std::ranges::stable_partition(values, [&](const StoreValue &value) {
-        return m_version == BurnVersion::V0_22 && !scalarKind(*value.value).empty();
+        return m_version >= BurnVersion::V0_22 && !scalarKind(*value.value).empty();
     });
     leftOut.assign(kept.begin(), kept.end());
     values.erase(kept.begin(), kept.end());

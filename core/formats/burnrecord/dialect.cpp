@@ -70,7 +70,8 @@ const Dialect &dialectOf(BurnVersion version)
         std::vector<Dialect> made;
         for (const BurnVersion each : allBurnVersions())
             made.push_back(makeDialect(each));
-        made.back() = made[made.size() - 2];
+        for (std::size_t i = std::size_t(BurnVersion::V0_22); i < made.size(); ++i)
+            made[i] = made[std::size_t(BurnVersion::V0_21)];
         return made;
     }();
     return dialects[std::size_t(version)];

@@ -42,7 +42,7 @@ struct Dialect
     std::span<const Dtype> dtypes; ///< in the order of their bincode indices
 };
 
-/// Returns the dialect of a version; for V0_22, which has no records, that of 0.21.
+/// Returns the dialect of a version; from 0.22 on, which has no records, that of 0.21.
 [[nodiscard]] const Dialect &dialectOf(BurnVersion version);
 /// Returns the dialect of the version named in a record's metadata; that of 0.19 if it names no known version.
 [[nodiscard]] const Dialect &dialectOf(const Metadata &metadata);

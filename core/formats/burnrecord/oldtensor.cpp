@@ -107,7 +107,7 @@ Expected<Dtype> OldElements::dtype(const Metadata &metadata) const
         is16BitFloat(floats) && !m_hasNegatives && m_largest <= 0xffff && (m_largest == 0 || m_largest >= smallest);
     if (areBits)
         return floats;
-    return dtypeOfTypeName(metadata.value("int").value_or(std::string())).value_or(Dtype::I32);
+    return integerTypeOf(metadata).value_or(Dtype::I32);
 }
 
 bool appendOldElement(std::vector<std::byte> &bytes, Dtype dtype, const OldElement &element)

@@ -99,6 +99,19 @@ std::optional<Dtype> dtypeOfTypeName(std::string_view name)
     return std::nullopt;
 }
 
+std::optional<Dtype> integerTypeOf(const Metadata &metadata)
+{
+    const auto named = dtypeOfTypeName(metadata.value("int").value_or(std::string()));
+    const std::string settings = metadata.value("settings").value_or(std::string());
+    if (named && !isBurnFloat(*named))
+        return named;
+    if (named && settings == settingsName(Dtype::F16))
+        return Dtype::I16;
+    if (named && settings == settingsName(Dtype::F64))
+        return Dtype::I64;
+    return named;
+}
+
 bool isBurnDtype(Dtype dtype)
 {
     return dtype <= Dtype::QFloat;

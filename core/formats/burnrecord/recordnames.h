@@ -26,6 +26,9 @@ enum class RecorderPlace { File, Memory };
 
 /// The dtype for Rust's name of a float or integer type; empty for other names.
 [[nodiscard]] std::optional<Dtype> dtypeOfTypeName(std::string_view name);
+/// The integer type of a record, as its metadata names it; empty if that is not one of Burn's types. Up to 0.11 only
+/// the full settings store integers as floats: where another one names a float, the type is that of the settings.
+[[nodiscard]] std::optional<Dtype> integerTypeOf(const Metadata &metadata);
 /// True for the dtypes of Burn.
 [[nodiscard]] bool isBurnDtype(Dtype dtype);
 

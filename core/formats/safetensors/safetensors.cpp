@@ -15,7 +15,8 @@ FormatInfo info()
     info.patchesMetadata = true;
     info.isMapped = true;
     info.comesInShards = true;
-    info.burnVersions = {BurnVersion::V0_19, BurnVersion::V0_20, BurnVersion::V0_21, BurnVersion::V0_22};
+    info.burnVersions = {BurnVersion::V0_19, BurnVersion::V0_20, BurnVersion::V0_21, BurnVersion::V0_22,
+                         BurnVersion::V0_23};
     info.canHold = [](Dtype dtype) { return !formatName(dtype).empty(); };
     return info;
 }

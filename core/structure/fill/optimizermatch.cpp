@@ -2,6 +2,7 @@
 #include "core/structure/fill/optimizermatch.h"
 
 #include "core/base/seededhash.h"
+#include "core/structure/storednature.h"
 
 #include <algorithm>
 
@@ -14,6 +15,13 @@ std::string keyOf(const std::string &id)
 {
     const auto known = ParamId::fromText(id);
     return known ? known->text() : id;
+}
+
+/// The key of an entry, which Burn 0.22 and later name by the id in decimal.
+std::string keyOf(const ModelState &optimizer, NodeId entry)
+{
+    const auto stored = optimizer.isRecord() ? std::nullopt : storedStateId(optimizer, entry);
+    return stored ? stored->text() : keyOf(optimizer.node(entry).name);
 }
 
 std::string keyOf(const Node &parameter)
@@ -47,6 +55,8 @@ std::optional<NodeId> insideOfWrapper(const ModelState &optimizer, NodeId id)
 
 bool isOptimizerRecord(const ModelState &record)
 {
+    if (!record.isRecord())
+        return storedNature(record).family == RecordNature::Family::Optimizer;
     constexpr std::size_t shortestId = 10;
     constexpr std::size_t uuidLength = 36;
     const std::vector<NodeId> &entries = record.node(record.root()).children;
@@ -62,7 +72,7 @@ std::vector<OptimizerPair> matchOptimizer(const ModelState &model, const ModelSt
     TextMap<NodeId> entries;
     for (const NodeId id : optimizer.node(optimizer.root()).children) {
         if (const Node &node = optimizer.node(id); node.isContainer())
-            entries.emplace(keyOf(node.name), id);
+            entries.emplace(keyOf(optimizer, id), id);
     }
     std::vector<OptimizerPair> pairs;
     if (entries.empty())
@@ -86,7 +96,8 @@ std::vector<OptimizerField> optimizerFields(const ModelState &optimizer, NodeId 
     const std::size_t lead = optimizer.path(inner).size() + 1;
     std::vector<OptimizerField> fields;
     optimizer.visitPaths(inner, [&](NodeId id, const Node &node, const std::string &path) {
-        if (node.isTensor() || node.kind == NodeKind::Value)
+        const bool isRank = node.kind == NodeKind::Value && node.name == "__rank";
+        if (node.isTensor() || (node.kind == NodeKind::Value && !isRank))
             fields.push_back({path.size() > lead ? path.substr(lead) : node.name, id});
         return true;
     });

@@ -42,6 +42,7 @@ public:
         if (!text) {
             BURNISH_TRY(text, m_provider(path));
         }
+        m_crate.m_givenFiles.insert(QDir::cleanPath(path));
         if (m_modules.contains(QDir::cleanPath(path)))
             return {};
         const std::size_t module = addModule({}, modules().size());
@@ -278,6 +279,11 @@ bool Crate::hasRecord(const Item &module) const
         return hasBackendParameter(module);
     return std::any_of(module.fields.begin(), module.fields.end(),
                        [](const Field &field) { return !field.isSkipped && !isPrimitive(field.type); });
+}
+
+bool Crate::isGiven(std::size_t file) const
+{
+    return m_givenFiles.contains(m_files[file]->path);
 }
 
 QString Crate::fileName(std::size_t file) const

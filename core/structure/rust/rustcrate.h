@@ -59,6 +59,8 @@ public:
     /// Returns false for modules that are one constant in records, like those without the backend among their
     /// parameters.
     [[nodiscard]] bool hasRecord(const Item &module) const;
+    /// Returns false for files that others include.
+    [[nodiscard]] bool isGiven(std::size_t file) const;
     /// Returns an empty string if there is no such file, as for types entered by the user.
     [[nodiscard]] QString fileName(std::size_t file) const;
     /// Returns "encoder::Block".
@@ -82,6 +84,7 @@ private:
     TextMap<std::vector<std::size_t>> m_itemsByName;
     std::unordered_map<std::size_t, std::size_t> m_implementations;
     std::vector<std::size_t> m_roots;
+    std::set<QString> m_givenFiles;
     bool m_isBackendFree = false;
 };
 

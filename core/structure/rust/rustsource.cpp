@@ -11,6 +11,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
+#include <ranges>
+#include <tuple>
 
 namespace burnish {
 
@@ -81,25 +84,48 @@ Expected<RustSource> RustSource::readText(const QString &name, std::string text,
 
 QString RustSource::probableRoot() const
 {
+    const QStringList candidates = rootCandidates();
+    if (!candidates.isEmpty())
+        return candidates.first();
+    const auto found = std::find_if(m_types.rbegin(), m_types.rend(), [](const auto &type) { return type.hasRecord; });
+    if (found != m_types.rend())
+        return found->path;
+    return m_types.empty() ? QString() : m_types.back().path;
+}
+
+QStringList RustSource::rootCandidates() const
+{
     std::set<std::string> used;
+    std::map<QString, std::set<std::string>> usedBy;
     for (const rust::Item &item : m_crate->declarations().items) {
+        // Names used only by an alias or by a type that is not a module are not part of a model.
+        if (!isListed(item))
+            continue;
         std::set<std::string> names;
         for (const rust::Field &field : item.fields)
             collectNames(field.type, names);
         names.erase(item.name);
-        // Names used only by an alias or by a type that is not a module are not part of a model.
-        if (isListed(item))
-            used.merge(names);
+        usedBy[QString::fromStdString(m_crate->pathOf(item))] = names;
+        used.merge(names);
     }
-    const RustModuleType *best = nullptr;
-    const auto rank = [&](const RustModuleType &type) {
-        return (type.source == 0 ? 4 : 0) + (used.contains(type.name.toStdString()) ? 0 : 2) + (type.hasRecord ? 1 : 0);
-    };
+    std::vector<std::vector<const RustModuleType *>> files(m_crate->files().size());
     for (const RustModuleType &type : m_types) {
-        if (!best || rank(type) >= rank(*best))
-            best = &type;
+        if (type.hasRecord && !used.contains(type.name.toStdString()))
+            files[type.source].push_back(&type);
     }
-    return best ? best->path : QString();
+    std::erase_if(files, [](const auto &types) { return types.empty(); });
+    const auto rank = [&](const std::vector<const RustModuleType *> &types) {
+        const RustModuleType &likeliest = *types.back();
+        return std::tuple(!m_crate->isGiven(likeliest.source), -std::ptrdiff_t(usedBy[likeliest.path].size()),
+                          m_crate->fileName(likeliest.source));
+    };
+    std::ranges::stable_sort(files, {}, rank);
+    QStringList candidates;
+    for (const auto &types : files) {
+        for (const RustModuleType *type : types | std::views::reverse)
+            candidates += type->path;
+    }
+    return candidates;
 }
 
 std::vector<StructureSource> RustSource::sources() const

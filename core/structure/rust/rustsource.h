@@ -44,8 +44,13 @@ public:
 
     /// Returns the root file's types first, each file's in the order of declaration.
     [[nodiscard]] const std::vector<RustModuleType> &types() const;
-    /// Returns the type that no other one uses, the last of these in the root file; empty if there are no types.
+    /// Returns the first of rootCandidates(); if every type is used by another one, the last that has a record.
+    /// Empty if there are no types.
     [[nodiscard]] QString probableRoot() const;
+    /// Returns the paths of the types that have a record and that no other type uses, the likeliest first: those of the
+    /// files given before those of the files they include. Of one file's types the last declared is the likeliest; of
+    /// several files, the one that uses most types. The order of the files does not matter.
+    [[nodiscard]] QStringList rootCandidates() const;
     [[nodiscard]] std::vector<StructureSource> sources() const;
     /// Returns each `mod x;` and `#[path]` without a file, as "x (src/main.rs, line 3)".
     [[nodiscard]] QStringList missingFiles() const;
@@ -73,6 +78,7 @@ public:
     [[nodiscard]] std::vector<StructureSource> sources() const override { return m_source.sources(); }
     /// Returns the answers to its questions.
     [[nodiscard]] const RustAnswers &answers() const { return m_answers; }
+    [[nodiscard]] const RustSource &source() const { return m_source; }
     /// Returns what is unknown in the type in its current state, the required questions first, each once.
     [[nodiscard]] std::vector<RustQuestion> questions(BurnVersion version) const;
 

@@ -8,6 +8,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace burnish;
@@ -76,6 +77,27 @@ private Q_SLOTS:
         QCOMPARE(test::differences(wanted, model->model.state,
                                    isBurnpack ? test::ParamIds::Compare : test::ParamIds::Ignore),
                  QString());
+    }
+
+    void filesOfLaterBurnsAreReadLikeTheNewest()
+    {
+        const auto bytes = test::fileBytes(test::fixturePath("burn-newest/v0.22.1/store.bpk"));
+        QByteArray content(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size()));
+        QVERIFY(content.contains("0.22.1"));
+        content.replace("0.22.1", "0.25.0");
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("later.bpk")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+        file.close();
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = openModelFile(file.fileName(), task, diagnostics);
+        QVERIFY(model);
+        QCOMPARE(burnVersionOf(model->model.state.metadata()), std::optional(allBurnVersions().back()));
+        QCOMPARE(diagnostics.flaws().size(), std::size_t(1));
+        const QString note = diagnostics.flaws().front().message();
+        QVERIFY2(note.contains(QLatin1String("0.25.0")) && note.contains(nameOf(allBurnVersions().back())),
+                 qPrintable(note));
     }
 
     void writingAgainGivesTheSameBytes_data() { addStoreFiles(); }

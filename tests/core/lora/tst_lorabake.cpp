@@ -456,6 +456,63 @@ private Q_SLOTS:
         QCOMPARE(plan.rows.front().isTransposed, isBurn);
         QVERIFY(plan.unused.empty());
     }
+
+    void burnsOwnAdapterIsMergedAsBurnDoes_data()
+    {
+        QTest::addColumn<QString>("release");
+        for (const QString &release : {QStringLiteral("v0.22.1"), QStringLiteral("v0.23.0-pre.1")})
+            QTest::newRow(qPrintable(release)) << release;
+    }
+    void burnsOwnAdapterIsMergedAsBurnDoes()
+    {
+        QFETCH(const QString, release);
+        const auto record = [&](const char *name) {
+            return opened(fixturePath("burn-newest/") + release + QStringLiteral("/records/") +
+                          QLatin1StringView(name) + QStringLiteral(".bpk"));
+        };
+        // Rank 2 and alpha 4, which Burn does not store: it must be given.
+        const ModelState whole = record("lora-whole");
+        QVERIFY(refusal(whole, whole).contains(QStringLiteral("alpha")));
+        LoraBakeOptions options;
+        options.config.set("lora_alpha", "4");
+        const ModelState wanted = record("lora-merged");
+        // The factors that the model itself has disappear.
+        for (const char *adapter : {"lora-whole", "lora-part", "lora-store"}) {
+            const LoraBakePlan plan = planned(whole, record(adapter), options);
+            QVERIFY(plan.unused.empty() && plan.warnings.empty());
+            const ModelState merged = after(whole, plan.change);
+            QCOMPARE(merged.tensors().size(), wanted.tensors().size());
+            for (const NodeId id : wanted.tensors()) {
+                const auto found = merged.find(wanted.path(id));
+                QVERIFY(found);
+                compareNumbers(valuesOf(*merged.node(*found).tensor), valuesOf(*wanted.node(id).tensor), 1e-6);
+            }
+        }
+    }
+
+    void halfAPairIsNamed_data()
+    {
+        QTest::addColumn<QString>("found");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("Burn, a") << "fc.weight.lora.a"
+                                 << "fc.weight.lora.b";
+        QTest::newRow("Burn, b") << "fc.weight.lora.b"
+                                 << "fc.weight.lora.a";
+        QTest::newRow("PEFT") << "base_model.model.fc.lora_A.weight"
+                              << "base_model.model.fc.lora_B.weight";
+        QTest::newRow("kohya") << "lora_unet_fc.lora_up.weight"
+                               << "lora_unet_fc.lora_down.weight";
+        QTest::newRow("diffusers") << "unet.fc.lora.down.weight"
+                                   << "unet.fc.lora.up.weight";
+    }
+    void halfAPairIsNamed()
+    {
+        QFETCH(const QString, found);
+        QFETCH(const QString, expected);
+        const QString sentence = refusal(base(), modelOf({{qPrintable(found), tensorOf({2, 2}, {1, 2, 3, 4})}}));
+        QVERIFY2(sentence.contains(u'“' + found + u'”'), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u'“' + expected + u'”'), qPrintable(sentence));
+    }
 };
 
 BURNISH_TEST(TestLoraBake)

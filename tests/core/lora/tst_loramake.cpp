@@ -140,7 +140,8 @@ private Q_SLOTS:
     {
         const auto weights = noise(24 * 40, 1);
         const auto tuned = plus(weights, noise(24 * 40, 2), 0.1);
-        for (const LoraKeyStyle style : {LoraKeyStyle::Peft, LoraKeyStyle::Kohya, LoraKeyStyle::Diffusers}) {
+        for (const LoraKeyStyle style :
+             {LoraKeyStyle::Peft, LoraKeyStyle::Kohya, LoraKeyStyle::Diffusers, LoraKeyStyle::Burn}) {
             for (const Layout layout : {Layout::PyTorch, Layout::Burn}) {
                 const ModelState from = modelOf({{"a.fc.weight", tensorOf({24, 40}, weights)}}, layout);
                 const ModelState to = modelOf({{"a.fc.weight", tensorOf({24, 40}, tuned)}}, layout);
@@ -153,7 +154,10 @@ private Q_SLOTS:
                          std::uint64_t(layout == Layout::Burn ? 40 : 24));
                 QCOMPARE(lora.modules.front().scale, 1.0);
                 const Task task;
-                const ModelState baked = after(from, planBakeLora(from, result.model, {}, task));
+                LoraBakeOptions bake;
+                if (style == LoraKeyStyle::Burn)
+                    bake.config.set("lora_alpha", std::to_string(lora.modules.front().rank));
+                const ModelState baked = after(from, planBakeLora(from, result.model, bake, task));
                 compareNumbers(valuesOf(*baked.node(at(baked, "a.fc.weight")).tensor), tuned, 1e-5);
             }
         }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/indexmapping.h"
+#include "support/paths.h"
 #include "support/testmain.h"
 
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace burnish;
@@ -55,6 +60,43 @@ private Q_SLOTS:
         QCOMPARE(mapped.size(), wanted.size());
         for (std::size_t i = 0; i < wanted.size(); ++i)
             QCOMPARE(QByteArray::fromStdString(mapped[i]), QByteArray::fromStdString(wanted[i]));
+    }
+
+    void mapsAsBurnDoes_data()
+    {
+        QTest::addColumn<QJsonObject>("example");
+        QFile file(test::fixturePath("burn-newest/index-cases.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonArray cases = QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
+        QCOMPARE(cases.size(), 25);
+        for (const QJsonValue &each : cases)
+            QTest::newRow(qPrintable(each[QLatin1String("name")].toString())) << each.toObject();
+    }
+
+    void mapsAsBurnDoes()
+    {
+        QFETCH(const QJsonObject, example);
+        const auto texts = [&](const char *key) {
+            QStringList list;
+            for (const QJsonValue &text : example[QLatin1String(key)].toArray())
+                list += text.toString();
+            return list;
+        };
+        const auto kept = KeptIndices::compile(texts("keep"));
+        QVERIFY(kept);
+        Names names;
+        for (const QString &name : texts("names"))
+            names.push_back(name.toStdString());
+        QStringList mapped;
+        for (const std::string &name : mapIndicesContiguous(names, *kept))
+            mapped += QString::fromStdString(name);
+        QCOMPARE(mapped, texts("result"));
+    }
+
+    void anInvalidPatternIsRefused()
+    {
+        QCOMPARE(KeptIndices::compile({QStringLiteral("fc"), QStringLiteral("(")}).error().code(),
+                 ErrorCode::InvalidArgument);
     }
 
     /// Would take minutes if the whole prefix were hashed for each number.

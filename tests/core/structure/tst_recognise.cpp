@@ -87,7 +87,7 @@ void TestRecognise::recognisesEveryModuleOfEveryVersion_data()
 {
     QTest::addColumn<int>("version");
     for (const BurnVersion version : allBurnVersions()) {
-        if (version != BurnVersion::V0_22)
+        if (version < BurnVersion::V0_22)
             QTest::newRow(qPrintable(nameOf(version))) << int(version);
     }
 }

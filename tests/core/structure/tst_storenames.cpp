@@ -75,6 +75,47 @@ private Q_SLOTS:
         QVERIFY(identical(spelt->model, state));
     }
 
+    void listsOfDifferentTypesAreTuples()
+    {
+        // pairs: of ranks, of dtypes, of fields, of kinds; lists: alike, with an empty option, of variants
+        StateBuilder builder;
+        std::uint64_t next = 1;
+        const auto list = [&](const char *name) { return builder.addSequence(builder.root(), name); };
+        const auto element = [&](NodeId parent, const char *index, const char *field,
+                                 std::initializer_list<std::uint64_t> shape, Dtype dtype = Dtype::F32) {
+            builder.addTensor(builder.addModule(parent, index), field, blankTensor(shape, dtype), ParamId{next++});
+        };
+        const NodeId ranks = list("ranks");
+        element(ranks, "0", "weight", {2, 2});
+        element(ranks, "1", "weight", {2});
+        const NodeId dtypes = list("dtypes");
+        element(dtypes, "0", "weight", {2});
+        element(dtypes, "1", "weight", {2}, Dtype::I32);
+        const NodeId fields = list("fields");
+        element(fields, "0", "weight", {2});
+        element(fields, "1", "gamma", {2});
+        const NodeId kinds = list("kinds");
+        element(kinds, "0", "weight", {2});
+        builder.addTensor(kinds, "1", blankTensor({2}), ParamId{next++});
+        const NodeId alike = list("alike");
+        element(alike, "0", "weight", {2});
+        element(alike, "1", "weight", {3});
+        const NodeId options = list("options");
+        builder.addNull(options, "0");
+        element(options, "1", "weight", {2});
+        const NodeId variants = list("variants");
+        element(variants, "0", "Dense", {2});
+        element(variants, "1", "Conv", {2, 2});
+        builder.setExtras(builder.root(), {});
+        const ModelState guessed = withGuessedTuples(builder.finish());
+        for (const char *name : {"ranks", "dtypes", "fields", "kinds"})
+            QVERIFY2(guessed.node(at(guessed, name)).form.kind == RecordForm::Kind::Tuple, name);
+        QStringList open;
+        for (const NodeId id : possibleTuples(guessed))
+            open += QString::fromStdString(guessed.path(id));
+        QCOMPARE(open, (QStringList{u"alike"_s, u"options"_s, u"variants"_s}));
+    }
+
     void knowsKeywords()
     {
         for (const char *word : {"type", "abstract", "yield", "match", "static", "struct"})

@@ -6,6 +6,7 @@
 #include "core/transfer/asburn.h"
 #include "core/transfer/transferreport.h"
 #include "support/manifest.h"
+#include "support/modelmaking.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/recordoftype.h"
@@ -376,16 +377,54 @@ private Q_SLOTS:
         TransferOptions options = partial();
         options.selection.excludes = {u"x"_s};
         options.mapIndices = true;
-        const AsBurn burn = asBurn(source, u"pytorch", into, options, {AdapterKind::PyTorchToBurn});
+        const AsBurn burn = asBurn(source, u"pytorch", into, options, {AdapterKind::PyTorchToBurn}).front();
         QVERIFY(burn.load && burn.load->ok());
         QCOMPARE(burn.load->ok()->missing, (Paths{"ln.beta", "ln.gamma"}));
         QCOMPARE(burn.remarks.size(), 3);
         QVERIFY(asText(burn).startsWith(u"m.pt (PytorchStore):\n  ApplyResult {"));
         QVERIFY(asJson(burn)[u"ok"][u"unused"].toArray().size() == 2);
-        const AsBurn none = asBurn(source, u"named-mpk", into, options, {});
+        const AsBurn none = asBurn(source, u"named-mpk", into, options, {}).front();
         QVERIFY(!none.load);
         QVERIFY(asJson(none)[u"store"].isNull());
-        QVERIFY(isSimulatedBurn(u"0.19") && isSimulatedBurn(u"0.19.1") && !isSimulatedBurn(u"0.20"));
+        QCOMPARE(simulatedBurn(u"0.19"), std::optional(BurnVersion::V0_19));
+        QCOMPARE(simulatedBurn(u"0.19.1"), std::optional(BurnVersion::V0_19));
+        QCOMPARE(simulatedBurn(u"0.22.1"), std::optional(BurnVersion::V0_22));
+        QVERIFY(!simulatedBurn(u"0.18") && !simulatedBurn(u"0.22.7") && !simulatedBurn(u""));
+    }
+
+    void laterBurnsLoadInTheirWay()
+    {
+        StateBuilder builder;
+        const NodeId norm = builder.addModule(builder.root(), "ln");
+        builder.setContainerType(norm, "LayerNorm");
+        builder.addTensor(norm, "gamma", blankTensor({2}), ParamId{1});
+        builder.addTensor(norm, "beta", blankTensor({2}), ParamId{2});
+        builder.setExtras(builder.root(), {});
+        const ModelState into = builder.finish();
+        StateBuilder file;
+        file.addTensorAt("ln.weight", blankTensor({2}));
+        file.addTensorAt("ln.bias", blankTensor({2}));
+        const TransferSource source{file.finish(), u"m.pt"_s};
+        const TransferOptions options = partial();
+        const auto loaded = [&](QStringView format, BurnVersion version) {
+            return asBurn(source, format, into, options, {AdapterKind::PyTorchToBurn}, version);
+        };
+        // From 0.20 on the adapter finds the norms; until 0.21 the names that it looked up count as unused.
+        for (const BurnVersion version : {BurnVersion::V0_20, BurnVersion::V0_21, BurnVersion::V0_22}) {
+            const AsBurn burn = loaded(u"pytorch", version).front();
+            QCOMPARE(burn.load->ok()->applied, (Paths{"ln.gamma", "ln.beta"}));
+            QCOMPARE(burn.load->ok()->unused.size(), std::size_t(version < BurnVersion::V0_22 ? 2 : 0));
+            QVERIFY(asText(burn).startsWith(u"m.pt (PytorchStore):\n  ┌─ Tensor Loading Summary"_s));
+        }
+        // A Burnpack file is also a record from 0.22 on; adapters run from 0.21 on.
+        QCOMPARE(loaded(u"burnpack", BurnVersion::V0_20).front().load->ok()->missing.size(), std::size_t(2));
+        QCOMPARE(loaded(u"burnpack", BurnVersion::V0_21).front().load->ok()->missing.size(), std::size_t(0));
+        const auto both = loaded(u"burnpack", BurnVersion::V0_22);
+        QCOMPARE(both.size(), std::size_t(2));
+        QCOMPARE(both[0].store, u"ModuleRecord"_s);
+        QCOMPARE(both[0].load->error(), "Record validation error: Unused tensors: [\"ln.bias\", \"ln.weight\"]");
+        QCOMPARE(both[1].store, u"BurnpackStore"_s);
+        QVERIFY(both[1].load->ok());
     }
 };
 

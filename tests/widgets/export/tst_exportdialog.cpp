@@ -373,13 +373,13 @@ private Q_SLOTS:
     {
         ExportOptions burnpack = options(u"e.bpk"_s);
         burnpack.format = findFormat(u"burnpack");
-        burnpack.burnVersion = BurnVersion::V0_22;
+        burnpack.burnVersion = BurnVersion::V0_23;
         const auto open = dialog(burnpack);
         const auto boxes = open->findChildren<QComboBox *>();
         QComboBox *versions =
-            *std::ranges::find(boxes, u"0.22"_s, [](const QComboBox *box) { return box->itemText(0); });
-        QCOMPARE(versions->itemData(0).toInt(), int(BurnVersion::V0_22));
-        QCOMPARE(versions->currentData().toInt(), int(BurnVersion::V0_22));
+            *std::ranges::find(boxes, u"0.23"_s, [](const QComboBox *box) { return box->itemText(0); });
+        QCOMPARE(versions->itemData(0).toInt(), int(BurnVersion::V0_23));
+        QCOMPARE(versions->currentData().toInt(), int(BurnVersion::V0_23));
         // Recorders do not support this version; the choice falls back to the one supported everywhere.
         open->findChild<ExportForm *>()->setFormat(findFormat(u"named-mpk"));
         QTRY_VERIFY(!open->isBusy());

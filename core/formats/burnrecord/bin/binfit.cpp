@@ -27,18 +27,16 @@ Expected<ByteSourcePtr> content(const ByteSourcePtr &source, Task &task)
 Expected<BinFit> fitContent(const ByteSource &source, const Structure &structure, Task &task)
 {
     BURNISH_TRY(const BinHead head, readBinHead(source));
-    BURNISH_TRY(const RecordTypePtr item, structure.typeFor(burnVersionOf(head.metadata).value_or(BurnVersion::V0_19)));
-    BinResolver resolver(source, head, task);
-    BURNISH_TRY(const auto reading, resolver.resolve(*item));
+    BURNISH_TRY(const BinAttempt attempt, resolveBinRecord(source, head, structure, task));
     BinFit fit;
-    if (reading) {
+    if (const auto &reading = attempt.reading) {
         fit.fits = true;
         fit.consumed = reading->end;
         fit.trailing = source.size() - reading->end;
         fit.missing = reading->missing;
         return fit;
     }
-    const BinContradiction &found = *resolver.contradiction();
+    const BinContradiction &found = *attempt.contradiction;
     fit.contradiction = found.error;
     if (!found.field.empty())
         fit.contradiction->inTensor(quotedForMessage(found.field));

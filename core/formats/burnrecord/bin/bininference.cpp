@@ -100,8 +100,8 @@ private:
 /// A parameter, or an optimizer's state for one.
 struct Find
 {
-    std::vector<BinTensor> tensors;
-    std::string key; ///< for an optimizer's state
+    std::vector<BinTensor> tensors; ///< none for an empty state
+    std::string key;                ///< for an optimizer's state
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
 };
@@ -128,9 +128,9 @@ public:
 private:
     Expected<std::optional<Find>> findAt(std::uint64_t at);
     Expected<std::optional<Find>> stateAt(std::uint64_t at);
+    Expected<std::optional<Find>> emptyState(Find find);
     Expected<std::optional<BinTensor>> tensorAt(std::uint64_t at, const RecordType &type);
     Expected<void> takeBytes(std::uint64_t count);
-    Expected<bool> looksLikeInteger(const BinTensor &tensor);
     Expected<bool> isFollowedSensibly(const Find &find);
     Expected<std::optional<Find>> betterInside(const Find &find);
     Expected<void> add(const Find &find);
@@ -167,21 +167,6 @@ Expected<void> Inference::takeBytes(std::uint64_t count)
     return {};
 }
 
-Expected<bool> Inference::looksLikeInteger(const BinTensor &tensor)
-{
-    // As bits of a half, values below this are smaller than any weight, but they are typical of small integers.
-    constexpr std::uint64_t smallestNormalHalf = 0x0400;
-    bool isZero = true;
-    Decoder decoder(*m_source, tensor.values.offset);
-    for (std::uint64_t i = 0; i < tensor.info->elementCount(); ++i) {
-        BURNISH_TRY(const std::uint64_t bits, decoder.number(Width::U16));
-        if (bits >= smallestNormalHalf)
-            return false;
-        isZero &= bits == 0;
-    }
-    return !isZero;
-}
-
 Expected<std::optional<BinTensor>> Inference::tensorAt(std::uint64_t at, const RecordType &type)
 {
     const auto attempt = [&](TensorKind kind) -> Expected<std::optional<BinTensor>> {
@@ -203,7 +188,7 @@ Expected<std::optional<BinTensor>> Inference::tensorAt(std::uint64_t at, const R
         if (!tensor)
             continue;
         if (kind == TensorKind::Float && tensor->isCoded) {
-            BURNISH_TRY(const bool isInteger, looksLikeInteger(*tensor));
+            BURNISH_TRY(const bool isInteger, looksLikeIntegers(*m_source, *tensor));
             if (isInteger)
                 continue;
             m_decoder.seek(at);
@@ -238,7 +223,24 @@ Expected<std::optional<Find>> Inference::stateAt(std::uint64_t at)
         find.end = from = m_decoder.position();
         gap = std::uint64_t(-1);
     }
-    return find.tensors.empty() ? std::optional<Find>() : std::optional(std::move(find));
+    if (!find.tensors.empty())
+        return std::optional(std::move(find));
+    return emptyState(std::move(find));
+}
+
+/// A state that is an empty option, as of SGD without momentum: the next key or the end of the file follows its byte.
+/// The start of an entry would otherwise pass for a parameter without elements.
+Expected<std::optional<Find>> Inference::emptyState(Find find)
+{
+    m_decoder.seek(find.end);
+    const auto isSome = m_decoder.truth();
+    if (!isSome || *isSome)
+        return std::optional<Find>();
+    find.end = m_decoder.position();
+    if (find.end == m_source->size())
+        return std::optional(std::move(find));
+    BURNISH_TRY(const std::uint64_t next, m_nearIds.next(find.end, find.end + 1));
+    return next == find.end ? std::optional(std::move(find)) : std::optional<Find>();
 }
 
 Expected<std::optional<Find>> Inference::findAt(std::uint64_t at)
@@ -285,6 +287,8 @@ Expected<std::optional<Find>> Inference::betterInside(const Find &find)
 
 Expected<void> Inference::add(const Find &find)
 {
+    if (find.tensors.empty())
+        m_builder.addNullAt(find.key);
     std::size_t number = 0;
     for (const BinTensor &tensor : find.tensors) {
         BURNISH_TRY(TensorPtr expression, m_tensors.make(tensor));

@@ -364,13 +364,11 @@ void tellFlaws(const BinReading &reading, const ByteSource &source, Diagnostics 
 Expected<ModelState> readByStructure(const ByteSourcePtr &source, const BinHead &head, const Structure &structure,
                                      Task &task, Diagnostics &diagnostics)
 {
-    BURNISH_TRY(const RecordTypePtr item, structure.typeFor(burnVersionOf(head.metadata).value_or(BurnVersion::V0_19)));
-    BinResolver resolver(*source, head, task);
-    BURNISH_TRY(auto reading, resolver.resolve(*item));
-    if (!reading)
-        return doesNotFit(*resolver.contradiction(), structure);
-    tellFlaws(*reading, *source, diagnostics);
-    return Builder(source, head, *std::move(reading), task).build(*item);
+    BURNISH_TRY(BinAttempt attempt, resolveBinRecord(*source, head, structure, task));
+    if (!attempt.reading)
+        return doesNotFit(*attempt.contradiction, structure);
+    tellFlaws(*attempt.reading, *source, diagnostics);
+    return Builder(source, head, *std::move(attempt.reading), task).build(*attempt.item);
 }
 
 bool isElementType(const std::string &text)

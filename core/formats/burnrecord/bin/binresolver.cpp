@@ -290,8 +290,14 @@ Expected<BinResolver::Ends> BinResolver::walkTensor(const RecordType &type, std:
             BURNISH_CHECK(contradicted(tensor.error()));
             return {};
         }
-        const Trace *trace = needsTensorKind(m_head, type) ? chosen(std::uint32_t(kind), nullptr) : nullptr;
-        add(ends, {m_decoder.position(), 0, 0, trace});
+        const std::uint64_t end = m_decoder.position();
+        const bool isOpen = needsTensorKind(m_head, type);
+        std::uint64_t doubt = 0;
+        if (isOpen && kind == TensorKind::Float && tensor->isCoded) {
+            BURNISH_TRY(const bool isInteger, looksLikeIntegers(m_source, *tensor));
+            doubt = isInteger ? 1 : 0;
+        }
+        add(ends, {end, 0, doubt, isOpen ? chosen(std::uint32_t(kind), nullptr) : nullptr});
         return {};
     };
     if (!needsTensorKind(m_head, type)) {
@@ -446,6 +452,28 @@ Expected<BinResolver::Ends> BinResolver::walkOneOf(const RecordType &type, std::
     }
     m_known.emplace(Place{&type, at}, ends);
     return ends;
+}
+
+Expected<BinAttempt> resolveBinRecord(const ByteSource &source, const BinHead &head, const Structure &structure,
+                                      Task &task)
+{
+    BinAttempt attempt;
+    BURNISH_TRY(attempt.item, structure.typeFor(burnVersionOf(head.metadata).value_or(BurnVersion::V0_19)));
+    BinResolver resolver(source, head, task);
+    BURNISH_TRY(attempt.reading, resolver.resolve(*attempt.item));
+    if (!attempt.reading)
+        attempt.contradiction = resolver.contradiction();
+    if (attempt.reading && attempt.reading->end == source.size())
+        return attempt;
+    RecordTypePtr nested = structure.typeWithNestedOptions();
+    if (!nested)
+        return attempt;
+    auto reading = BinResolver(source, head, task).resolve(*nested);
+    if (!reading && reading.error().code() != ErrorCode::Unsupported)
+        return std::move(reading).error();
+    if (reading && *reading && (*reading)->end == source.size())
+        return BinAttempt{std::move(nested), *std::move(reading), std::nullopt};
+    return attempt;
 }
 
 } // namespace burnish::burnrecord

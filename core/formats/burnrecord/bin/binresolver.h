@@ -3,6 +3,7 @@
 
 #include "core/base/task.h"
 #include "core/formats/burnrecord/bin/bintensor.h"
+#include "core/structure/structure.h"
 
 #include <deque>
 #include <unordered_map>
@@ -103,6 +104,19 @@ private:
     std::optional<BinContradiction> m_contradiction;
     std::uint64_t m_stepsLeft;
 };
+
+/// A reading of a record by a structure, and the type it was read by.
+struct BinAttempt
+{
+    RecordTypePtr item;
+    std::optional<BinReading> reading;             ///< empty if the record does not match the structure
+    std::optional<BinContradiction> contradiction; ///< set if there is no reading
+};
+/// Determines how to read the record by the structure's type; where that contradicts the bytes, or leaves some at the
+/// end, by its type with nested options, if that fits exactly. The errors are those of BinResolver::resolve() and of
+/// Structure::typeFor().
+Expected<BinAttempt> resolveBinRecord(const ByteSource &source, const BinHead &head, const Structure &structure,
+                                      Task &task);
 
 /// The size of a value of a scalar type; empty for varints and strings.
 [[nodiscard]] std::optional<std::uint64_t> fixedSizeOf(ScalarKind scalar);

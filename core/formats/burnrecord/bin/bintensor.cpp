@@ -184,7 +184,7 @@ Expected<BinHead> readBinHead(const ByteSource &source)
     head.item = decoder.position();
     head.dialect = &dialectOf(head.metadata);
     head.floatType = dtypeOfTypeName(*head.metadata.value("float"));
-    head.intType = dtypeOfTypeName(*head.metadata.value("int"));
+    head.intType = integerTypeOf(head.metadata);
     return head;
 }
 
@@ -210,6 +210,20 @@ Expected<BinTensor> readBinTensor(Decoder &decoder, const BinHead &head, const R
     BURNISH_CHECK(head.dialect->oldTensors ? readOldTensor(decoder, head, type, kind, task, tensor)
                                            : readNewTensor(decoder, head, type, tensor));
     return tensor;
+}
+
+Expected<bool> looksLikeIntegers(const ByteSource &source, const BinTensor &tensor)
+{
+    constexpr std::uint64_t smallestNormalHalf = 0x0400;
+    bool isZero = true;
+    Decoder decoder(source, tensor.values.offset);
+    for (std::uint64_t i = 0; i < tensor.info->elementCount(); ++i) {
+        BURNISH_TRY(const std::uint64_t bits, decoder.number(Width::U16));
+        if (bits >= smallestNormalHalf)
+            return false;
+        isZero &= bits == 0;
+    }
+    return !isZero;
 }
 
 BinTensorMaker::BinTensorMaker(ByteSourcePtr source, Task &task)

@@ -50,6 +50,10 @@ Expected<BinTensor> readBinTensor(bincode::Decoder &decoder, const BinHead &head
 /// True if finding the end of a tensor of that kind requires walking over its elements.
 [[nodiscard]] bool walksElements(const BinHead &head, TensorKind kind);
 
+/// True if the elements of a tensor read as 16-bit floats (one varint each) are rather small integers, which have the
+/// same coding: as bits of a float they would be smaller than any weight.
+Expected<bool> looksLikeIntegers(const ByteSource &source, const BinTensor &tensor);
+
 /// Creates the lazy tensors of a record: mapped if their bytes are stored unchanged in the file, otherwise decoded into
 /// a spool.
 class BinTensorMaker

@@ -41,8 +41,7 @@ ElementTypes ElementTypes::of(const Metadata &metadata)
         const auto dtype = dtypeOfTypeName(*name);
         types.floats = dtype && isBurnFloat(*dtype) ? *dtype : types.floats;
     }
-    if (const auto name = metadata.value("int"))
-        types.integers = dtypeOfTypeName(*name).value_or(types.integers);
+    types.integers = integerTypeOf(metadata).value_or(types.integers);
     return types;
 }
 

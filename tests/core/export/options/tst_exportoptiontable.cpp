@@ -21,9 +21,9 @@ constexpr auto leftToTheCaller = {"target", "structure", "selection.nodes"};
 /// member of ExportOptions is missing here; members missing from the table fail below.
 template <typename Visit> void visitMembers(const ExportOptions &options, Visit visit)
 {
-    const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, adapter, precision, quantReading,
-                 structure, assigned, variants, lengths, marks, metadata, allowPartial, overwrite, shardSize, verify,
-                 unmatchedRulesFail, idSeed] = options;
+    const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, keptIndices, adapter, precision,
+                 quantReading, structure, assigned, variants, lengths, marks, metadata, allowPartial, overwrite,
+                 shardSize, verify, unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
     const auto &[floats, ints, exceptions, quantised] = precision;
     visit("target", target);
@@ -38,6 +38,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("selection.nodes", nodes);
     visit("remap", remap);
     visit("mapIndices", mapIndices);
+    visit("keptIndices", keptIndices);
     visit("adapter", adapter);
     visit("precision.floats", floats);
     visit("precision.ints", ints);
@@ -89,6 +90,7 @@ ExportOptions everyOption()
     options.selection = {{u"^fc"_s, u"norm"_s}, {u"a.b"_s}, {u"Linear"_s}, {u"bias$"_s}, u"dtype:f32"_s, {}};
     options.remap = {{"a", "b"}, {"c", "d"}};
     options.mapIndices = true;
+    options.keptIndices = {u"^a$"_s, u"b\\.c"_s};
     options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
     options.precision = {Dtype::F16, Dtype::I16, {{u"x"_s, Dtype::BF16}, {u"z"_s, std::nullopt}}, Dtype::F32};
     options.precision.exceptions.push_back(*precisionExceptionFromText(u"q=q4s/2x16:ue4m3+f32@u32"_s));

@@ -2,6 +2,8 @@
 #include "core/export/stages/convertstage.h"
 #include "core/structure/fill/fill.h"
 #include "core/tensor/expressions/cast.h"
+#include "support/modelopening.h"
+#include "support/paths.h"
 #include "support/recordoftype.h"
 #include "support/stagemaking.h"
 #include "support/testmain.h"
@@ -51,6 +53,56 @@ private Q_SLOTS:
         request.isStore = false;
         converted = stages::convert(wholeTree(record), record, request);
         QCOMPARE(pathsOf(converted.value.tree.state), QStringList({u"type.w"_s, u"b.w"_s}));
+    }
+
+    void storesSayWhatARecordCannotKnow_data()
+    {
+        QTest::addColumn<int>("version");
+        QTest::addColumn<bool>("isOpen");
+        for (const BurnVersion version : findFormat(u"burnpack")->info.burnVersions)
+            QTest::newRow(qPrintable(nameOf(version))) << int(version) << (version <= BurnVersion::V0_19);
+    }
+    void storesSayWhatARecordCannotKnow()
+    {
+        QFETCH(int, version);
+        QFETCH(bool, isOpen);
+        stages::ConvertRequest request = {.format = findFormat(u"burnpack"),
+                                          .version = BurnVersion(version),
+                                          .from = BurnVersion::V0_19,
+                                          .isStore = true};
+        // hidden and heads are lists, and pair is a tuple of a Linear and an RmsNorm.
+        const ModelState mlp = opened(fixturePath("burn/mlp/full.mpk"));
+        auto converted = stages::convert(wholeTree(mlp), mlp, request);
+        QVERIFY(!converted.isRefused());
+        const QStringList paths = pathsOf(converted.value.tree.state);
+        QCOMPARE(paths.contains(u"pair.gamma"_s), isOpen);
+        QCOMPARE(paths.contains(u"pair.1.gamma"_s), !isOpen);
+        QCOMPARE(converted.warnings.size(), std::size_t(isOpen ? 1 : 0));
+        if (isOpen) {
+            const QString sentence = converted.warnings.front().message();
+            for (const QString &word : {u"“hidden”"_s, u"“heads”"_s, u"--rust"_s, u"--template"_s})
+                QVERIFY2(sentence.contains(word), qPrintable(sentence));
+            QVERIFY2(!sentence.contains(u"pair"_s), qPrintable(sentence));
+        }
+        // The type of a list in one of Burn's own modules is known.
+        const ModelState transformer = opened(fixturePath("burn/transformer/full.mpk"));
+        converted = stages::convert(wholeTree(transformer), transformer, request);
+        QVERIFY(!converted.isRefused() && converted.warnings.empty());
+
+        const ModelState plain = [] {
+            StateBuilder builder;
+            builder.addTensor(builder.root(), "table", blankTensor({2}));
+            builder.setExtras(builder.root(), {});
+            return builder.finish();
+        }();
+        converted = stages::convert(wholeTree(plain), plain, request);
+        QCOMPARE(converted.warnings.size(), std::size_t(1));
+        QVERIFY(converted.warnings.front().message().contains(u"“table”"_s));
+
+        const ModelState adam = opened(fixturePath("burn/optimizer-adam/full.mpk"));
+        converted = stages::convert(wholeTree(adam), adam, request);
+        QCOMPARE(converted.warnings.size(), std::size_t(1));
+        QVERIFY(converted.warnings.front().message().contains(u"Adam"_s));
     }
 
     void aRecordOfAnotherVersionIsConverted()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/fill/optimizermatch.h"
+#include "core/structure/storednature.h"
 #include "support/modelmaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -146,6 +147,66 @@ private Q_SLOTS:
         timer.start();
         QCOMPARE(matchOptimizer(parameters, states).size(), std::size_t(100'000));
         QVERIFY(timer.elapsed() < 5'000);
+    }
+
+    void recordsOfTheNewestBurnsOpenWithTheirMeaning_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("nature");
+        QTest::addColumn<QString>("fields");
+        const auto row = [](const char *file, const char *nature, const char *fields = nullptr) {
+            for (const char *release : {"v0.22.1", "v0.23.0-pre.1"}) {
+                QTest::addRow("%s %s", release, file) << QStringLiteral("../burn-newest/%1/records/%2.bpk")
+                                                             .arg(QLatin1StringView(release), QLatin1StringView(file))
+                                                      << QString::fromLatin1(nature) << QString::fromLatin1(fields);
+            }
+        };
+        row("optimizer-adam", "Adam, AdamW", " momentum.moment_1 momentum.moment_2 momentum.time");
+        row("optimizer-adamw", "Adam, AdamW", " momentum.moment_1 momentum.moment_2 momentum.time");
+        row("optimizer-adam-amsgrad", "Adam, AdamW",
+            " momentum.max_moment_2 momentum.moment_1 momentum.moment_2 momentum.time");
+        row("optimizer-rmsprop", "RmsProp", " centered.avg momentum.buf square_avg.square_avg");
+        row("optimizer-sgd-momentum", "Sgd", " momentum.velocity");
+        row("optimizer-sgd", "Sgd", "");
+        row("scheduler-composed", "ComposedLrScheduler");
+        row("scheduler-cosine", "CosineAnnealingLrScheduler");
+        row("scheduler-exponential", "ExponentialLrScheduler");
+        row("scheduler-linear", "LinearLrScheduler");
+        row("scheduler-noam", "NoamLrScheduler");
+        row("scheduler-step", "StepLrScheduler");
+        for (const char *model : {"lora-base", "lora-merged", "lora-one", "lora-part", "lora-store", "lora-whole",
+                                  "optimizer-model", "part-none", "part-path", "part-predicate", "plain", "plain-store",
+                                  "qlora", "quantised-part", "scalars", "scalars-only"})
+            row(model, "");
+    }
+    void recordsOfTheNewestBurnsOpenWithTheirMeaning()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, nature);
+        QFETCH(QString, fields);
+        const ModelState record = opened(file);
+        QStringList names;
+        for (const std::string &name : storedNature(record).names)
+            names += QString::fromStdString(name);
+        QCOMPARE(names.join(QStringLiteral(", ")), nature);
+        const bool isOptimizer = file.contains(QLatin1String("/optimizer-")) && !nature.isEmpty();
+        QCOMPARE(isOptimizerRecord(record), isOptimizer);
+        if (!isOptimizer)
+            return;
+        const QString model = file.section(QLatin1Char('/'), 0, -2) + QStringLiteral("/optimizer-model.bpk");
+        QStringList lines = matched(opened(model), record);
+        lines.sort();
+        QStringList expected;
+        for (const char *path : {"fc1.bias:", "fc1.weight:", "fc2.weight:"})
+            expected << QLatin1String(path);
+        for (QString &line : lines) {
+            QStringList parts = line.split(QLatin1Char(' '));
+            std::sort(parts.begin() + 1, parts.end());
+            line = parts.join(QLatin1Char(' '));
+        }
+        for (QString &line : expected)
+            line += fields;
+        QCOMPARE(lines, expected);
     }
 };
 

@@ -211,6 +211,35 @@ mod inner { pub const THREE: u8 = 3; }
         QCOMPARE(briefOf(*structureOf(both)), u"Net{a:Block{x:Linear}}"_s);
     }
 
+    void theOrderOfTheFilesDoesNotMatter()
+    {
+        const Files files = {
+            {u"net.rs"_s, "use crate::parts::Block;\n#[derive(Module)] struct Net<B: Backend> { a: Block<B> }"},
+            {u"block.rs"_s, "#[derive(Module)] pub struct Block<B: Backend> { x: Linear<B> }"},
+            {u"other.rs"_s, "#[derive(Module)] pub struct Other<B: Backend> { x: Linear<B>, y: Linear<B> }\n"
+                            "#[derive(Module)] struct Late<B: Backend> { l: Linear<B> }"}};
+        for (const QStringList &order : {QStringList{u"net.rs"_s, u"block.rs"_s}, {u"block.rs"_s, u"net.rs"_s}}) {
+            const RustSource source = sourceOf(files, order);
+            QCOMPARE(source.rootCandidates(), QStringList{u"Net"_s});
+            QCOMPARE(source.probableRoot(), u"Net"_s);
+            QCOMPARE(briefOf(*structureOf(source)), u"Net{a:Block{x:Linear}}"_s);
+        }
+        QStringList order = {u"block.rs"_s, u"net.rs"_s, u"other.rs"_s};
+        do {
+            QCOMPARE(sourceOf(files, order).rootCandidates(), (QStringList{u"Net"_s, u"Late"_s, u"Other"_s}));
+        } while (std::next_permutation(order.begin(), order.end()));
+    }
+
+    void theModelsOfIncludedFilesComeAfterThoseOfTheGiven()
+    {
+        const Files files = {
+            {u"main.rs"_s, "mod parts; use parts::Block;\n#[derive(Module)] struct Net<B: Backend> { a: Block<B> }"},
+            {u"parts.rs"_s,
+             "#[derive(Module)] pub struct Block<B: Backend> { x: Linear<B> }\n"
+             "#[derive(Module)] pub struct Large<B: Backend> { x: Linear<B>, y: Block<B>, z: Conv2d<B> }"}};
+        QCOMPARE(sourceOf(files, {u"main.rs"_s}).rootCandidates(), (QStringList{u"Net"_s, u"parts::Large"_s}));
+    }
+
     void neverTakesAnImportedTypeForBurnsOfTheSameName()
     {
         QVERIFY(briefOf("use crate::layers::Linear;\n#[derive(Module)] struct Net<B: Backend> { a: Linear<B> }")

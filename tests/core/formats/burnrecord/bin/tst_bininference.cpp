@@ -136,6 +136,38 @@ private Q_SLOTS:
         }
     }
 
+    void anEmptyStateIsNotATensor()
+    {
+        std::vector<std::byte> bytes = head();
+        bincode::Encoder encoder(bytes);
+        encoder.number(2);
+        for (const std::uint64_t rank : {1, 2}) {
+            encoder.text(ParamId{rank}.text());
+            encoder.number(0); // V1
+            encoder.number(rank);
+            encoder.number(0); // an empty option
+        }
+        const ModelState state = inferred(bytes).state;
+        QVERIFY(state.tensors().empty());
+        for (const std::uint64_t rank : {1, 2}) {
+            const auto entry = state.find(ParamId{rank}.text() + ".V1.Rank" + std::to_string(rank));
+            QVERIFY(entry);
+            QCOMPARE(state.node(*entry).kind, NodeKind::Null);
+        }
+    }
+
+    void anEmptyParameterIsATensor()
+    {
+        std::vector<std::byte> bytes = head();
+        bincode::Encoder encoder(bytes);
+        for (const std::uint64_t id : {1, 2}) {
+            encoder.text(ParamId{id}.text());
+            for (const int number : {0, 1, 0, 13}) // no bytes, [0], Bool
+                encoder.number(std::uint64_t(number));
+        }
+        QCOMPARE(idsOf(inferred(bytes).state), (std::vector<std::uint64_t>{1, 2}));
+    }
+
     void findsTheParametersOfEveryVersion_data()
     {
         QTest::addColumn<QString>("release");

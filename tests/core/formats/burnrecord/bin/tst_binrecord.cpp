@@ -7,11 +7,13 @@
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/paths.h"
+#include "support/recordoftype.h"
 #include "support/recordtypes.h"
 #include "support/testmain.h"
 
 #include <QDir>
 #include <QJsonArray>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace burnish;
@@ -344,6 +346,55 @@ private Q_SLOTS:
                  QString());
         const auto rewritten = written(result->model.state, u"bin");
         QCOMPARE(itemOf(rewritten), itemOf(contentOf(folder + u"full.bin"_s)));
+    }
+
+    void templatesWithFloatsForIntegersReadEveryPrecision_data()
+    {
+        QTest::addColumn<QString>("release");
+        QTest::addColumn<QString>("precision");
+        for (const QString &release : {u"0.9.0"_s, u"0.10.0"_s, u"0.11.1"_s}) {
+            for (const QString &precision : precisions)
+                QTest::addRow("%s %s", qPrintable(release), qPrintable(precision)) << release << precision;
+        }
+    }
+    void templatesWithFloatsForIntegersReadEveryPrecision()
+    {
+        QFETCH(QString, release);
+        QFETCH(QString, precision);
+        const QString folder = fixtures + u"/burn-old/"_s + release + u'/';
+        const ModelState state = stateOf(folder + precision + u".bin"_s, templateOf(folder + u"full.mpk"_s));
+        QCOMPARE(differences(oldTensors(manifestOf(folder), precision), state, ParamIds::Ignore), QString());
+    }
+
+    void optionsInsideOptionsAreReadByATemplateWithNames()
+    {
+        const auto nested = [](RecordTypePtr type) {
+            return makeWrapperType(RecordType::Kind::Option,
+                                   makeWrapperType(RecordType::Kind::Option, std::move(type)));
+        };
+        const auto type = makeCompoundType(
+            RecordType::Kind::Struct,
+            {{"weight", nested(makeParameterType(2))},
+             {"rate", nested(makeScalarType(ScalarKind::F64))},
+             {"inner", nested(makeCompoundType(RecordType::Kind::Struct, {{"gamma", makeParameterType(1)}}))},
+             {"last", makeParameterType(1)}});
+        RecordChoices choices;
+        choices.setsForms = true;
+        const ModelState record = recordOfType(*type, BurnVersion::V0_19, choices);
+        QTemporaryDir folder;
+        for (const QString &extension : {u"bin"_s, u"mpk"_s}) {
+            const QString format = extension == u"bin"_s ? u"bin"_s : u"named-mpk"_s;
+            QFile file(folder.filePath(u"model."_s + extension));
+            const std::vector<std::byte> bytes = written(record, format);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            QCOMPARE(file.write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())),
+                     qint64(bytes.size()));
+        }
+        const ModelState found = stateOf(folder.filePath(u"model.bin"_s), templateOf(folder.filePath(u"model.mpk"_s)));
+        // Which of two nested levels an option belongs to is not in the bytes, and makes no difference to them.
+        QVERIFY(written(found, u"bin") == written(record, u"bin"));
+        QCOMPARE(found.tensors().size(), std::size_t(3));
+        QVERIFY(found.find("weight") && found.find("rate") && found.find("inner.gamma") && found.find("last"));
     }
 };
 
