@@ -238,6 +238,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::DistributedCheckpoint</name>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>distributed checkpoint, %n file</numerusform>
+            <numerusform>distributed checkpoint, %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::DropPlanDialog</name>
     <message numerus="yes">
         <source>Apply to %n tensor(s)</source>
@@ -405,6 +415,16 @@
         <translation>
             <numerusform>%n edit could not be reapplied to the reloaded file.</numerusform>
             <numerusform>%n edits could not be reapplied to the reloaded file.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ForeignFile</name>
+    <message numerus="yes">
+        <source>This is a ZIP archive of %1 and %n other file(s), not a model.</source>
+        <translation>
+            <numerusform>This is a ZIP archive of %1 and %n other file, not a model.</numerusform>
+            <numerusform>This is a ZIP archive of %1 and %n other files, not a model.</numerusform>
         </translation>
     </message>
 </context>

@@ -50,6 +50,29 @@
     </message>
 </context>
 <context>
+    <name>burnish::AssembledTensor</name>
+    <message>
+        <source>The parts of the tensor overlap or leave gaps.</source>
+        <translation>张量的各部分相互重叠或留有空缺。</translation>
+    </message>
+    <message>
+        <source>The parts of the tensor are not arranged in a grid.</source>
+        <translation>张量的各部分没有按网格排列。</translation>
+    </message>
+    <message>
+        <source>Expected parts of dtype %1, found %2.</source>
+        <translation>各部分的数据类型应为 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor extends beyond its shape %1.</source>
+        <translation>张量的某一部分超出了其形状 %1。</translation>
+    </message>
+    <message>
+        <source>The parts of the tensor contain %1 of its %2 elements.</source>
+        <translation>张量的各部分只包含其 %2 个元素中的 %1 个。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::BakeController</name>
     <message>
         <source>Bake adapter…</source>
@@ -3725,6 +3748,63 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::DistributedCheckpoint</name>
+    <message>
+        <source>The pickle does not describe a distributed checkpoint of PyTorch.</source>
+        <translation>该 pickle 没有描述 PyTorch 的分布式检查点。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata does not describe where this item is stored.</source>
+        <translation>检查点的元数据没有描述该项存储在哪里。</translation>
+    </message>
+    <message>
+        <source>The item is stored in a compressed or otherwise transformed form.</source>
+        <translation>该项以压缩或其他变换后的形式存储。</translation>
+    </message>
+    <message>
+        <source>Unknown dtype “%1”.</source>
+        <translation>未知的数据类型“%1”。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
+        <translation>检查点的元数据引用了“%1”，Python 会运行或创建它。Burnish 没有运行它。</translation>
+    </message>
+    <message>
+        <source>Expected a part of a tensor, found another object.</source>
+        <translation>应为张量的一部分，实际为其他对象。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to a file outside its folder: “%1”.</source>
+        <translation>检查点的元数据引用了其文件夹之外的文件：“%1”。</translation>
+    </message>
+    <message>
+        <source>The file %1 of the checkpoint is missing.</source>
+        <translation>检查点缺少文件 %1。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: an item needs %1 bytes from offset %2, but the file has only %3.</source>
+        <translation>文件被截断：某一项需要从偏移 %2 起的 %1 字节，但文件只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>某一部分的形状应为 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>Two items of the checkpoint have this name.</source>
+        <translation>检查点中有两项使用该名称。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has no file named .metadata, so saving it did not finish.</source>
+        <translation>检查点没有名为 .metadata 的文件，因此保存没有完成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>分布式检查点，%n 个文件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::DropArea</name>
     <message>
         <source>Drop weight files here</source>
@@ -5289,6 +5369,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
+    <message>
+        <source>PyTorch distributed checkpoints (%1)</source>
+        <translation>PyTorch 分布式检查点 (%1)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FileOpener</name>
@@ -5487,6 +5571,175 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0 — computed on demand</source>
         <translation>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0：需要时才计算</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ForeignFile</name>
+    <message>
+        <source>a GGUF model</source>
+        <translation>GGUF 模型</translation>
+    </message>
+    <message>
+        <source>a GGML model, as llama.cpp wrote it before GGUF</source>
+        <translation>GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
+    </message>
+    <message>
+        <source>an HDF5 file, such as Keras writes</source>
+        <translation>HDF5 文件（例如 Keras 写出的文件）</translation>
+    </message>
+    <message>
+        <source>a TensorFlow Lite model</source>
+        <translation>TensorFlow Lite 模型</translation>
+    </message>
+    <message>
+        <source>a PNG image</source>
+        <translation>PNG 图像</translation>
+    </message>
+    <message>
+        <source>a JPEG image</source>
+        <translation>JPEG 图像</translation>
+    </message>
+    <message>
+        <source>a GIF image</source>
+        <translation>GIF 图像</translation>
+    </message>
+    <message>
+        <source>a WebP image</source>
+        <translation>WebP 图像</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>a program or library for Linux (ELF)</source>
+        <translation>Linux 程序或库（ELF）</translation>
+    </message>
+    <message>
+        <source>a program or library for macOS (Mach-O)</source>
+        <translation>macOS 程序或库（Mach-O）</translation>
+    </message>
+    <message>
+        <source>a program or library for Windows (PE)</source>
+        <translation>Windows 程序或库（PE）</translation>
+    </message>
+    <message>
+        <source>a WebAssembly module</source>
+        <translation>WebAssembly 模块</translation>
+    </message>
+    <message>
+        <source>an SQLite database</source>
+        <translation>SQLite 数据库</translation>
+    </message>
+    <message>
+        <source>a Parquet table</source>
+        <translation>Parquet 表</translation>
+    </message>
+    <message>
+        <source>an Arrow table</source>
+        <translation>Arrow 表</translation>
+    </message>
+    <message>
+        <source>a MATLAB file</source>
+        <translation>MATLAB 文件</translation>
+    </message>
+    <message>
+        <source>a 7z archive</source>
+        <translation>7z 归档</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>RAR 归档</translation>
+    </message>
+    <message>
+        <source>a file compressed with xz</source>
+        <translation>用 xz 压缩的文件</translation>
+    </message>
+    <message>
+        <source>a file compressed with Zstandard</source>
+        <translation>用 Zstandard 压缩的文件</translation>
+    </message>
+    <message>
+        <source>a file compressed with bzip2</source>
+        <translation>用 bzip2 压缩的文件</translation>
+    </message>
+    <message>
+        <source>This is %1. Burnish does not read this format.</source>
+        <translation>这是%1。Burnish 不读取这种格式。</translation>
+    </message>
+    <message>
+        <source>This is %1, not a model.</source>
+        <translation>这是%1，不是模型。</translation>
+    </message>
+    <message>
+        <source>a Keras model</source>
+        <translation>Keras 模型</translation>
+    </message>
+    <message>
+        <source>an Office document</source>
+        <translation>Office 文档</translation>
+    </message>
+    <message>
+        <source>a Java archive</source>
+        <translation>Java 归档</translation>
+    </message>
+    <message>
+        <source>This is an empty ZIP archive, not a model.</source>
+        <translation>这是空的 ZIP 归档，不是模型。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>This is a ZIP archive of %1, not a model.</source>
+        <translation>这是包含 %1 的 ZIP 归档，不是模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is a ZIP archive of %1 and %n other file(s), not a model.</source>
+        <translation>
+            <numerusform>这是包含 %1 和另外 %n 个文件的 ZIP 归档，不是模型。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer to a file of %1 bytes, not the file itself. Download it with “git lfs pull”.</source>
+        <translation>这是指向一个 %1 字节文件的 Git LFS 指针，而不是文件本身。请用“git lfs pull”下载。</translation>
+    </message>
+    <message>
+        <source>an empty text file</source>
+        <translation>空文本文件</translation>
+    </message>
+    <message>
+        <source>This is an HTML page, not a model. Servers send one if a download fails or requires you to log in.</source>
+        <translation>这是 HTML 页面，不是模型。下载失败或需要登录时，服务器会发送这样的页面。</translation>
+    </message>
+    <message>
+        <source>an XML document</source>
+        <translation>XML 文档</translation>
+    </message>
+    <message>
+        <source>a script</source>
+        <translation>脚本</translation>
+    </message>
+    <message>
+        <source>Rust source code</source>
+        <translation>Rust 源代码</translation>
+    </message>
+    <message>
+        <source>a Python script</source>
+        <translation>Python 脚本</translation>
+    </message>
+    <message>
+        <source>a text file</source>
+        <translation>文本文件</translation>
+    </message>
+    <message>
+        <source>an ONNX model</source>
+        <translation>ONNX 模型</translation>
+    </message>
+    <message>
+        <source>a Python pickle that PyTorch did not write</source>
+        <translation>不是由 PyTorch 写出的 Python pickle</translation>
     </message>
 </context>
 <context>
@@ -9755,10 +10008,65 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::Npy</name>
+    <message>
+        <source>The NumPy header is not a dictionary of names and values.</source>
+        <translation>NumPy 文件头不是由名称和值组成的字典。</translation>
+    </message>
+    <message>
+        <source>Expected a tuple of non-negative numbers for “shape” in the NumPy header.</source>
+        <translation>NumPy 文件头中的“shape”应为非负数的元组。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found more.</source>
+        <translation>NumPy 数组最多应有 %1 个维度，实际更多。</translation>
+    </message>
+    <message>
+        <source>Expected True or False for “fortran_order” in the NumPy header.</source>
+        <translation>NumPy 文件头中的“fortran_order”应为 True 或 False。</translation>
+    </message>
+    <message>
+        <source>Expected a type such as “&lt;f4” for “descr” in the NumPy header.</source>
+        <translation>NumPy 文件头中的“descr”应为“&lt;f4”这样的类型。</translation>
+    </message>
+    <message>
+        <source>Unexpected key “%1” in the NumPy header.</source>
+        <translation>NumPy 文件头中有意外的键“%1”。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1” in the NumPy header.</source>
+        <translation>NumPy 文件头中的键“%1”重复。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is missing from the NumPy header.</source>
+        <translation>NumPy 文件头缺少键“%1”。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside the NumPy header.</source>
+        <translation>文件在 NumPy 文件头中被截断。</translation>
+    </message>
+    <message>
+        <source>The NumPy header does not start with its magic number.</source>
+        <translation>NumPy 文件头没有以其魔数开头。</translation>
+    </message>
+    <message>
+        <source>Expected version 1.0, 2.0 or 3.0 of NumPy&apos;s format, found %1.%2.</source>
+        <translation>NumPy 格式的版本应为 1.0、2.0 或 3.0，实际为 %1.%2。</translation>
+    </message>
+    <message>
+        <source>The NumPy header is too long: expected at most %1 bytes, found %2.</source>
+        <translation>NumPy 文件头过长：最多应为 %1 字节，实际为 %2 字节。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::NumberFile</name>
     <message>
         <source>NumPy has no complex type with 16-bit floats.</source>
         <translation>NumPy 没有由 16 位浮点数组成的复数类型。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 数组最多应有 %1 个维度，实际为 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -9788,6 +10096,109 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>%1 min left</source>
         <translation>剩余 %1 分钟</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Numpy</name>
+    <message>
+        <source>The array contains Python objects. Burnish does not load them, because that would run code.</source>
+        <translation>该数组包含 Python 对象。加载它们会运行代码，因此 Burnish 不会加载。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found strings of type “%1”.</source>
+        <translation>应为数值数组，实际为类型“%1”的字符串。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found dates or times of type “%1”.</source>
+        <translation>应为数值数组，实际为类型“%1”的日期或时间。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit floats like this, without their type.</source>
+        <translation>应为数值数组，实际为类型“%1”的原始字节。NumPy 会这样保存 bfloat16 和 8 位浮点数，而不保存其类型。</translation>
+    </message>
+    <message>
+        <source>Floats of type “%1” have no format that all machines share.</source>
+        <translation>类型“%1”的浮点数没有各种机器通用的格式。</translation>
+    </message>
+    <message>
+        <source>Expected an array of numbers, found records with named fields (a structured type).</source>
+        <translation>应为数值数组，实际为带命名字段的记录（结构化类型）。</translation>
+    </message>
+    <message>
+        <source>Unknown NumPy type “%1”.</source>
+        <translation>未知的 NumPy 类型“%1”。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the array needs %1 bytes, but only %2 follow its header.</source>
+        <translation>文件被截断：数组需要 %1 字节，但其文件头之后只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected the file to end after the array, found %1 more bytes.</source>
+        <translation>文件应在数组之后结束，实际还有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>NumPy does not support dtype %1.</source>
+        <translation>NumPy 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in a NumPy array, found %2.</source>
+        <translation>NumPy 数组最多应有 %1 个维度，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>NumPy header</source>
+        <translation>NumPy 文件头</translation>
+    </message>
+    <message>
+        <source>The checksum of the member “%1” does not match its content.</source>
+        <translation>成员“%1”的校验和与其内容不符。</translation>
+    </message>
+    <message>
+        <source>The member of the zip archive is not a NumPy array. It was left out.</source>
+        <translation>Zip 归档的这个成员不是 NumPy 数组，已略去。</translation>
+    </message>
+    <message>
+        <source>The name of an array is not valid UTF-8.</source>
+        <translation>有数组的名称不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Two arrays of the archive have the name “%1”.</source>
+        <translation>归档中有两个数组的名称都是“%1”。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no NumPy arrays that can be read.</source>
+        <translation>Zip 归档中没有可以读取的 NumPy 数组。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>数组</translation>
+    </message>
+    <message>
+        <source>An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.</source>
+        <translation>.npy 文件只能包含一个张量，但选中了 %1 个。多个张量请使用 .npz。</translation>
+    </message>
+    <message>
+        <source>An .npy file does not store the tensor&apos;s name.</source>
+        <translation>.npy 文件不保存张量的名称。</translation>
+    </message>
+    <message>
+        <source>The tensor is too large for one file.</source>
+        <translation>张量太大，无法放入一个文件。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a zip archive.</source>
+        <translation>名称对 Zip 归档来说太长。</translation>
+    </message>
+    <message>
+        <source>Names in a zip archive cannot contain a NUL.</source>
+        <translation>Zip 归档中的名称不能包含 NUL。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
     </message>
 </context>
 <context>
@@ -10507,44 +10918,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>保存的对象解压后大得不合理。</translation>
     </message>
     <message>
-        <source>Local header</source>
-        <translation>本地文件头</translation>
-    </message>
-    <message>
-        <source>Padding before the content</source>
-        <translation>内容之前的填充</translation>
-    </message>
-    <message>
-        <source>Extra field</source>
-        <translation>扩展字段</translation>
-    </message>
-    <message>
-        <source>Content, compressed</source>
-        <translation>内容，已压缩</translation>
-    </message>
-    <message>
         <source>Saved object (pickle)</source>
         <translation>保存的对象（pickle）</translation>
     </message>
     <message>
         <source>Content</source>
         <translation>内容</translation>
-    </message>
-    <message>
-        <source>Sizes and checksum</source>
-        <translation>大小与校验和</translation>
-    </message>
-    <message>
-        <source>Central directory</source>
-        <translation>中央目录</translation>
-    </message>
-    <message>
-        <source>Zip64 end record and locator</source>
-        <translation>Zip64 结尾标记及其定位器</translation>
-    </message>
-    <message>
-        <source>End record</source>
-        <translation>结尾标记</translation>
     </message>
 </context>
 <context>
@@ -12054,6 +12433,22 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Unknown preset “%1”. Available presets: %2.</source>
         <translation>未知的预设 %1。可用的预设：%2。</translation>
+    </message>
+    <message>
+        <source>Drop FSDP and checkpointing wrappers</source>
+        <translation>去掉 FSDP 和激活检查点的包装</translation>
+    </message>
+    <message>
+        <source>Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere in the names of distributed checkpoints.</source>
+        <translation>去掉分布式检查点名称中各处的 _fsdp_wrapped_module.、_checkpoint_wrapped_module. 和 _orig_mod.。</translation>
+    </message>
+    <message>
+        <source>Megatron Core GPT to Hugging Face</source>
+        <translation>Megatron Core GPT 转为 Hugging Face</translation>
+    </message>
+    <message>
+        <source>Renames Megatron Core&apos;s modules to those of Llama in transformers. linear_qkv and linear_fc1 combine several tensors and become qkv_proj and gate_up_proj.</source>
+        <translation>把 Megatron Core 的模块重命名为 transformers 中 Llama 的模块。linear_qkv 和 linear_fc1 各由多个张量合并而成，分别变为 qkv_proj 和 gate_up_proj。</translation>
     </message>
 </context>
 <context>
@@ -15761,6 +16156,41 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The compressed member “%1” of the zip archive overlaps another member.</source>
         <translation>zip 归档中的压缩成员“%1”与另一个成员重叠。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ZipMap</name>
+    <message>
+        <source>Content, compressed</source>
+        <translation>内容，已压缩</translation>
+    </message>
+    <message>
+        <source>Sizes and checksum</source>
+        <translation>大小与校验和</translation>
+    </message>
+    <message>
+        <source>Central directory</source>
+        <translation>中央目录</translation>
+    </message>
+    <message>
+        <source>Zip64 end record and locator</source>
+        <translation>Zip64 结尾标记及其定位器</translation>
+    </message>
+    <message>
+        <source>End record</source>
+        <translation>结尾标记</translation>
+    </message>
+    <message>
+        <source>Local header</source>
+        <translation>本地文件头</translation>
+    </message>
+    <message>
+        <source>Padding before the content</source>
+        <translation>内容之前的填充</translation>
+    </message>
+    <message>
+        <source>Extra field</source>
+        <translation>扩展字段</translation>
     </message>
 </context>
 <context>

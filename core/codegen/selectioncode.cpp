@@ -60,6 +60,12 @@ QString pythonNames(const SelectedTensors &selected)
     return code + (renames ? u"}\n"_s : u"]\n"_s);
 }
 
+/// True for distributed checkpoints, which torch.load() and Burn's stores cannot read.
+bool isDistributed(const SelectedTensors &selected)
+{
+    return selected.file.endsWith(u".metadata"_s) || selected.file.endsWith(u".distcp"_s);
+}
+
 /// Returns `{NEW: value for …}` over the names; `value` is an expression in `name`.
 QString pythonDict(const SelectedTensors &selected, const QString &value)
 {
@@ -101,6 +107,15 @@ QString torchInPython(const SelectedTensors &selected)
            u"                return found\n"
            u"    return None\n\n\n"_s +
            u"tensors = %1\n"_s.arg(pythonDict(selected, u"at(checkpoint, name)"_s));
+}
+
+QString numpyInPython(const SelectedTensors &selected)
+{
+    const QString file = pythonText(selected.file.toStdString());
+    if (selected.format->info.holdsOneTensor)
+        return u"import numpy as np\n\narray = np.load(%1)\n"_s.arg(file);
+    return u"import numpy as np\n\n"_s + pythonNames(selected) +
+           u"with np.load(%1) as arrays:\n    tensors = %2\n"_s.arg(file, pythonDict(selected, u"arrays[name]"_s));
 }
 
 /// Returns `.with_full_paths([…])`, one line per path.
@@ -190,8 +205,10 @@ QString pythonCode(const SelectedTensors &selected)
     const QString left = notInFile(selected, u"#"_s);
     if (id == u"safetensors")
         return left + safetensorsInPython(selected);
-    if (id == u"pytorch")
+    if (id == u"pytorch" && !isDistributed(selected))
         return left + torchInPython(selected);
+    if (id == u"npz" || id == u"npy")
+        return left + numpyInPython(selected);
     return left +
            comment(u"#"_s, SelectionCodeText::tr("Python cannot read this file. Export it as SafeTensors first.")) +
            pythonNames(selected);
@@ -200,7 +217,7 @@ QString pythonCode(const SelectedTensors &selected)
 QString rustCode(const SelectedTensors &selected)
 {
     const QString id = selected.format ? selected.format->info.id : QString();
-    if (id == u"burnpack" || id == u"pytorch" || id == u"safetensors")
+    if (id == u"burnpack" || (id == u"pytorch" && !isDistributed(selected)) || id == u"safetensors")
         return storeInRust(selected);
     return u"use burn_store::PathFilter;\n\n"_s + notInFile(selected, u"//"_s) +
            comment(u"//"_s,

@@ -99,8 +99,9 @@ std::uint64_t ZipLayout::directorySize() const
 
 std::uint64_t ZipLayout::fileSize() const
 {
-    constexpr std::uint64_t ends = 56 + 20 + 22;
-    return m_end + directorySize() + ends;
+    constexpr std::uint64_t end = 22;
+    constexpr std::uint64_t zip64Ends = 56 + 20;
+    return m_end + directorySize() + (m_members.empty() ? 0 : zip64Ends) + end;
 }
 
 ZipWriter::ZipWriter(const ZipLayout &layout, ByteSink &out)
@@ -179,9 +180,12 @@ Expected<void> ZipWriter::finish()
     const std::uint64_t size = m_out.position() - m_start - directory;
     const std::uint64_t count = members.size();
     Record end;
-    end.add<std::uint32_t>(0x06064b50).add<std::uint64_t>(44).add<std::uint16_t>(versionNeeded).add(versionNeeded);
-    end.add<std::uint32_t>(0).add<std::uint32_t>(0).add(count).add(count).add(size).add(directory);
-    end.add<std::uint32_t>(0x07064b50).add<std::uint32_t>(0).add(directory + size).add<std::uint32_t>(1);
+    // Readers recognise an empty archive by the end record at its start.
+    if (count > 0) {
+        end.add<std::uint32_t>(0x06064b50).add<std::uint64_t>(44).add<std::uint16_t>(versionNeeded).add(versionNeeded);
+        end.add<std::uint32_t>(0).add<std::uint32_t>(0).add(count).add(count).add(size).add(directory);
+        end.add<std::uint32_t>(0x07064b50).add<std::uint32_t>(0).add(directory + size).add<std::uint32_t>(1);
+    }
     const auto shortCount = std::uint16_t(std::min<std::uint64_t>(count, 0xffff));
     end.add<std::uint32_t>(0x06054b50).add<std::uint32_t>(0).add(shortCount).add(shortCount);
     end.add(narrowed(size)).add(narrowed(directory)).add<std::uint16_t>(0);

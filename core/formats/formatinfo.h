@@ -33,6 +33,7 @@ struct FormatInfo
     bool comesInShards = false;   ///< models split into several files with an index, as written by transformers, are
                                   ///< supported
     bool sharesTensors = false;   ///< tensors with the same stored bytes are written only once
+    bool holdsOneTensor = false;  ///< exactly one tensor, without its name
     bool compresses = false;      ///< the size of a file is known only after writing it
     std::vector<BurnVersion> burnVersions; ///< that can read the written files; empty if unrelated to Burn
     std::function<bool(Dtype)> canHold;    ///< dtypes that the writer supports

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatregistry.h"
 
+#include "core/formats/foreignfile.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -89,10 +91,13 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
                 firstFailure = std::move(opened).error();
         }
     }
-    if (firstFailure)
-        return place(std::move(*firstFailure));
     if (source->size() == 0)
         return place(Error(ErrorCode::Malformed, FormatRegistryText::tr("The file is empty.")));
+    // More helpful than what a format missed in a file that was never its own.
+    if (QString foreign = sentenceOnForeignFile(source, prefix); !foreign.isEmpty())
+        return place(Error(ErrorCode::Unsupported, std::move(foreign)));
+    if (firstFailure)
+        return place(std::move(*firstFailure));
     return place(Error(ErrorCode::Unsupported, FormatRegistryText::tr("Unknown file format.")));
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/io/patchfile.h"
 #include "core/io/safefile.h"
+#include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/structure/storednature.h"
@@ -60,6 +61,8 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
 Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
                               CutOff cutOff)
 {
+    if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
+        return openCheckpoint(checkpoint, task, diagnostics);
     BURNISH_TRY(QStringList restored, restoreInterruptedSet(path));
     // A new set can have other shards than the one that it replaces, and only share the name of its index.
     if (const QString index = indexOfShard(path); restored.isEmpty() && !index.isEmpty()) {

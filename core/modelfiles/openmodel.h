@@ -5,8 +5,9 @@
 
 namespace burnish {
 
-/// Opens the model at `path`, either a single file of any format or the index of a model split into several files of
-/// one folder (see shardedset.h). Recognised by content; every error names its file.
+/// Opens the model at `path`: a single file of any format, the index of a model split into several files of one folder
+/// (see shardedset.h), or a distributed checkpoint (see distributedcheckpoint.h). Recognised by content; every error
+/// names its file.
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
                                         const OpenOptions &options = {});
 

@@ -42,6 +42,31 @@ constexpr RulePair dropModel[] = {
     {R"(^(?:(?:module|_orig_mod)\.)*model\.)", ""},
 };
 
+/// Wrappers that FSDP, activation checkpointing and torch.compile put around modules, wherever they are in a name.
+constexpr RulePair trainingWrappers[] = {
+    {R"((^|\.)(?:(?:_fsdp_wrapped_module|_checkpoint_wrapped_module|_orig_mod)\.)+)", "${1}"},
+};
+
+/// Megatron Core (megatron/core/models/gpt, 0.4 and later), with the norms that Transformer Engine fuses into the
+/// linear layer after them.
+constexpr RulePair megatronToHuggingFace[] = {
+    {R"(^(?:(?:module|model)\.)+(embedding|decoder|output_layer)\.)", "${1}."},
+    {R"(^embedding\.word_embeddings\.)", "model.embed_tokens."},
+    {R"(^decoder\.layers\.(\d+)\.self_attention\.linear_qkv\.layer_norm_(weight|bias)$)",
+     "model.layers.${1}.input_layernorm.${2}"},
+    {R"(^decoder\.layers\.(\d+)\.mlp\.linear_fc1\.layer_norm_(weight|bias)$)",
+     "model.layers.${1}.post_attention_layernorm.${2}"},
+    {R"(^decoder\.layers\.(\d+)\.self_attention\.linear_qkv\.)", "model.layers.${1}.self_attn.qkv_proj."},
+    {R"(^decoder\.layers\.(\d+)\.self_attention\.linear_proj\.)", "model.layers.${1}.self_attn.o_proj."},
+    {R"(^decoder\.layers\.(\d+)\.self_attention\.(q|k)_layernorm\.)", "model.layers.${1}.self_attn.${2}_norm."},
+    {R"(^decoder\.layers\.(\d+)\.pre_mlp_layernorm\.)", "model.layers.${1}.post_attention_layernorm."},
+    {R"(^decoder\.layers\.(\d+)\.mlp\.linear_fc1\.)", "model.layers.${1}.mlp.gate_up_proj."},
+    {R"(^decoder\.layers\.(\d+)\.mlp\.linear_fc2\.)", "model.layers.${1}.mlp.down_proj."},
+    {R"(^decoder\.layers\.)", "model.layers."},
+    {R"(^decoder\.final_layernorm\.)", "model.norm."},
+    {R"(^output_layer\.)", "lm_head."},
+};
+
 constexpr RulePair numberedLayers[] = {
     {R"((^|\.)h\.(\d+)\.)", "${1}layer${2}."},
 };
@@ -125,6 +150,11 @@ std::vector<RemapPreset> remapPresets()
                RemapPresetText::tr("Renames gamma and beta to weight and bias."), normsToPyTorch),
         preset("drop-module", RemapPresetText::tr("Drop module. and _orig_mod."),
                RemapPresetText::tr("Removes the prefixes added by DataParallel and torch.compile."), dropModule),
+        preset(
+            "drop-wrappers", RemapPresetText::tr("Drop FSDP and checkpointing wrappers"),
+            RemapPresetText::tr("Removes _fsdp_wrapped_module., _checkpoint_wrapped_module. and _orig_mod. everywhere "
+                                "in the names of distributed checkpoints."),
+            trainingWrappers),
         preset("drop-model", RemapPresetText::tr("Drop model."),
                RemapPresetText::tr("Removes a leading model., also after module. and _orig_mod."), dropModel),
         preset("h-to-layer", RemapPresetText::tr("h.0 to layer0"),
@@ -141,6 +171,10 @@ std::vector<RemapPreset> remapPresets()
                RemapPresetText::tr("PyTorch's post-norm encoder becomes Burn's encoder. in_proj_weight and "
                                    "in_proj_bias combine query, key and value in one tensor and keep their names."),
                torchEncoderToBurn),
+        preset("megatron-to-hf", RemapPresetText::tr("Megatron Core GPT to Hugging Face"),
+               RemapPresetText::tr("Renames Megatron Core's modules to those of Llama in transformers. linear_qkv and "
+                                   "linear_fc1 combine several tensors and become qkv_proj and gate_up_proj."),
+               megatronToHuggingFace),
         preset(
             "kohya", RemapPresetText::tr("kohya LoRA to dotted names"),
             RemapPresetText::tr(

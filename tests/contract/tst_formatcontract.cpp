@@ -54,6 +54,10 @@ ModelState sample(const FormatInfo &info, int version)
             qFatal("The sample is broken.");
         builder.addTensorAt(path, std::move(*tensor), ParamId{++id});
     };
+    if (info.holdsOneTensor) {
+        add("", Dtype::F32, {2, 3});
+        return builder.finish();
+    }
     add("encoder.linear.weight", Dtype::F32, {2, 3});
     add("encoder.linear.bias", Dtype::F32, {3});
     add("encoder.mask", Dtype::Bool, {5});

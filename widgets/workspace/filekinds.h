@@ -12,7 +12,8 @@ namespace burnish {
 
 /// The local files of a drop; folders are replaced by the readable weight files directly in them.
 [[nodiscard]] QStringList filesIn(const QMimeData &data);
-/// The weight files directly in a folder, by the extensions of the registry, sorted.
+/// The weight files directly in a folder, by the extensions of the registry, sorted; in the folder of a distributed
+/// checkpoint only its metadata, which opens all of it.
 [[nodiscard]] QStringList weightFilesIn(const QString &folder);
 
 } // namespace burnish

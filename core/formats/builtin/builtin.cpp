@@ -4,6 +4,7 @@
 #include "core/formats/burnrecord/json/jsonrecord.h"
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
 #include "core/formats/formatregistry.h"
+#include "core/formats/numpy/numpy.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchwriter.h"
 #include "core/formats/safetensors/safetensors.h"
@@ -24,6 +25,8 @@ const std::vector<Format> &allFormats()
         {burnpack::info(), burnpack::reader(), burnpack::writer()},
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
         {pytorch::info(), pytorch::reader(), pytorch::writer()},
+        {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
+        {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
     };
     return formats;
 }

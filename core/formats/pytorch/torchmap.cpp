@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/endian.h"
-#include "core/encoding/zipformat.h"
 #include "core/formats/pytorch/pytorchtext.h"
 #include "core/formats/pytorch/torchcontent.h"
+#include "core/formats/zipmap.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
 
 namespace burnish::pytorch {
 
 namespace {
-
-constexpr std::uint16_t paddingField = 0x4246; ///< "FB", used by PyTorch for alignment
-constexpr std::uint32_t descriptorMagic = 0x08074b50;
-constexpr std::uint64_t descriptorSize = 16;
-constexpr std::uint64_t longDescriptorSize = 24;
 
 bool isStorage(std::string_view name)
 {
@@ -24,105 +16,18 @@ bool isStorage(std::string_view name)
     return folder.ends_with("/data") || folder.ends_with("/constants");
 }
 
-/// Maps the local header with the extra field that aligns the content.
-Expected<FilePart> mapLocalHeader(const ByteSource &source, const ZipMember &member, std::uint64_t data)
-{
-    FilePart header = filePart(member.headerOffset, data, FilePartKind::Header, PyTorchText::tr("Local header"));
-    std::array<std::byte, zipLocalSize> fixed;
-    BURNISH_CHECK(source.read(member.headerOffset, fixed));
-    std::uint64_t at = member.headerOffset + zipLocalSize + loadLittle<std::uint16_t>(fixed.data() + 26);
-    while (data - at >= 4) {
-        std::array<std::byte, 4> field;
-        BURNISH_CHECK(source.read(at, field));
-        const std::uint64_t end = at + 4 + loadLittle<std::uint16_t>(field.data() + 2);
-        if (end > data)
-            break;
-        const bool pads = loadLittle<std::uint16_t>(field.data()) == paddingField;
-        if (header.parts.size() < filePartLimit) {
-            header.parts.push_back(
-                filePart(at, end, pads ? FilePartKind::Padding : FilePartKind::Header,
-                         pads ? PyTorchText::tr("Padding before the content") : PyTorchText::tr("Extra field")));
-        }
-        at = end;
-    }
-    return header;
-}
-
-/// Returns the end of the checksum and sizes after the content, if present; never beyond `limit`.
-Expected<std::uint64_t> descriptorEnd(const ByteSource &source, std::uint64_t end, std::uint64_t limit)
-{
-    std::array<std::byte, 4> magic;
-    if (limit < end || limit - end < descriptorSize)
-        return end;
-    BURNISH_CHECK(source.read(end, magic));
-    if (loadLittle<std::uint32_t>(magic.data()) != descriptorMagic)
-        return end;
-    return end + (limit - end == longDescriptorSize ? longDescriptorSize : descriptorSize);
-}
-
-Expected<FilePart> mapMember(const ByteSource &source, const ZipArchive &archive, const ZipMember &member,
-                             std::uint64_t limit)
-{
-    BURNISH_TRY(const std::uint64_t data, archive.dataOffset(member));
-    const std::uint64_t end = data + member.compressedSize;
-    BURNISH_TRY(const std::uint64_t whole, descriptorEnd(source, end, limit));
-    FilePart part = filePart(member.headerOffset, whole, FilePartKind::Other, filePartValue(member.name));
-    BURNISH_TRY(FilePart header, mapLocalHeader(source, member, data));
-    part.parts.push_back(std::move(header));
-    const bool isPickle = member.name.ends_with(".pkl");
-    if (member.method != 0 || member.isEncrypted) {
-        part.parts.push_back(filePart(data, end, FilePartKind::Other, PyTorchText::tr("Content, compressed")));
-    } else {
-        const FilePartKind kind = isStorage(member.name) ? FilePartKind::Tensor
-                                  : isPickle             ? FilePartKind::Descriptor
-                                                         : FilePartKind::Metadata;
-        part.parts.push_back(filePart(
-            data, end, kind, isPickle ? PyTorchText::tr("Saved object (pickle)") : PyTorchText::tr("Content")));
-    }
-    if (whole > end)
-        part.parts.push_back(filePart(end, whole, FilePartKind::Header, PyTorchText::tr("Sizes and checksum")));
-    return part;
-}
-
-FilePart mapDirectory(const ZipArchive &archive)
-{
-    FilePart directory = filePart(archive.directoryBegin(), archive.directoryEnd(), FilePartKind::Header,
-                                  PyTorchText::tr("Central directory"), QString::number(archive.members().size()));
-    for (const ZipMember &member : archive.members()) {
-        directory.parts.push_back(
-            filePart(member.entryOffset, member.entryEnd, FilePartKind::Descriptor, filePartValue(member.name)));
-    }
-    return directory;
-}
-
 } // namespace
 
 Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task)
 {
-    Diagnostics flaws;
-    BURNISH_TRY(const ZipArchive archive, ZipArchive::open(source, flaws));
-    std::vector<const ZipMember *> members;
-    for (const ZipMember &member : archive.members())
-        members.push_back(&member);
-    std::ranges::stable_sort(members, {}, &ZipMember::headerOffset);
-
-    FileMap map;
-    map.fileSize = source->size();
-    for (std::size_t i = 0; i < members.size(); ++i) {
-        if (i % 4096 == 0)
-            BURNISH_CHECK(task.poll());
-        const std::uint64_t limit = i + 1 < members.size() ? members[i + 1]->headerOffset : archive.directoryBegin();
-        BURNISH_TRY(FilePart part, mapMember(*source, archive, *members[i], limit));
-        map.parts.push_back(std::move(part));
-    }
-    map.parts.push_back(mapDirectory(archive));
-    if (archive.endRecordBegin() > archive.directoryEnd()) {
-        map.parts.push_back(filePart(archive.directoryEnd(), archive.endRecordBegin(), FilePartKind::Header,
-                                     PyTorchText::tr("Zip64 end record and locator")));
-    }
-    map.parts.push_back(filePart(archive.endRecordBegin(), archive.endRecordEnd(), FilePartKind::Header,
-                                 PyTorchText::tr("End record")));
-    return map;
+    return burnish::mapZip(source, task, [](const ZipMember &member, std::uint64_t begin, std::uint64_t end) {
+        const bool isPickle = member.name.ends_with(".pkl");
+        const FilePartKind kind = isStorage(member.name) ? FilePartKind::Tensor
+                                  : isPickle             ? FilePartKind::Descriptor
+                                                         : FilePartKind::Metadata;
+        return std::vector{filePart(begin, end, kind,
+                                    isPickle ? PyTorchText::tr("Saved object (pickle)") : PyTorchText::tr("Content"))};
+    });
 }
 
 } // namespace burnish::pytorch

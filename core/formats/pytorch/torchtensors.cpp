@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/numpydtype.h"
 
 #include <QCoreApplication>
 
@@ -66,26 +67,9 @@ constexpr std::array torchDtypes = {NamedDtype{"float64", Dtype::F64},
                                     NamedDtype{"quint8", Dtype::QU8},
                                     NamedDtype{"qint32", Dtype::QI32}};
 
-/// NumPy's type codes, such as "f4".
-constexpr std::array numpyDtypes = {
-    NamedDtype{"f8", Dtype::F64}, NamedDtype{"f4", Dtype::F32},  NamedDtype{"f2", Dtype::F16},
-    NamedDtype{"i8", Dtype::I64}, NamedDtype{"i4", Dtype::I32},  NamedDtype{"i2", Dtype::I16},
-    NamedDtype{"i1", Dtype::I8},  NamedDtype{"u8", Dtype::U64},  NamedDtype{"u4", Dtype::U32},
-    NamedDtype{"u2", Dtype::U16}, NamedDtype{"u1", Dtype::U8},   NamedDtype{"b1", Dtype::Bool},
-    NamedDtype{"c8", Dtype::C64}, NamedDtype{"c16", Dtype::C128}};
-
-template <std::size_t N> std::optional<Dtype> dtypeNamed(const std::array<NamedDtype, N> &list, std::string_view name)
-{
-    const auto found = std::ranges::find(list, name, &NamedDtype::name);
-    return found == list.end() ? std::nullopt : std::optional(found->dtype);
-}
-
 std::optional<Dtype> dtypeOfGlobal(const Pickle &pickle, Pickle::Ref object)
 {
-    constexpr std::string_view module = "torch ";
-    if (pickle.kind(object) != Kind::Global || !pickle.text(object).starts_with(module))
-        return std::nullopt;
-    return dtypeNamed(torchDtypes, std::string_view(pickle.text(object)).substr(module.size()));
+    return pickle.kind(object) == Kind::Global ? dtypeOfTorchGlobal(pickle.text(object)) : std::nullopt;
 }
 
 Error badArguments(const std::string &function)
@@ -116,7 +100,7 @@ std::optional<NumpyDtype> numpyDtype(const Pickle &pickle, Pickle::Ref object)
     const auto &arguments = pickle.items(pickle.arguments(object));
     if (arguments.empty() || pickle.kind(arguments[0]) != Kind::Text)
         return std::nullopt;
-    const auto dtype = dtypeNamed(numpyDtypes, pickle.text(arguments[0]));
+    const auto dtype = dtypeFromNumpyCode(pickle.text(arguments[0]));
     if (!dtype)
         return std::nullopt;
     NumpyDtype found = {*dtype, false};
@@ -145,17 +129,6 @@ std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
     return bytes;
 }
 
-/// NumPy's column-major order is the row-major order of the reversed axes.
-std::vector<std::uint64_t> numpyStrides(std::vector<std::uint64_t> shape, bool isFortran)
-{
-    if (!isFortran)
-        return denseStrides(shape);
-    std::ranges::reverse(shape);
-    auto strides = denseStrides(shape);
-    std::ranges::reverse(strides);
-    return strides;
-}
-
 TorchNumbers only(TensorPtr tensor)
 {
     TorchNumbers numbers;
@@ -164,6 +137,34 @@ TorchNumbers only(TensorPtr tensor)
 }
 
 } // namespace
+
+std::optional<Dtype> dtypeOfTorchGlobal(std::string_view global)
+{
+    constexpr std::string_view module = "torch ";
+    if (!global.starts_with(module))
+        return std::nullopt;
+    const auto found = std::ranges::find(torchDtypes, global.substr(module.size()), &NamedDtype::name);
+    return found == torchDtypes.end() ? std::nullopt : std::optional(found->dtype);
+}
+
+std::optional<std::vector<std::uint64_t>> countsAt(const Pickle &pickle, Pickle::Ref object)
+{
+    // torch.Size is a wrapped tuple.
+    if (pickle.isCallOf(object, "torch Size") && pickle.kind(pickle.arguments(object)) == Kind::Tuple &&
+        pickle.items(pickle.arguments(object)).size() == 1)
+        object = pickle.items(pickle.arguments(object)).front();
+    if (pickle.kind(object) != Kind::Tuple && pickle.kind(object) != Kind::List)
+        return std::nullopt;
+    if (pickle.items(object).size() > torchRankLimit)
+        return std::nullopt;
+    std::vector<std::uint64_t> counts;
+    for (const Pickle::Ref item : pickle.items(object)) {
+        if (pickle.kind(item) != Kind::Integer || pickle.integer(item) < 0)
+            return std::nullopt;
+        counts.push_back(std::uint64_t(pickle.integer(item)));
+    }
+    return counts;
+}
 
 Expected<TorchNumbers> TorchTensors::numbersOf(Ref object)
 {
@@ -235,34 +236,14 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
     return TorchNumbers();
 }
 
-/// Reads a tuple of non-negative numbers.
-std::optional<std::vector<std::uint64_t>> TorchTensors::countsAt(Ref object) const
-{
-    // torch.Size is a wrapped tuple.
-    if (m_pickle.isCallOf(object, "torch Size") && m_pickle.kind(m_pickle.arguments(object)) == Kind::Tuple &&
-        m_pickle.items(m_pickle.arguments(object)).size() == 1)
-        object = m_pickle.items(m_pickle.arguments(object)).front();
-    if (m_pickle.kind(object) != Kind::Tuple && m_pickle.kind(object) != Kind::List)
-        return std::nullopt;
-    if (m_pickle.items(object).size() > torchRankLimit)
-        return std::nullopt;
-    std::vector<std::uint64_t> counts;
-    for (const Ref item : m_pickle.items(object)) {
-        if (m_pickle.kind(item) != Kind::Integer || m_pickle.integer(item) < 0)
-            return std::nullopt;
-        counts.push_back(std::uint64_t(m_pickle.integer(item)));
-    }
-    return counts;
-}
-
 /// (storage, offset, size, stride[, requires_grad, hooks[, dtype or marks]])
 Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const Arguments &arguments)
 {
     if (arguments.size() < 4 || m_pickle.kind(arguments[0]) != Kind::Persistent ||
         m_pickle.kind(arguments[1]) != Kind::Integer || m_pickle.integer(arguments[1]) < 0)
         return badArguments(function);
-    const auto size = countsAt(arguments[2]);
-    auto strides = countsAt(arguments[3]);
+    const auto size = countsAt(m_pickle, arguments[2]);
+    auto strides = countsAt(m_pickle, arguments[3]);
     if (!size || !strides)
         return badArguments(function);
     BURNISH_TRY(const StorageId id, storageIdOf(m_pickle, arguments[0]));
@@ -357,7 +338,7 @@ Expected<TorchNumbers> TorchTensors::sparse(const Arguments &arguments, int dept
 Expected<TorchNumbers> TorchTensors::withoutStorage(const Arguments &arguments) const
 {
     const auto dtype = arguments.empty() ? std::nullopt : dtypeOfGlobal(m_pickle, arguments[0]);
-    const auto size = arguments.size() > 1 ? countsAt(arguments[1]) : std::nullopt;
+    const auto size = arguments.size() > 1 ? countsAt(m_pickle, arguments[1]) : std::nullopt;
     if (!dtype || !size)
         return badArguments("_rebuild_meta_tensor_no_storage");
     TorchNumbers numbers;
@@ -392,7 +373,7 @@ Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
         return TorchNumbers();
     const auto &items = m_pickle.items(state);
     const auto dtype = numpyDtype(m_pickle, items[2]);
-    const auto shape = countsAt(items[1]);
+    const auto shape = countsAt(m_pickle, items[1]);
     // Arrays of strings and objects hold no numbers.
     if (!dtype || !shape)
         return TorchNumbers();
@@ -403,7 +384,7 @@ Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
     elements.begin = place.second;
     elements.isBigEndian = dtype->isBigEndian;
     const bool isFortran = m_pickle.kind(items[3]) == Kind::Bool && m_pickle.integer(items[3]) != 0;
-    elements.strides = numpyStrides(*shape, isFortran);
+    elements.strides = isFortran ? fortranStrides(*shape) : denseStrides(*shape);
     BURNISH_TRY(auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
     return only(std::move(tensor));
 }

@@ -13,6 +13,11 @@ namespace burnish::pytorch {
 /// The most dimensions of a tensor.
 inline constexpr std::size_t torchRankLimit = 1024;
 
+/// Returns the dtype that a global stands for, "torch float32"; empty for all others.
+[[nodiscard]] std::optional<Dtype> dtypeOfTorchGlobal(std::string_view global);
+/// Reads a tuple, list or torch.Size of at most torchRankLimit non-negative numbers; empty for anything else.
+[[nodiscard]] std::optional<std::vector<std::uint64_t>> countsAt(const Pickle &pickle, Pickle::Ref object);
+
 /// The numeric content of a pickled object, if any.
 struct TorchNumbers
 {
@@ -54,7 +59,6 @@ private:
     Expected<TorchNumbers> numpyArray(Ref object);
     Expected<TorchNumbers> numpyScalar(const Arguments &arguments);
     Expected<std::pair<ByteSourcePtr, std::uint64_t>> bytesOf(Ref object, std::uint64_t &length);
-    [[nodiscard]] std::optional<std::vector<std::uint64_t>> countsAt(Ref object) const;
 
     const TorchContent &m_content;
     const Pickle &m_pickle;

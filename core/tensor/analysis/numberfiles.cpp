@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/numberfiles.h"
 
+#include "core/encoding/npyheader.h"
 #include "core/tensor/analysis/profiles.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/decoded.h"
+#include "core/tensor/numpydtype.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 
@@ -20,72 +21,13 @@ struct NumberFileText
 };
 
 constexpr std::uint64_t elementsAtOnce = 32 * 1024;
-constexpr qsizetype headerAlignment = 64;
-
-/// Returns NumPy's "array-protocol type string"; empty if there is none.
-QByteArray typeString(Dtype dtype)
-{
-    switch (dtype) {
-    case Dtype::F64:
-        return "<f8";
-    case Dtype::F32:
-        return "<f4";
-    case Dtype::F16:
-        return "<f2";
-    case Dtype::I64:
-        return "<i8";
-    case Dtype::I32:
-    case Dtype::QI32:
-        return "<i4";
-    case Dtype::I16:
-        return "<i2";
-    case Dtype::I8:
-    case Dtype::QI8:
-        return "|i1";
-    case Dtype::U64:
-        return "<u8";
-    case Dtype::U32:
-        return "<u4";
-    case Dtype::U16:
-        return "<u2";
-    case Dtype::U8:
-    case Dtype::QU8:
-        return "|u1";
-    case Dtype::Bool:
-        return "|b1";
-    case Dtype::C64:
-        return "<c8";
-    case Dtype::C128:
-        return "<c16";
-    default:
-        return {};
-    }
-}
-
-QByteArray npyHeader(const TensorInfo &info)
-{
-    QByteArray shape;
-    for (const std::uint64_t dimension : info.shape().dimensions())
-        shape += QByteArray::number(qulonglong(dimension)) + ", ";
-    if (info.shape().rank() != 1)
-        shape.chop(std::min<qsizetype>(shape.size(), 2)); // a one-element tuple keeps its comma
-    QByteArray dictionary =
-        "{'descr': '" + typeString(info.dtype()) + "', 'fortran_order': False, 'shape': (" + shape + "), }";
-    constexpr qsizetype before = 10; // magic, version, length
-    const qsizetype length = before + dictionary.size() + 1;
-    dictionary += QByteArray((headerAlignment - length % headerAlignment) % headerAlignment, ' ') + '\n';
-    QByteArray header("\x93NUMPY\x01\x00", 8);
-    header += char(dictionary.size() & 0xff);
-    header += char(dictionary.size() >> 8);
-    return header + dictionary;
-}
 
 } // namespace
 
 Expected<TensorPtr> asNumpyTensor(TensorPtr tensor)
 {
     const Dtype dtype = tensor->info().dtype();
-    if (!typeString(dtype).isEmpty())
+    if (!numpyTypeCode(dtype).empty())
         return tensor;
     if (dtype == Dtype::C32)
         return Error(ErrorCode::Unsupported, NumberFileText::tr("NumPy has no complex type with 16-bit floats."));
@@ -96,7 +38,15 @@ Expected<void> writeNpy(const TensorPtr &tensor, ByteSink &sink, Task &task)
 {
     BURNISH_TRY(const TensorPtr numbers, asNumpyTensor(tensor));
     task.setTotalBytes(numbers->info().byteSize());
-    BURNISH_CHECK(sink.write(bytesOf(npyHeader(numbers->info()))));
+    const TensorInfo &info = numbers->info();
+    const auto dimensions = info.shape().dimensions();
+    if (dimensions.size() > npyRankLimit)
+        return Error(ErrorCode::Unsupported,
+                     NumberFileText::tr("Expected at most %1 dimensions in a NumPy array, found %2.")
+                         .arg(npyRankLimit)
+                         .arg(dimensions.size()));
+    const std::string header = npyHeader(numpyTypeString(info.dtype()), dimensions);
+    BURNISH_CHECK(sink.write(std::as_bytes(std::span(header))));
     return streamTensor(*numbers, task, true, [&](std::span<const std::byte> bytes) { return sink.write(bytes); });
 }
 

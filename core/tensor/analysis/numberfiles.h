@@ -6,12 +6,12 @@
 
 namespace burnish {
 
-/// Returns the tensor in a type that NumPy has: BF16, Flex32, quantised values and small floats become F32, which
-/// represents them exactly; all others stay. Unsupported: C32.
+/// Returns the tensor in a type that NumPy has: BF16, quantised values and small floats become F32, which represents
+/// them exactly; all others stay. Unsupported: C32.
 Expected<TensorPtr> asNumpyTensor(TensorPtr tensor);
 
-/// Writes asNumpyTensor() as an .npy file (NEP 1, version 1.0: magic, header padded to 64 bytes, row-major
-/// little-endian elements), chunk by chunk. Sets the task's total and advances it by the bytes of elements.
+/// Writes asNumpyTensor() as an .npy file (core/encoding/npyheader.h; row-major little-endian elements), chunk by
+/// chunk. Sets the task's total and advances it by the bytes of elements.
 Expected<void> writeNpy(const TensorPtr &tensor, ByteSink &sink, Task &task);
 
 /// Writes a plane as text, one line per row, with elements as in ElementRun::text() separated by commas. Sets the

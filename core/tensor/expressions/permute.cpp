@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <numeric>
 
@@ -212,8 +213,11 @@ private:
                 case 4:
                     transposeTile<std::uint32_t>(tile.data(), pitch, rows, columns, to, slabBytes);
                     break;
-                default:
+                case 8:
                     transposeTile<std::uint64_t>(tile.data(), pitch, rows, columns, to, slabBytes);
+                    break;
+                default:
+                    transposeTile<std::array<std::uint64_t, 2>>(tile.data(), pitch, rows, columns, to, slabBytes);
                     break;
                 }
             }

@@ -232,6 +232,14 @@ std::vector<std::uint64_t> denseStrides(std::span<const std::uint64_t> dimension
     return strides;
 }
 
+std::vector<std::uint64_t> fortranStrides(std::span<const std::uint64_t> dimensions)
+{
+    std::vector<std::uint64_t> strides(dimensions.size(), 1);
+    for (std::size_t axis = 1; axis < dimensions.size(); ++axis)
+        strides[axis] = strides[axis - 1] * dimensions[axis - 1];
+    return strides;
+}
+
 Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements)
 {
     BURNISH_CHECK(checkPlaces(info, elements));

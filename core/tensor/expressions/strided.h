@@ -20,6 +20,8 @@ struct StridedElements
 
 /// Returns the strides of contiguous row-major elements, one per axis, in elements.
 [[nodiscard]] std::vector<std::uint64_t> denseStrides(std::span<const std::uint64_t> dimensions);
+/// The same for column-major elements, Fortran's order: the first index changes fastest.
+[[nodiscard]] std::vector<std::uint64_t> fortranStrides(std::span<const std::uint64_t> dimensions);
 
 /// Makes the tensor of these elements: the stored bytes themselves if the strides allow it, a permutation of stored
 /// bytes if they only reorder the axes. Malformed: an element outside the memory, or the memory outside the source.

@@ -192,9 +192,16 @@ private Q_SLOTS:
                "    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"
                "with safe_open(\"a \\\"b\\\".safetensors\", framework=\"pt\") as file:\n"
                "    tensors = {new: file.get_tensor(name) for name, new in names.items()}\n"_s;
-        QTest::newRow("cannot read this file")
-            << u"burnpack"_s << u"a.bpk"_s
-            << u"# Python cannot read this file. Export it as SafeTensors first.\nnames = {  # name in the file: current name\n    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"_s;
+        QTest::newRow("npz") << u"npz"_s << u"a.npz"_s
+                             << u"import numpy as np\n\nnames = {  # name in the file: current name\n"
+                                "    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"
+                                "with np.load(\"a.npz\") as arrays:\n"
+                                "    tensors = {new: arrays[name] for name, new in names.items()}\n"_s;
+        QTest::newRow("npy") << u"npy"_s << u"a.npy"_s << u"import numpy as np\n\narray = np.load(\"a.npy\")\n"_s;
+        for (const auto &[format, file] : {std::pair(u"burnpack"_s, u"a.bpk"_s), {u"pytorch"_s, u"step/.metadata"_s}})
+            QTest::addRow("Python cannot read %s", qPrintable(file))
+                << format << file
+                << u"# Python cannot read this file. Export it as SafeTensors first.\nnames = {  # name in the file: current name\n    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"_s;
     }
     void selectionsLoadInPython()
     {

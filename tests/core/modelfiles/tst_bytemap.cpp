@@ -105,12 +105,12 @@ private Q_SLOTS:
     void everyByteOfAMappedFileIsInOnePart_data()
     {
         QTest::addColumn<QString>("path");
-        for (const char *folder :
-             {"burn/cnn", "burn/mlp", "burn/collide", "burn/tiny", "burn/quantised", "safetensors", "pytorch"}) {
+        for (const char *folder : {"burn/cnn", "burn/mlp", "burn/collide", "burn/tiny", "burn/quantised", "safetensors",
+                                   "pytorch", "numpy"}) {
             QDirIterator files(fixtures + QLatin1StringView(folder), QDir::Files);
             while (files.hasNext()) {
                 const QString path = files.next();
-                for (const char *end : {".bpk", ".safetensors", ".pt", ".pth", ".mpk", ".bin", ".ckpt"}) {
+                for (const char *end : {".bpk", ".safetensors", ".pt", ".pth", ".mpk", ".bin", ".ckpt", ".npz"}) {
                     if (path.endsWith(QLatin1StringView(end)))
                         QTest::newRow(qPrintable(path.mid(fixtures.size()))) << path;
                 }
@@ -121,8 +121,9 @@ private Q_SLOTS:
     {
         QFETCH(const QString, path);
         const auto file = mapped(path);
-        // Compressed tensors are not stored verbatim in the file, and these two files have none.
-        const bool isWithout = path.endsWith(u"rezipped_deflated.pt") || path.endsWith(u"no_tensors.safetensors") ||
+        // Compressed tensors are not stored verbatim in the file, and three of these files have none.
+        const bool isWithout = path.endsWith(u"rezipped_deflated.pt") || path.endsWith(u"deflated.npz") ||
+                               path.endsWith(u"no_arrays.npz") || path.endsWith(u"no_tensors.safetensors") ||
                                path.endsWith(u"only_metadata.safetensors");
         QCOMPARE(!file && file.error().code() == ErrorCode::NotFound, isWithout);
         if (isWithout)
@@ -235,7 +236,7 @@ private Q_SLOTS:
     void hostileFilesAreMappedOrRefusedAtOnce_data()
     {
         QTest::addColumn<QString>("file");
-        for (const char *folder : {"safetensors", "pytorch", "msgpack", "cbor"}) {
+        for (const char *folder : {"safetensors", "pytorch", "numpy", "msgpack", "cbor"}) {
             QDirIterator files(fixtures + u"hostile/"_s + QLatin1StringView(folder), QDir::Files);
             while (files.hasNext()) {
                 const QString path = files.next();

@@ -139,8 +139,9 @@ private Q_SLOTS:
         // Every hostile pickle would create a file when run.
         QVERIFY(QDir(folder.path()).isEmpty());
         QVERIFY(QDir::setCurrent(before));
+        // An empty archive is a NumPy file without arrays.
         if (required != u"either"_s)
-            QCOMPARE(bool(model), required == u"accept"_s);
+            QCOMPARE(model && model->format->info.id == u"pytorch"_s, required == u"accept"_s);
         if (!model)
             QVERIFY(!model.error().message().isEmpty());
     }

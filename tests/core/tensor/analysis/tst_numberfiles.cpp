@@ -77,7 +77,7 @@ private Q_SLOTS:
         const Shape shape{4};
         const auto bytes = std::size_t(TensorInfo::make(Dtype(dtype), shape)->byteSize());
         const QByteArray file = npyOf(tensorOf(Dtype(dtype), shape, std::vector<std::uint8_t>(bytes)));
-        QVERIFY(file.mid(10).startsWith("{'descr': '" + type + "', 'fortran_order': False, 'shape': (4, ), }"));
+        QVERIFY(file.mid(10).startsWith("{'descr': '" + type + "', 'fortran_order': False, 'shape': (4,), }"));
     }
 
     void npyOfAScalar() { QVERIFY(npyOf(tensorOf<float>(Dtype::F32, Shape{}, {1})).contains("'shape': (), }")); }

@@ -94,7 +94,7 @@ void TestPermute::everyOrderEqualsTheDefinition()
 {
     QFETCH(QList<int>, dimensions);
     const std::vector<std::uint64_t> shape(dimensions.begin(), dimensions.end());
-    for (const Dtype dtype : {Dtype::U8, Dtype::F16, Dtype::F32, Dtype::I64}) {
+    for (const Dtype dtype : {Dtype::U8, Dtype::F16, Dtype::F32, Dtype::I64, Dtype::C128}) {
         const TensorPtr tensor = counting(dtype, Shape(shape));
         std::vector<std::size_t> axes(shape.size());
         std::iota(axes.begin(), axes.end(), std::size_t(0));
@@ -121,7 +121,7 @@ void TestPermute::tilesLargerThanOneBlock()
 {
     QFETCH(quint64, rows);
     QFETCH(quint64, columns);
-    for (const Dtype dtype : {Dtype::U8, Dtype::BF16, Dtype::F32, Dtype::F64}) {
+    for (const Dtype dtype : {Dtype::U8, Dtype::BF16, Dtype::F32, Dtype::F64, Dtype::C128}) {
         const TensorPtr tensor = counting(dtype, {2, rows, columns});
         QVERIFY(bytesOf(**makeTranspose(tensor)) == permutedByDefinition(*tensor, {0, 2, 1}));
         QVERIFY(bytesOf(**makePermute(tensor, {2, 0, 1})) == permutedByDefinition(*tensor, {2, 0, 1}));

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/foreignfile.h"
+
+#include "core/encoding/utf8.h"
+#include "core/encoding/zip.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish {
+
+namespace {
+
+struct ForeignFileText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ForeignFile)
+};
+
+/// Bytes that start all files of a kind, and what to call such a file.
+struct Magic
+{
+    std::size_t offset;
+    std::string_view bytes;
+    const char *name;
+};
+
+using namespace std::string_view_literals;
+
+constexpr std::array modelMagics = {
+    Magic{0, "GGUF"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGUF model")},
+    Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
+    Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
+    Magic{0, "\x89HDF\r\n\x1a\n"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an HDF5 file, such as Keras writes")},
+    Magic{4, "TFL3"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a TensorFlow Lite model")},
+};
+
+constexpr std::array otherMagics = {
+    Magic{0, "\x89PNG\r\n\x1a\n"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a PNG image")},
+    Magic{0, "\xff\xd8\xff"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a JPEG image")},
+    Magic{0, "GIF8"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GIF image")},
+    Magic{8, "WEBPVP8"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a WebP image")},
+    Magic{0, "%PDF-"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a PDF document")},
+    Magic{0,
+          "\x7f"
+          "ELF"sv,
+          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program or library for Linux (ELF)")},
+    Magic{0, "\xcf\xfa\xed\xfe"sv,
+          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program or library for macOS (Mach-O)")},
+    Magic{0, "MZ\x90\0"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a program or library for Windows (PE)")},
+    Magic{0, "\0asm"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a WebAssembly module")},
+    Magic{0, "SQLite format 3\0"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an SQLite database")},
+    Magic{0, "PAR1"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Parquet table")},
+    Magic{0, "ARROW1"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an Arrow table")},
+    Magic{0, "MATLAB 5.0 MAT-file"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a MATLAB file")},
+    Magic{0, "7z\xbc\xaf\x27\x1c"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a 7z archive")},
+    Magic{0, "Rar!\x1a\x07"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a RAR archive")},
+    Magic{0,
+          "\xfd"
+          "7zXZ\0"sv,
+          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with xz")},
+    Magic{0, "\x28\xb5\x2f\xfd"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with Zstandard")},
+    Magic{0, "BZh"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a file compressed with bzip2")},
+};
+
+QString notRead(const char *name)
+{
+    return ForeignFileText::tr("This is %1. Burnish does not read this format.").arg(ForeignFileText::tr(name));
+}
+
+QString notAModel(const char *name)
+{
+    return ForeignFileText::tr("This is %1, not a model.").arg(ForeignFileText::tr(name));
+}
+
+const Magic *magicOf(std::string_view start, std::span<const Magic> list)
+{
+    const auto found = std::ranges::find_if(list, [&](const Magic &magic) {
+        return start.size() >= magic.offset && start.substr(magic.offset).starts_with(magic.bytes);
+    });
+    return found == list.end() ? nullptr : &*found;
+}
+
+/// ONNX has no magic number: its first field is the version of the format, followed by the producer's name, the graph
+/// or the operator sets (onnx/onnx.proto, ModelProto).
+bool looksLikeOnnx(std::string_view start)
+{
+    constexpr std::string_view nextFields = "\x12\x1a\x22\x3a\x42";
+    return start.size() > 4 && start[0] == '\x08' && start[1] > 0 && start[1] < 30 &&
+           nextFields.find(start[2]) != std::string_view::npos;
+}
+
+/// A pickle of protocol 2 to 5: its version, then a frame, a global, a container or a memo.
+bool looksLikePickle(std::string_view start)
+{
+    constexpr std::string_view next = "\x95"
+                                      "c}](K";
+    return start.size() > 3 && start[0] == '\x80' && start[1] >= 2 && start[1] <= 5 &&
+           next.find(start[2]) != std::string_view::npos;
+}
+
+QString sentenceOnZip(const ByteSourcePtr &source)
+{
+    Diagnostics flaws;
+    const auto archive = ZipArchive::open(source, flaws);
+    if (!archive)
+        return {};
+    // These formats describe their own flaws.
+    if (std::ranges::any_of(archive->members(), [](const ZipMember &member) {
+            return member.name.ends_with("/data.pkl") || member.name.ends_with(".npy");
+        }))
+        return {};
+    if (archive->find("model.weights.h5") && archive->find("config.json"))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Keras model"));
+    if (archive->find("[Content_Types].xml"))
+        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an Office document"));
+    if (archive->find("META-INF/MANIFEST.MF"))
+        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Java archive"));
+    constexpr std::size_t mostNamed = 3;
+    QStringList names;
+    for (const ZipMember &member : archive->members()) {
+        if (names.size() == mostNamed)
+            break;
+        names += quotedForMessage(member.name);
+    }
+    if (names.isEmpty())
+        return ForeignFileText::tr("This is an empty ZIP archive, not a model.");
+    const auto more = archive->members().size() - std::size_t(names.size());
+    const QString list = names.join(ForeignFileText::tr(", "));
+    if (more == 0)
+        return ForeignFileText::tr("This is a ZIP archive of %1, not a model.").arg(list);
+    return ForeignFileText::tr("This is a ZIP archive of %1 and %n other file(s), not a model.", nullptr,
+                               int(std::min<std::size_t>(more, 1'000'000'000)))
+        .arg(list);
+}
+
+bool isText(std::string_view start)
+{
+    // The prefix may end inside a character.
+    constexpr std::size_t longestCharacter = 4;
+    if (start.size() - validUtf8Length(start) >= longestCharacter)
+        return false;
+    return std::ranges::none_of(
+        start, [](char c) { return std::uint8_t(c) < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != '\f'; });
+}
+
+/// True if a line starts with one of the words.
+bool hasLine(std::string_view text, std::initializer_list<std::string_view> words)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view line = text.substr(at);
+        if (std::ranges::any_of(words, [&](std::string_view word) { return line.starts_with(word); }))
+            return true;
+        const std::size_t end = line.find('\n');
+        at = end == std::string_view::npos ? text.size() : at + end + 1;
+    }
+    return false;
+}
+
+/// A file of Git LFS that was never downloaded; its third line says how large it would be.
+QString sentenceOnPointer(std::string_view text)
+{
+    constexpr std::string_view key = "\nsize ";
+    const std::size_t at = text.find(key);
+    if (at == std::string_view::npos)
+        return {};
+    const std::string_view rest = text.substr(at + key.size());
+    const QString size = quotedForMessage(rest.substr(0, rest.find('\n')));
+    return ForeignFileText::tr("This is a Git LFS pointer to a file of %1 bytes, not the file itself. Download it with "
+                               "“git lfs pull”.")
+        .arg(size);
+}
+
+QString sentenceOnText(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n\f");
+    if (first == std::string_view::npos)
+        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an empty text file"));
+    const std::string_view body = text.substr(first);
+    if (body.starts_with("version https://git-lfs.github.com/spec/"))
+        return sentenceOnPointer(body);
+    std::string lower(body.substr(0, 15));
+    std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    if (lower.starts_with("<!doctype html") || lower.starts_with("<html"))
+        return ForeignFileText::tr(
+            "This is an HTML page, not a model. Servers send one if a download fails or requires "
+            "you to log in.");
+    if (lower.starts_with("<?xml"))
+        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an XML document"));
+    if (body.starts_with('{') || body.starts_with('['))
+        return {};
+    if (body.starts_with("#!") && body.substr(0, body.find('\n')).find("python") == std::string_view::npos)
+        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a script"));
+    if (hasLine(body, {"fn ", "pub fn ", "pub struct ", "impl ", "#[derive", "//!", "use burn"}))
+        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "Rust source code"));
+    if (body.starts_with("#!") || hasLine(body, {"import ", "def ", "class ", "if __name__"}))
+        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Python script"));
+    return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a text file"));
+}
+
+} // namespace
+
+QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::byte> prefix)
+{
+    const std::string_view start(reinterpret_cast<const char *>(prefix.data()), prefix.size());
+    if (const Magic *magic = magicOf(start, modelMagics))
+        return notRead(magic->name);
+    if (const Magic *magic = magicOf(start, otherMagics))
+        return notAModel(magic->name);
+    if (looksLikeZip(prefix))
+        return sentenceOnZip(source);
+    if (looksLikeOnnx(start))
+        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an ONNX model"));
+    if (looksLikePickle(start))
+        return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Python pickle that PyTorch did not write"));
+    return !start.empty() && isText(start) ? sentenceOnText(start) : QString();
+}
+
+} // namespace burnish

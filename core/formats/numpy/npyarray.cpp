@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/numpy/npyarray.h"
+
+#include "core/formats/numpy/numpytext.h"
+#include "core/tensor/expressions/strided.h"
+#include "core/tensor/numpydtype.h"
+
+#include <algorithm>
+
+namespace burnish::numpy {
+
+namespace {
+
+struct ElementType
+{
+    Dtype dtype = Dtype::F32;
+    bool isBigEndian = false;
+};
+
+/// Says what the elements are instead of numbers.
+QString reasonAgainst(std::string_view code, const QString &descr)
+{
+    const char kind = code.empty() ? '\0' : code.front();
+    switch (kind) {
+    case 'O':
+        return NumpyText::tr(
+            "The array contains Python objects. Burnish does not load them, because that would run code.");
+    case 'S':
+    case 'a':
+    case 'U':
+        return NumpyText::tr("Expected an array of numbers, found strings of type “%1”.").arg(descr);
+    case 'M':
+    case 'm':
+        return NumpyText::tr("Expected an array of numbers, found dates or times of type “%1”.").arg(descr);
+    case 'V':
+        return NumpyText::tr(
+                   "Expected an array of numbers, found raw bytes of type “%1”. NumPy saves bfloat16 and 8-bit "
+                   "floats like this, without their type.")
+            .arg(descr);
+    case 'f':
+    case 'c':
+        return NumpyText::tr("Floats of type “%1” have no format that all machines share.").arg(descr);
+    default:
+        return {};
+    }
+}
+
+Expected<ElementType> elementType(const NpyHeader &header, std::uint64_t begin)
+{
+    if (header.isStructured)
+        return Error(
+                   ErrorCode::Unsupported,
+                   NumpyText::tr("Expected an array of numbers, found records with named fields (a structured type)."))
+            .at(begin);
+    std::string_view code = header.descr;
+    const char order = code.empty() ? '\0' : code.front();
+    if (std::string_view("<>|=").find(order) != std::string_view::npos && order != '\0')
+        code.remove_prefix(1);
+    if (const auto dtype = dtypeFromNumpyCode(code))
+        return ElementType{*dtype, order == '>'};
+    const QString descr = quotedForMessage(header.descr);
+    const bool hasSize =
+        code.size() > 1 && std::ranges::all_of(code.substr(1), [](char c) { return c >= '0' && c <= '9'; });
+    const bool isDate = !code.empty() && (code.front() == 'M' || code.front() == 'm');
+    const QString reason = hasSize || isDate || code == "O" ? reasonAgainst(code, descr) : QString();
+    if (reason.isEmpty())
+        return malformed(NumpyText::tr("Unknown NumPy type “%1”.").arg(descr), begin);
+    return Error(ErrorCode::Unsupported, reason).at(begin);
+}
+
+} // namespace
+
+bool canHold(Dtype dtype)
+{
+    return !numpyTypeCode(dtype).empty() && traits(dtype).kind != DtypeKind::Quantised;
+}
+
+Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, std::uint64_t end)
+{
+    BURNISH_TRY(const NpyHeader header, readNpyHeader(*source, begin, end));
+    BURNISH_TRY(const ElementType type, elementType(header, begin));
+    auto info = TensorInfo::make(type.dtype, Shape(header.shape));
+    if (!info)
+        return info.error().at(begin);
+    const std::uint64_t data = begin + header.size;
+    if (info->byteSize() > end - data)
+        return malformed(
+            NumpyText::tr("The file is truncated: the array needs %1 bytes, but only %2 follow its header.")
+                .arg(info->byteSize())
+                .arg(end - data),
+            end);
+    if (info->byteSize() < end - data)
+        return malformed(NumpyText::tr("Expected the file to end after the array, found %1 more bytes.")
+                             .arg(end - data - info->byteSize()),
+                         data + info->byteSize());
+    StridedElements elements;
+    elements.source = source;
+    elements.begin = data;
+    elements.size = info->byteSize();
+    elements.strides = header.isFortran ? fortranStrides(header.shape) : denseStrides(header.shape);
+    elements.isBigEndian = type.isBigEndian;
+    return makeStridedTensor(std::move(*info), std::move(elements));
+}
+
+Expected<std::string> headerFor(const TensorInfo &info)
+{
+    if (!canHold(info.dtype()))
+        return Error(ErrorCode::Unsupported,
+                     NumpyText::tr("NumPy does not support dtype %1.").arg(nameForText(info.dtype())));
+    const auto dimensions = info.shape().dimensions();
+    if (dimensions.size() > npyRankLimit)
+        return Error(ErrorCode::Unsupported, NumpyText::tr("Expected at most %1 dimensions in a NumPy array, found %2.")
+                                                 .arg(npyRankLimit)
+                                                 .arg(dimensions.size()));
+    return npyHeader(numpyTypeString(info.dtype()), dimensions);
+}
+
+} // namespace burnish::numpy

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/formatfileparts.h"
+#include "core/formats/numpy/npyarray.h"
+#include "core/formats/numpy/numpy.h"
+#include "core/formats/numpy/numpytext.h"
+#include "core/model/statebuilder.h"
+
+namespace burnish::numpy {
+
+namespace {
+
+class NpyReader final : public FormatReader
+{
+public:
+    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
+    {
+        return looksLikeNpy(prefix) ? Sniff::Mine : Sniff::NotMine;
+    }
+
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &, Diagnostics &) const override
+    {
+        BURNISH_TRY(TensorPtr tensor, readArray(source, 0, source->size()));
+        StateBuilder builder;
+        builder.addTensor(builder.root(), {}, std::move(tensor));
+        OpenedModel opened;
+        opened.state = builder.finish();
+        return opened;
+    }
+
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
+    {
+        BURNISH_TRY(const NpyHeader header, readNpyHeader(*source, 0, source->size()));
+        FileMap map;
+        map.fileSize = source->size();
+        map.parts.push_back(
+            filePart(0, header.size, FilePartKind::Header, NumpyText::tr("NumPy header"), filePartValue(header.descr)));
+        return map;
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const FormatReader> npyReader()
+{
+    return std::make_shared<const NpyReader>();
+}
+
+} // namespace burnish::numpy

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+#include "core/encoding/npyheader.h"
+#include "core/encoding/zipwriter.h"
+#include "core/io/bytesink.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/permute.h"
+#include "support/hostile.h"
+#include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QTest>
+
+using namespace burnish;
+
+namespace {
+
+std::vector<std::byte> bytesOf(const std::string &text)
+{
+    const auto bytes = std::as_bytes(std::span(text));
+    return {bytes.begin(), bytes.end()};
+}
+
+ByteSourcePtr sourceOf(std::vector<std::byte> bytes)
+{
+    return std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
+}
+
+/// An .npz file with these members.
+ByteSourcePtr archiveOf(const std::vector<std::pair<std::string, std::string>> &members)
+{
+    ZipLayout layout(64);
+    for (const auto &[name, content] : members)
+        layout.add(name, content.size());
+    MemorySink sink;
+    ZipWriter zip(layout, sink);
+    for (const auto &[name, content] : members) {
+        if (!zip.begin() || !zip.write(std::as_bytes(std::span(content))) || !zip.end())
+            qFatal("The archive cannot be written.");
+    }
+    if (!zip.finish())
+        qFatal("The archive cannot be written.");
+    return sourceOf(sink.take());
+}
+
+std::string arrayOf(std::string_view descr, const std::string &elements, std::uint64_t count)
+{
+    const std::vector<std::uint64_t> shape = {count};
+    return npyHeader(descr, shape) + elements;
+}
+
+struct Opened
+{
+    Expected<RecognisedModel> model;
+    Diagnostics diagnostics;
+};
+
+Opened opened(const ByteSourcePtr &source)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModel(source, task, diagnostics);
+    return {std::move(model), std::move(diagnostics)};
+}
+
+QString fixture(const char *name)
+{
+    return test::fixturePath(QStringLiteral("numpy/") + QLatin1StringView(name));
+}
+
+} // namespace
+
+class TestNumpyReader : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsWhatTheManifestSays_data()
+    {
+        QTest::addColumn<QString>("file");
+        const QString suffix = QStringLiteral(".manifest.json");
+        const QDir dir(test::fixturePath("numpy"));
+        const QStringList manifests = dir.entryList({QLatin1Char('*') + suffix}, QDir::Files);
+        QVERIFY(manifests.size() > 20);
+        for (const QString &manifest : manifests)
+            QTest::addRow("%s", qUtf8Printable(manifest.chopped(suffix.size())))
+                << dir.filePath(manifest.chopped(suffix.size()));
+    }
+    void readsWhatTheManifestSays()
+    {
+        QFETCH(QString, file);
+        const auto manifest = test::Manifest::load(file + QStringLiteral(".manifest.json"));
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = openModelFile(file, task, diagnostics);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().sentence()));
+        QVERIFY(file.endsWith(model->format->info.extensions.first()));
+        QVERIFY(model->model.state.isConsistent());
+        QCOMPARE(test::differences(manifest.tensors(), model->model.state, test::ParamIds::Ignore), QString());
+    }
+
+    void arraysWithoutNumbersAreRefusedByTheirType_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char *file, const char *message) {
+            QTest::newRow(file) << fixture(file) << QString::fromUtf8(message);
+        };
+        row("objects.npy",
+            "The array contains Python objects. Burnish does not load them, because that would run code.");
+        row("strings.npy", "Expected an array of numbers, found strings of type “<U2”.");
+        row("bytes.npy", "Expected an array of numbers, found strings of type “|S2”.");
+        row("datetime.npy", "Expected an array of numbers, found dates or times of type “<M8[s]”.");
+        row("longdouble.npy", "Floats of type “<f16” have no format that all machines share.");
+        row("bfloat16_void.npy",
+            "Expected an array of numbers, found raw bytes of type “<V2”. NumPy saves bfloat16 and "
+            "8-bit floats like this, without their type.");
+        const char *const records =
+            "Expected an array of numbers, found records with named fields (a structured type).";
+        row("structured.npy", records);
+        row("structured_unicode.npy", records);
+        row("subarray.npy", records);
+    }
+    void arraysWithoutNumbersAreRefusedByTheirType()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, message);
+        const auto result = opened(sourceOf(test::fileBytes(file)));
+        QVERIFY(!result.model);
+        QCOMPARE(result.model.error().code(), ErrorCode::Unsupported);
+        QCOMPARE(result.model.error().message(), message);
+    }
+
+    void anArchiveKeepsItsOtherArrays()
+    {
+        const auto result = opened(sourceOf(test::fileBytes(fixture("bfloat16_void.npz"))));
+        QVERIFY(result.model);
+        QCOMPARE(result.model->model.state.tensors().size(), std::size_t(1));
+        QVERIFY(result.model->model.state.find("ok"));
+        QCOMPARE(result.diagnostics.total(), std::size_t(1));
+        QCOMPARE(result.diagnostics.flaws().front().tensor(), QStringLiteral("w.npy"));
+        QVERIFY(result.diagnostics.flaws().front().message().contains(QLatin1String("raw bytes")));
+    }
+
+    void otherMembersAreReported()
+    {
+        const auto result = opened(archiveOf({{"a.npy", arrayOf("|u1", "x", 1)}, {"notes.txt", "text"}}));
+        QVERIFY(result.model);
+        QCOMPARE(result.model->model.state.tensors().size(), std::size_t(1));
+        QCOMPARE(result.diagnostics.total(), std::size_t(1));
+        QCOMPARE(
+            result.diagnostics.flaws().front().details(),
+            QStringLiteral("The member of the zip archive is not a NumPy array. It was left out. (tensor notes.txt)"));
+    }
+
+    void twoArraysWithOneNameAreRefused()
+    {
+        const auto result = opened(archiveOf({{"a.npy", arrayOf("|u1", "x", 1)}, {"a", arrayOf("|u1", "y", 1)}}));
+        QVERIFY(!result.model);
+        QCOMPARE(result.model.error().message(), QStringLiteral("Two arrays of the archive have the name “a”."));
+    }
+
+    void aWrongChecksumIsNamed()
+    {
+        const auto result = opened(sourceOf(test::fileBytes(test::fixturePath("hostile/numpy/npz_crc.npz"))));
+        QVERIFY(!result.model);
+        QCOMPARE(result.model.error().message(),
+                 QStringLiteral("The checksum of the member “w.npy” does not match its content."));
+    }
+
+    void elementsStayWhereTheyAre()
+    {
+        const ByteSourcePtr file = sourceOf(test::fileBytes(fixture("stored.npz")));
+        const auto archive = opened(file);
+        QVERIFY(archive.model);
+        const ModelState &state = archive.model->model.state;
+        const auto weight = state.node(*state.find("fc1.weight")).tensor->stored();
+        QVERIFY(weight && weight->source == file);
+        // Column-major elements are the stored ones of the transposed shape.
+        const TensorPtr fortran = state.node(*state.find("fortran")).tensor;
+        QVERIFY(!permutedAxes(*fortran).empty() && fortran->operand()->stored());
+    }
+
+    void truncatedAndTrailingBytesAreCounted()
+    {
+        const std::string array = arrayOf("<f4", "12345678", 2);
+        const auto message = [](const std::string &file) {
+            const auto result = opened(sourceOf(bytesOf(file)));
+            return result.model ? QString() : result.model.error().message();
+        };
+        QCOMPARE(message(array), QString());
+        QCOMPARE(message(array.substr(0, array.size() - 3)),
+                 QStringLiteral("The file is truncated: the array needs 8 bytes, but only 5 follow its header."));
+        QCOMPARE(message(array + "123"),
+                 QStringLiteral("Expected the file to end after the array, found 3 more bytes."));
+        QCOMPARE(message(array.substr(0, 20)), QStringLiteral("The file is truncated inside the NumPy header."));
+        QCOMPARE(message(arrayOf("<q9", "", 0)), QStringLiteral("Unknown NumPy type “<q9”."));
+    }
+
+    void obeysTheHostileFiles_data() { test::addHostileRows(QStringLiteral("numpy")); }
+    void obeysTheHostileFiles()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, required);
+        const auto result = opened(sourceOf(test::fileBytes(file)));
+        if (required != QLatin1String("either"))
+            QCOMPARE(bool(result.model), required == QLatin1String("accept"));
+        if (!result.model)
+            QVERIFY(!result.model.error().message().isEmpty());
+    }
+};
+
+BURNISH_TEST(TestNumpyReader)
+#include "tst_numpyreader.moc"

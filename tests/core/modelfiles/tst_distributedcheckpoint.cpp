@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/distributedcheckpoint.h"
+#include "core/modelfiles/openmodel.h"
+#include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString checkpoint(const QString &name)
+{
+    return test::fixturePath(u"torch-dcp/"_s + name);
+}
+
+struct Opened
+{
+    Expected<OpenedFile> file;
+    Diagnostics diagnostics;
+};
+
+Opened opened(const QString &path)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto file = openFile(path, task, diagnostics);
+    return {std::move(file), std::move(diagnostics)};
+}
+
+} // namespace
+
+class TestDistributedCheckpoint : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tensorsAreAsWholeAsTheyWereSaved_data()
+    {
+        QTest::addColumn<QString>("name");
+        const QString suffix = u".manifest.json"_s;
+        for (const QString &file : QDir(checkpoint({})).entryList({u'*' + suffix}))
+            QTest::newRow(qPrintable(file.chopped(suffix.size()))) << file.chopped(suffix.size());
+    }
+    void tensorsAreAsWholeAsTheyWereSaved()
+    {
+        QFETCH(QString, name);
+        const auto manifest = test::Manifest::load(checkpoint(name + u".manifest.json"_s));
+        const auto result = opened(checkpoint(name) + u"/.metadata"_s);
+        QVERIFY2(result.file, qPrintable(result.file ? QString() : result.file.error().sentence()));
+        QVERIFY(result.diagnostics.isEmpty());
+        const ModelState &state = result.file->opened.model.state;
+        QVERIFY(state.isConsistent());
+        QCOMPARE(state.layout(), Layout::PyTorch);
+        QCOMPARE(test::differences(manifest.tensors(), state, test::ParamIds::Ignore), QString());
+        for (const QJsonValue &value : manifest.json()[u"values"_s].toArray()) {
+            const QString path = value[u"path"_s].toString();
+            QVERIFY2(state.find(path.toStdString()), qPrintable(path));
+        }
+        QCOMPARE(result.file->files.size(), std::size_t(1 + QDir(checkpoint(name)).entryList({u"*.distcp"_s}).size()));
+    }
+
+    void everyWayInLeadsToTheWholeCheckpoint()
+    {
+        for (const QString &path : {checkpoint(u"two-dtensor"_s), checkpoint(u"two-dtensor/.metadata"_s),
+                                    checkpoint(u"two-dtensor/__1_0.distcp"_s)}) {
+            const auto result = opened(path);
+            QVERIFY2(result.file, qPrintable(path));
+            QCOMPARE(result.file->opened.model.detail, u"distributed checkpoint, 2 file(s)"_s);
+        }
+        QVERIFY(checkpointFolderOf(checkpoint({})).isEmpty());
+        QVERIFY(!isCheckpointFolder(checkpoint(u"bad-no-metadata"_s)));
+    }
+
+    void unusableTensorsAreLeftOutAndNamed_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char *name, const char *message) {
+            QTest::newRow(name) << QString::fromUtf8(name) << QString::fromUtf8(message);
+        };
+        row("bad-missing-file", "The file __1_0.distcp of the checkpoint is missing.");
+        row("bad-cut", "The file is truncated");
+        row("bad-escape", "refers to a file outside its folder");
+        row("bad-hole", "of its 24 elements");
+        row("bad-overlap", "The parts of the tensor");
+        row("bad-outside", "extends beyond its shape");
+        row("bad-huge", "");
+        row("bad-negative-offset", "does not describe where this item is stored");
+    }
+    void unusableTensorsAreLeftOutAndNamed()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, message);
+        const auto good = test::Manifest::load(checkpoint(u"two-dtensor.manifest.json"_s)).tensors();
+        const auto result = opened(checkpoint(name));
+        QVERIFY2(result.file, qPrintable(result.file ? QString() : result.file.error().sentence()));
+        const ModelState &state = result.file->opened.model.state;
+        QVERIFY(!result.diagnostics.isEmpty());
+        const Error &flaw = result.diagnostics.flaws().front();
+        QVERIFY2(flaw.message().contains(message), qPrintable(flaw.message()));
+        QVERIFY(!state.find(flaw.tensor().toStdString()));
+        const auto isReported = [&](const test::ManifestTensor &tensor) {
+            return std::ranges::any_of(result.diagnostics.flaws(),
+                                       [&](const Error &other) { return other.tensor() == tensor.path; });
+        };
+        QCOMPARE(state.tensors().size() + std::size_t(std::ranges::count_if(good, isReported)), good.size());
+        // What is read has the numbers of the undamaged checkpoint.
+        std::vector<test::ManifestTensor> wanted;
+        for (const test::ManifestTensor &tensor : good) {
+            if (state.find(tensor.path.toStdString()))
+                wanted.push_back(tensor);
+        }
+        QCOMPARE(test::differences(wanted, state, test::ParamIds::Ignore), QString());
+    }
+
+    void whatIsNotACheckpointIsRefused()
+    {
+        const QString unfinished = u"The checkpoint has no file named .metadata, so saving it did not finish."_s;
+        for (const QString &name : {u"bad-no-metadata"_s, u"bad-tmp-metadata"_s}) {
+            const auto result = opened(checkpoint(name) + u"/__0_0.distcp"_s);
+            QVERIFY(!result.file);
+            QCOMPARE(result.file.error().message(), unfinished);
+        }
+        const auto other = opened(checkpoint(u"bad-not-metadata"_s));
+        QVERIFY(!other.file);
+        QCOMPARE(other.file.error().message(), u"The pickle does not describe a distributed checkpoint of PyTorch."_s);
+    }
+
+    /// PyTorch itself runs this code.
+    void codeIsNeverRun()
+    {
+        const QTemporaryDir folder;
+        const QString before = QDir::currentPath();
+        QDir::setCurrent(folder.path());
+        const auto result = opened(checkpoint(u"bad-code"_s));
+        QDir::setCurrent(before);
+        QVERIFY(!result.file);
+        QVERIFY2(result.file.error().message().contains(u"Burnish did not run it"_s),
+                 qPrintable(result.file.error().message()));
+        QVERIFY(QDir(folder.path()).isEmpty());
+    }
+};
+
+BURNISH_TEST(TestDistributedCheckpoint)
+#include "tst_distributedcheckpoint.moc"
