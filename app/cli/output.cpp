@@ -105,7 +105,7 @@ int finish(int code)
 int fail(const Error &error)
 {
     flushOutput();
-    QString text = oneLine(error.sentence());
+    QString text = error.sentence();
     if (error.code() == ErrorCode::NeedsConsent)
         text += QLatin1Char(' ') + CommandLineText::tr("Add --allow-large to open it anyway.");
     printError(QStringLiteral("burnish-cli: %1\n").arg(text));
@@ -116,8 +116,8 @@ void warn(const std::vector<Error> &warnings)
 {
     constexpr std::size_t shown = 20;
     for (std::size_t i = 0; i < std::min(warnings.size(), shown); ++i)
-        printError(QStringLiteral("burnish-cli: %1\n")
-                       .arg(oneLine(CommandLineText::tr("Note: %1").arg(warnings[i].sentence()))));
+        printError(
+            QStringLiteral("burnish-cli: %1\n").arg(CommandLineText::tr("Note: %1").arg(warnings[i].sentence())));
     if (warnings.size() > shown)
         printError(QStringLiteral("burnish-cli: %1\n")
                        .arg(CommandLineText::tr("… and %1 more notes").arg(warnings.size() - shown)));

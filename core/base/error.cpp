@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -12,6 +14,21 @@ struct ErrorText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Error)
 };
+
+bool breaksLine(QChar c)
+{
+    return c.category() == QChar::Other_Control || c == QChar::LineSeparator || c == QChar::ParagraphSeparator;
+}
+
+QString onOneLine(const QString &text)
+{
+    if (std::ranges::none_of(text, breaksLine))
+        return text;
+    QString shown;
+    for (const QChar c : text)
+        shown += breaksLine(c) ? QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0')) : QString(c);
+    return shown;
+}
 } // namespace
 
 Error &Error::inFile(const QString &file)
@@ -37,12 +54,13 @@ Error &Error::at(std::uint64_t offset)
 
 QString Error::details() const
 {
-    const QString message = shownText(m_message);
+    const QString message = onOneLine(shownText(m_message));
+    const QString tensor = onOneLine(m_tensor);
     const QString offset = m_offset ? QStringLiteral("0x") + QString::number(*m_offset, 16) : QString();
     if (!m_tensor.isEmpty() && m_offset)
-        return ErrorText::tr("%1 (tensor %2, offset %3)").arg(message, m_tensor, offset);
+        return ErrorText::tr("%1 (tensor %2, offset %3)").arg(message, tensor, offset);
     if (!m_tensor.isEmpty())
-        return ErrorText::tr("%1 (tensor %2)").arg(message, m_tensor);
+        return ErrorText::tr("%1 (tensor %2)").arg(message, tensor);
     if (m_offset)
         return ErrorText::tr("%1 (offset %2)").arg(message, offset);
     return message;
@@ -50,7 +68,7 @@ QString Error::details() const
 
 QString Error::sentence() const
 {
-    return m_file.isEmpty() ? details() : shownPath(m_file) + QStringLiteral(": ") + details();
+    return m_file.isEmpty() ? details() : onOneLine(shownPath(m_file)) + QStringLiteral(": ") + details();
 }
 
 Error cancelledError()
@@ -69,10 +87,7 @@ QString quotedForMessage(std::string_view utf8)
             shown += QChar(0x2026);
             break;
         }
-        if (c.category() == QChar::Other_Control || c == QChar::LineSeparator || c == QChar::ParagraphSeparator)
-            shown += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
-        else
-            shown += c;
+        shown += onOneLine(c);
     }
     return shown;
 }

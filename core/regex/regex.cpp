@@ -106,6 +106,9 @@ bool Regex::Program::find(const RE2 *re2, std::string_view text, std::size_t sta
         many.resize(known);
         pieces = many.data();
     }
+    // RE2 sets the data of groups outside the match to null, so that of the text must not be null.
+    if (!text.data())
+        text = "";
     const re2::StringPiece subject(text.data(), text.size());
     if (!re2->Match(subject, start, text.size(), RE2::UNANCHORED, pieces, int(known)))
         return false;

@@ -21,7 +21,7 @@ ModelState base()
 
 } // namespace
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(adapter, input)
 {
     static const ModelState model = base();
     const auto [config, file] = partsOf<2>(input);

@@ -21,7 +21,7 @@ StructurePtr structureOf(Input name)
 
 } // namespace
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(bin, input)
 {
     const auto [name, record] = partsOf<2>(input);
     const ByteSourcePtr source = sourceOf(record);

@@ -21,7 +21,7 @@ ModelState fixture()
 
 } // namespace
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(filter, input)
 {
     static const ModelState model = fixture();
     const auto filter = Filter::parse(textOf(input));

@@ -6,7 +6,7 @@
 using namespace burnish;
 using namespace burnish::fuzz;
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(open, input)
 {
     const ByteSourcePtr source = sourceOf(input);
     for (const CutOff cutOff : {CutOff::Refuse, CutOff::TakeWholeTensors}) {

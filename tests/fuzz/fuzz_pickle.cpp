@@ -37,7 +37,7 @@ void check(const Pickle &pickle, Pickle::Ref object)
 
 } // namespace
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(pickle, input)
 {
     Task task;
     const auto pickle = readPickle(sourceOf(input), 0, {}, task);

@@ -48,7 +48,7 @@ void checkChanges(const Replay &replay)
 
 } // namespace
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(recipe, input)
 {
     const auto recipe = recipeFromJson(bytesOf(input));
     if (!checked(recipe))

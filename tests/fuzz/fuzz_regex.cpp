@@ -7,7 +7,7 @@
 using namespace burnish;
 using namespace burnish::fuzz;
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(regex, input)
 {
     const auto [pattern, replaced, rest] = partsOf<3>(input);
     const std::string_view text = textOf(rest).substr(0, 1000);

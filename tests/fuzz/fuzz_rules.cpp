@@ -6,7 +6,7 @@
 using namespace burnish;
 using namespace burnish::fuzz;
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(rules, input)
 {
     const auto rules = rulesFromJson(bytesOf(input));
     if (!checked(rules))

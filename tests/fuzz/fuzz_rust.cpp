@@ -7,7 +7,7 @@
 using namespace burnish;
 using namespace burnish::fuzz;
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(rust, input)
 {
     const auto noFile = [](const QString &path) -> Expected<std::string> {
         return Error(ErrorCode::NotFound, QStringLiteral("There is no such file.")).inFile(path);

@@ -6,7 +6,7 @@
 using namespace burnish;
 using namespace burnish::fuzz;
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(session, input)
 {
     const auto session = sessionFromJson(bytesOf(input));
     if (!checked(session))

@@ -7,7 +7,7 @@
 using namespace burnish;
 using namespace burnish::fuzz;
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(structure, input)
 {
     const auto saved = structureFromJson(bytesOf(input));
     if (!checked(saved))

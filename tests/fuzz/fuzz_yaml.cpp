@@ -6,7 +6,7 @@
 using namespace burnish;
 using namespace burnish::fuzz;
 
-BURNISH_FUZZ(input)
+BURNISH_FUZZ(yaml, input)
 {
     const auto config = readMergekitConfig(bytesOf(input));
     if (!checked(config))

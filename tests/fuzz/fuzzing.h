@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 namespace burnish::fuzz {
 
@@ -87,15 +88,28 @@ inline void readTensors(const ModelState &state)
     }
 }
 
+/// A function that the program calls with mutated inputs if it is started with --target=name.
+struct Target
+{
+    const char *name;
+    void (*call)(Input);
+};
+
+inline std::vector<Target> &allTargets()
+{
+    static std::vector<Target> targets;
+    return targets;
+}
+
+struct RegisteredTarget
+{
+    RegisteredTarget(const char *name, void (*call)(Input)) { allTargets().push_back({name, call}); }
+};
+
 } // namespace burnish::fuzz
 
-/// The entry point that libFuzzer calls; the body follows.
-#define BURNISH_FUZZ(input)                                                                                            \
-    static void fuzzOne(burnish::fuzz::Input input);                                                                   \
-    extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size);                                 \
-    extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)                                  \
-    {                                                                                                                  \
-        fuzzOne({data, size});                                                                                         \
-        return 0;                                                                                                      \
-    }                                                                                                                  \
-    static void fuzzOne(burnish::fuzz::Input input)
+/// Adds a target; its body follows.
+#define BURNISH_FUZZ(name, input)                                                                                      \
+    static void fuzz_##name(burnish::fuzz::Input input);                                                               \
+    static const burnish::fuzz::RegisteredTarget registered_##name(#name, &fuzz_##name);                               \
+    static void fuzz_##name(burnish::fuzz::Input input)

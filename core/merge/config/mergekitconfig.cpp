@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace burnish {
 
@@ -129,7 +130,13 @@ private:
         for (const YAML::Node &each : models) {
             if (!each.IsMap() || !each["model"])
                 return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each model needs the key “model”."), each);
+            const auto known = std::size_t(m_config.models.size());
             BURNISH_TRY(const std::size_t model, modelOf(each["model"]));
+            if (model < known)
+                return errorAt(ErrorCode::Malformed,
+                               MergekitConfigText::tr("The model “%1” is listed twice.")
+                                   .arg(quotedForMessage(m_config.models[qsizetype(model)].toStdString())),
+                               each);
             m_config.options.models.push_back(model);
             BURNISH_CHECK(readParameters(each["parameters"], model, m_config.options.rules));
         }
@@ -168,7 +175,8 @@ private:
         BURNISH_TRY(part.source, modelOf(source["model"]));
         const auto begin = numberOf(range[0]);
         const auto end = numberOf(range[1]);
-        if (!begin || !end || *begin < 0 || *end < *begin || *end > 1e6)
+        const auto isWhole = [](double number) { return std::floor(number) == number; };
+        if (!begin || !end || *begin < 0 || *end < *begin || *end > 1e6 || !isWhole(*begin) || !isWhole(*end))
             return errorAt(ErrorCode::Malformed,
                            MergekitConfigText::tr("Expected a layer range [from, to], found %1.")
                                .arg(quotedForMessage(YAML::Dump(range))),
@@ -179,6 +187,7 @@ private:
         return part;
     }
 
+    /// Returns the number, which is finite; true is 1.
     static std::optional<double> numberOf(const YAML::Node &node)
     {
         if (!node.IsScalar())
@@ -188,7 +197,7 @@ private:
             return flag ? 1 : 0;
         bool isNumber = false;
         const double value = QString::fromStdString(node.Scalar()).toDouble(&isNumber);
-        return isNumber ? std::optional(value) : std::nullopt;
+        return isNumber && std::isfinite(value) ? std::optional(value) : std::nullopt;
     }
 
     Expected<std::vector<double>> valuesOf(const YAML::Node &node)

@@ -77,7 +77,9 @@ private:
         const int level = std::exchange(m_level, 0);
         const QJsonValue content = body(*type);
         m_level = level;
-        const QString id = (type->name.empty() ? key("t") : fromUtf8(type->name)) + QString::number(m_ids.size());
+        // Without a character between them, "Part1" and 0 would be the same as "Part" and 10.
+        const QString name = type->name.empty() ? key("t") : fromUtf8(type->name);
+        const QString id = name + QLatin1Char('#') + QString::number(m_ids.size());
         m_ids.emplace(type.get(), id);
         m_shared.append(QJsonArray{id, content});
         return QJsonObject{{key("ref"), id}};

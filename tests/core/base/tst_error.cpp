@@ -35,6 +35,8 @@ void TestError::theSentenceNamesWhatIsKnown_data()
                          << QStringLiteral("a.bpk: It broke. (tensor x.y, offset 0x1f40)");
     QTest::newRow("a tensor's name with a placeholder in it")
         << QString() << QStringLiteral("%1%2") << qint64(16) << QStringLiteral("It broke. (tensor %1%2, offset 0x10)");
+    QTest::newRow("names with line breaks") << QStringLiteral("a\n.bpk") << QStringLiteral("x\u2028y") << qint64(-1)
+                                            << QStringLiteral("a\\u000a.bpk: It broke. (tensor x\\u2028y)");
 }
 
 void TestError::theSentenceNamesWhatIsKnown()
@@ -69,6 +71,8 @@ void TestError::textOfFilesIsMadeVisible()
     QCOMPARE(quotedForMessage(std::string_view("a\0b\nc\x1b", 6)), QStringLiteral("a\\u0000b\\u000ac\\u001b"));
     QCOMPARE(quotedForMessage("\xe6\xa8\xa1"), QString(QChar(0x6a21)));
     QCOMPARE(quotedForMessage("\xe2\x80\xa8"), QStringLiteral("\\u2028"));
+    const Error error(ErrorCode::Malformed, QStringLiteral("Unknown edit “re\nshape\x1b[2J”."));
+    QCOMPARE(error.sentence(), QStringLiteral("Unknown edit “re\\u000ashape\\u001b[2J”."));
 }
 
 void TestError::textOfFilesIsCut()

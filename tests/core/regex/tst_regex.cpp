@@ -468,6 +468,10 @@ void TestRegex::findsGroupsByNumberAndName()
     QVERIFY(groups[1].tookPart());
     QVERIFY(!groups[2].tookPart());
     QVERIFY(!groups[3].tookPart());
+    // A text without data is empty like any other.
+    const auto empty = Regex::compile("");
+    QVERIFY(empty && empty->find({}, 0, groups));
+    QVERIFY(groups[0].tookPart());
 }
 
 void TestRegex::runsFromSeveralThreads()

@@ -77,6 +77,24 @@ private Q_SLOTS:
         QCOMPARE(textOf(*read->type->fields[4].type), std::string("[u8; 5]"));
     }
 
+    void similarNamesStayDistinct()
+    {
+        // "Part" is the eleventh shared type, and "Part1" the first.
+        std::vector<RecordField> fields;
+        for (int i = 0; i < 11; ++i) {
+            const std::string name = i == 10 ? "Part" : "Part" + std::to_string(i + 1);
+            const RecordTypePtr part = makeCompoundType(Kind::Struct, {{"weight", makeParameterType(1 + i)}}, name);
+            fields.push_back({"a" + std::to_string(i), part});
+            fields.push_back({"b" + std::to_string(i), part});
+        }
+        SavedStructure saved;
+        saved.type = makeCompoundType(Kind::Struct, fields);
+        const QByteArray json = structureToJson(saved);
+        const auto read = structureFromJson(json);
+        QVERIFY2(read, qUtf8Printable(read ? QString() : read.error().sentence()));
+        QCOMPARE(structureToJson(*read), json);
+    }
+
     void rustSourceIsSavedWithItsAnswers()
     {
         SavedStructure saved;
