@@ -51,7 +51,7 @@ std::string containerOf(const ModelState &model, const Node &container)
     const bool isEnum = container.form.kind == RecordForm::Kind::Enum ||
                         (container.form.kind == RecordForm::Kind::Unknown && container.children.size() == 1 &&
                          isCapitalised(model.node(container.children.front()).name));
-    return (isEnum ? "Enum:" : "Struct:") + (container.containerType ? *container.containerType : std::string());
+    return (isEnum ? "Enum:" : "Struct:") + (container.containerType() ? *container.containerType() : std::string());
 }
 
 } // namespace

@@ -10,7 +10,7 @@ namespace burnish {
 [[nodiscard]] inline std::string paramIdText(const ModelState &state, const Node &node)
 {
     if (!node.paramId)
-        return node.extras ? node.extras->foreignId : std::string();
+        return node.extras() ? node.extras()->foreignId : std::string();
     const auto version = state.isRecord() ? burnVersionOf(state.metadata()) : std::nullopt;
     return version ? node.paramId->textFor(*version) : node.paramId->text();
 }

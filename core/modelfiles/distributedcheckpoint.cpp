@@ -131,8 +131,8 @@ Expected<void> CheckpointReader::addValue(const CheckpointItem &item)
             return true;
         if (node.isTensor())
             m_builder.addTensorAt(path, node.tensor);
-        else if (node.value)
-            m_builder.addValueAt(path, *node.value);
+        else if (node.value())
+            m_builder.addValueAt(path, *node.value());
         else
             m_builder.addNullAt(path);
         return true;

@@ -127,7 +127,7 @@ bool isUnknownSequence(const Node &node)
 /// Returns true for fields of Burn's own modules, which have no tuples of modules.
 bool isFieldOfBurn(const ModelState &record, const Node &node)
 {
-    const auto &owner = record.node(node.parent).containerType;
+    const auto &owner = record.node(node.parent).containerType();
     return owner && moduleType(*owner, burnVersionOf(record.metadata()).value_or(BurnVersion::V0_19));
 }
 
