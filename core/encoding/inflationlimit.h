@@ -8,9 +8,9 @@
 
 namespace burnish {
 
-/// Refuses compressed data that expands to far more than its size, unless the task consents (Task::setConsent()): a file
-/// of 9 MB can fill 9 GB of the temporary folder. Weights shrink by a third at most, so models do not come near the
-/// limit.
+/// Refuses compressed data that expands to far more than its size, unless the task consents (Task::setConsent()): a
+/// file of 9 MB can fill 9 GB of the temporary folder. Weights shrink by a third at most, so models do not come near
+/// the limit.
 class InflationLimit
 {
 public:

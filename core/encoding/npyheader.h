@@ -8,7 +8,7 @@
 namespace burnish {
 
 /// The header of an .npy file, versions 1.0 to 3.0 (NEP 1, and numpy/lib/_format_impl.py of NumPy 2.4): magic, version,
-/// length, and a Python dictionary, of which nothing is evaluated. The elements follow.
+/// length, and a Python dictionary, which is never evaluated. The elements follow.
 struct NpyHeader
 {
     std::string descr;         ///< the type as NumPy spells it, "<f4"; empty if isStructured

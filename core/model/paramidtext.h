@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Returns the id of a parameter as the model's file spells it: a record of Burn 0.14 has ten characters, an older one a
-/// UUID. Empty if the node has no id.
+/// Returns the id of a parameter as the model's file spells it: a record of Burn 0.14 has ten characters, an older one
+/// a UUID. Empty if the node has no id.
 [[nodiscard]] inline std::string paramIdText(const ModelState &state, const Node &node)
 {
     if (!node.paramId)

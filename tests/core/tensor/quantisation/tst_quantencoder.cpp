@@ -144,7 +144,7 @@ std::vector<Spec> twoLevel()
                 list.push_back(list.back());
         }
     }
-    // Schemes whose names Burn knows are not written as text here, but the generator moves on.
+    // Schemes that Burn has names for are not written as text here, but the generator moves on.
     for (int i = 0; i < 5; ++i)
         list.push_back({{2, 16}, {}});
     list.push_back({{4, 32}, u"e2m1/16:ue4m3+f32"_s});
