@@ -47,7 +47,7 @@ int aligned(bool right)
 
 bool isBatchCounter(const ExportRow &row)
 {
-    return row.oldPath.ends_with("num_batches_tracked");
+    return row.oldPath.str().ends_with("num_batches_tracked");
 }
 
 void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses)

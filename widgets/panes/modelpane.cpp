@@ -4,6 +4,7 @@
 #include "core/adapt/adapterchoice.h"
 #include "core/base/pathtext.h"
 #include "core/edit/nodeedits.h"
+#include "core/structure/storednature.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/dnd/nodedrops.h"
 #include "widgets/jobs/jobrunner.h"

@@ -252,7 +252,8 @@ private Q_SLOTS:
     {
         QCOMPARE(notInRustProgram({}), QStringList());
         QCOMPARE(notInRustProgram(everyOption()),
-                 QStringList({u"burn-store writes a single file, not a sharded set."_s,
+                 QStringList({u"burn-store does not dequantise tensors."_s,
+                              u"burn-store writes a single file, not a sharded set."_s,
                               u"Burn writes only the file, not the source code that embeds it."_s}));
         for (const ExportOption &option : exportOptionTable())
             QCOMPARE(option.rust == RustWording::Never, option.notInRust != nullptr);
