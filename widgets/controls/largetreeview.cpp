@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls/largetreeview.h"
 
-#include "widgets/controls/treeaccessible.h"
-
 #include <QHeaderView>
 #include <QHoverEvent>
 #include <QPainter>
@@ -17,7 +15,7 @@ LargeTreeView::LargeTreeView(QWidget *parent)
 {
     setUniformRowHeights(true);
     setVerticalScrollMode(ScrollPerItem);
-    TreeAccessible::install();
+    installAccessible();
 }
 
 void LargeTreeView::setModel(QAbstractItemModel *model)
@@ -404,11 +402,17 @@ void LargeTreeView::selectionChanged(const QItemSelection &selected, const QItem
         tellAccessibility(QAccessible::SelectionRemove, deselected.first().topLeft());
 }
 
+int LargeTreeView::accessibleChildOf(const QModelIndex &index) const
+{
+    const int position = m_rows.positionOf(index.siblingAtColumn(0));
+    return position < 0 ? -1 : (position + 1) * header()->count() + index.column();
+}
+
 void LargeTreeView::tellAccessibility(QAccessible::Event kind, const QModelIndex &index)
 {
     if (!QAccessible::isActive())
         return;
-    const int child = TreeAccessible::childOf(*this, index);
+    const int child = accessibleChildOf(index);
     if (child < 0)
         return;
     QAccessibleEvent event(this, kind);

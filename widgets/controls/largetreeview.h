@@ -33,6 +33,8 @@ public:
     [[nodiscard]] QModelIndex indexAbove(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex indexBelow(const QModelIndex &index) const;
 
+    /// The number of an index's cell among what screen readers see; −1 if it is not shown. The header comes first.
+    [[nodiscard]] int accessibleChildOf(const QModelIndex &index) const;
     /// The rows shown, in their order.
     [[nodiscard]] const TreeRows &rows() const { return m_rows; }
 
@@ -68,6 +70,8 @@ protected:
     [[nodiscard]] QRegion visualRegionForSelection(const QItemSelection &selection) const override;
 
 private:
+    /// Makes Qt describe such views by TreeAccessible.
+    static void installAccessible();
     void rowsChanged();
     void tellAccessibility(QAccessible::Event kind, const QModelIndex &index);
     void updateScrollBars();

@@ -171,19 +171,13 @@ TreeAccessible::~TreeAccessible()
     forget();
 }
 
-void TreeAccessible::install()
+void LargeTreeView::installAccessible()
 {
     static const bool isInstalled = [] {
         QAccessible::installFactory(treeAccessibleFor);
         return true;
     }();
     Q_UNUSED(isInstalled)
-}
-
-int TreeAccessible::childOf(const LargeTreeView &view, const QModelIndex &index)
-{
-    const int position = view.rows().positionOf(index.siblingAtColumn(0));
-    return position < 0 ? -1 : (position + 1) * view.header()->count() + index.column();
 }
 
 LargeTreeView *TreeAccessible::view() const
@@ -243,7 +237,7 @@ QAccessibleInterface *TreeAccessible::childAt(int x, int y) const
     if (place.y() < 0)
         return child(view()->header()->logicalIndexAt(place.x()));
     const QModelIndex index = view()->indexAt(place);
-    return index.isValid() ? child(childOf(*view(), index)) : nullptr;
+    return index.isValid() ? child(view()->accessibleChildOf(index)) : nullptr;
 }
 
 int TreeAccessible::indexOfChild(const QAccessibleInterface *child) const
@@ -258,7 +252,7 @@ int TreeAccessible::indexOfChild(const QAccessibleInterface *child) const
 QAccessibleInterface *TreeAccessible::focusChild() const
 {
     const QModelIndex current = view()->currentIndex();
-    return current.isValid() ? child(childOf(*view(), current)) : nullptr;
+    return current.isValid() ? child(view()->accessibleChildOf(current)) : nullptr;
 }
 
 QAccessibleInterface *TreeAccessible::cellAt(int row, int column) const

@@ -17,11 +17,6 @@ public:
     explicit TreeAccessible(LargeTreeView *view);
     ~TreeAccessible() override;
 
-    /// Makes Qt use this class for views of that class.
-    static void install();
-    /// The number of an index's cell among the children of its view; −1 if it is not shown.
-    [[nodiscard]] static int childOf(const LargeTreeView &view, const QModelIndex &index);
-
     void *interface_cast(QAccessible::InterfaceType type) override;
     [[nodiscard]] int childCount() const override;
     [[nodiscard]] QAccessibleInterface *child(int index) const override;

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-std::vector<std::byte> bytesOf(std::string_view text)
+std::vector<std::byte> bytesOfText(std::string_view text)
 {
     const auto span = std::as_bytes(std::span(text));
     return {span.begin(), span.end()};
@@ -26,7 +26,7 @@ std::vector<std::byte> archiveOf(const std::vector<std::pair<std::string, std::s
     MemorySink sink;
     ZipWriter writer(layout, sink);
     for (const auto &[name, content] : members) {
-        if (!writer.begin() || !writer.write(bytesOf(content)) || !writer.end())
+        if (!writer.begin() || !writer.write(bytesOfText(content)) || !writer.end())
             qFatal("The archive was not written.");
     }
     if (!writer.finish() || sink.position() != layout.fileSize())
@@ -67,7 +67,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < 3; ++i) {
             bytes[entry + 10] = std::byte(8);
             storeLittle(bytes.data() + entry + 24, std::uint32_t(5));
-            storeLittle(bytes.data() + entry + 16, crc32OfGzip(0, bytesOf("hello")));
+            storeLittle(bytes.data() + entry + 16, crc32OfGzip(0, bytesOfText("hello")));
             if (i == 1)
                 storeLittle(bytes.data() + entry + 42, std::uint32_t(first));
             entry = std::size_t(opened(bytes)->members()[i].entryEnd);
@@ -108,7 +108,7 @@ private Q_SLOTS:
         MemorySink sink;
         ZipWriter writer(layout, sink);
         QVERIFY(writer.begin());
-        QVERIFY(writer.write(bytesOf("four")));
+        QVERIFY(writer.write(bytesOfText("four")));
         QVERIFY(!writer.end());
     }
 
@@ -139,7 +139,7 @@ private Q_SLOTS:
     void findsTheEndBeforeAComment()
     {
         auto bytes = archiveOf({{"a", "hello"}});
-        const auto comment = bytesOf(std::string(300, 'c'));
+        const auto comment = bytesOfText(std::string(300, 'c'));
         bytes.insert(bytes.end(), comment.begin(), comment.end());
         Diagnostics diagnostics;
         const auto archive =

@@ -85,7 +85,7 @@ private Q_SLOTS:
     void namesTensorsThatCannotBeQuantised()
     {
         const ModelState source = modelOf({{"a", someFloats()}, {"b", someFloats()}});
-        const auto chooser = PrecisionChooser::make({.exceptions = {*precisionExceptionFromText(u"^b=q4s/24"_s)}});
+        const auto chooser = PrecisionChooser::make({{}, {}, {*precisionExceptionFromText(u"^b=q4s/24"_s)}});
         const auto cast = stages::cast({source, {}}, *chooser);
         QCOMPARE(messages(cast.problems), QStringList{u"The shape [2, 32] cannot be divided into blocks of 24."_s});
         QCOMPARE(cast.problems.front().error.tensor(), u"b"_s);
