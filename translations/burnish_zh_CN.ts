@@ -9284,10 +9284,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Expected a layer range [from, to], found %1.</source>
         <translation>应为层范围 [起, 止]，实际为 %1。</translation>
     </message>
-    <message>
-        <source>The model “%1” is listed twice.</source>
-        <translation>模型“%1”列出了两次。</translation>
-    </message>
 </context>
 <context>
     <name>burnish::MetadataInPlace</name>

@@ -130,13 +130,7 @@ private:
         for (const YAML::Node &each : models) {
             if (!each.IsMap() || !each["model"])
                 return errorAt(ErrorCode::Malformed, MergekitConfigText::tr("Each model needs the key “model”."), each);
-            const auto known = std::size_t(m_config.models.size());
             BURNISH_TRY(const std::size_t model, modelOf(each["model"]));
-            if (model < known)
-                return errorAt(ErrorCode::Malformed,
-                               MergekitConfigText::tr("The model “%1” is listed twice.")
-                                   .arg(quotedForMessage(m_config.models[qsizetype(model)].toStdString())),
-                               each);
             m_config.options.models.push_back(model);
             BURNISH_CHECK(readParameters(each["parameters"], model, m_config.options.rules));
         }
@@ -367,9 +361,13 @@ private:
     void writeModels()
     {
         m_out << YAML::Key << "models" << YAML::Value << YAML::BeginSeq;
+        std::vector<std::size_t> written;
         for (const std::size_t model : m_config.options.models) {
             m_out << YAML::BeginMap << YAML::Key << "model" << YAML::Value << nameOf(model);
-            writeParameters(m_config.options.rules, model);
+            // The parameters of a model that is listed twice would be read twice.
+            if (std::ranges::find(written, model) == written.end())
+                writeParameters(m_config.options.rules, model);
+            written.push_back(model);
             m_out << YAML::EndMap;
         }
         m_out << YAML::EndSeq;

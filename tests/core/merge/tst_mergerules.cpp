@@ -193,7 +193,6 @@ void TestMergeRules::hostileConfigsAreRefused()
           QByteArray("merge_method: passthrough\nslices: [{sources: [{model: a, layer_range: [nan, 1]}]}]"),
           QByteArray("merge_method: passthrough\nslices: [{sources: [{model: a, layer_range: [0, nan]}]}]"),
           QByteArray("merge_method: passthrough\nslices: [{sources: [{model: a, layer_range: [0, 1.5]}]}]"),
-          QByteArray("merge_method: linear\nmodels: [{model: a}, {model: b}, {model: a}]"),
           QByteArray("merge_method: linear\nparameters: {weight: inf}"),
           QByteArray("merge_method: linear\nparameters: {weight: [[1]]}"),
           QByteArray("merge_method: linear\nmodules: {}"), QByteArray("merge_method: linear\ndtype: int4"),

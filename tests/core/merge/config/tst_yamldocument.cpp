@@ -87,6 +87,21 @@ private Q_SLOTS:
         QCOMPARE(config->options.models, (std::vector<std::size_t>{0, 1, 0}));
         QCOMPARE(config->options.base, std::optional<std::size_t>(1));
     }
+
+    void parametersOfRepeatedModelsAreWrittenOnce()
+    {
+        const auto config =
+            readMergekitConfig("merge_method: linear\nmodels:\n - model: a\n   parameters: {weight: 1}\n"
+                               " - model: b\n - model: a\n   parameters: {weight: 2}\n");
+        QVERIFY(config);
+        QCOMPARE(config->options.rules.size(), std::size_t(2));
+        const auto text = writeMergekitConfig(*config);
+        QVERIFY(text);
+        const auto again = readMergekitConfig(*text);
+        QVERIFY(again);
+        QCOMPARE(again->options.models, config->options.models);
+        QCOMPARE(again->options.rules.size(), std::size_t(2));
+    }
 };
 
 BURNISH_TEST(TestYamlDocument)
