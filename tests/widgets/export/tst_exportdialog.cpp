@@ -239,6 +239,7 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("fc.weight", floats({2, 4}, {1, 2, 3, 4, -1, -2, -3, -4}));
         builder.addTensorAt("fc.bias", floats({2}, {1, 2}));
+        builder.setLayout(Layout::Burn);
         ExportOptions wanted = options(u"q.bpk"_s);
         wanted.format = findFormat(u"burnpack");
         wanted.burnVersion = BurnVersion::V0_22;
