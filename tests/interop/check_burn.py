@@ -29,6 +29,8 @@ STORE_NAMES = {
     "mlp": [(r"^pair\.\d+\.", "pair.")],
     "custom": [(r"^mixed\.0\.(weight|bias)$", "mixed.$1"), (r"^mixed\.2\.0\.", "mixed.0."), (r"^type\.", "r#type.")],
 }
+# The elements of its tuple differ in type, so that Burnpack files get the names of the stores from Burnish.
+SHOWS_ITS_TUPLE = "custom"
 
 
 def is_store(name):
@@ -107,7 +109,8 @@ class Model:
         if source.endswith(".safetensors") and "--rust" in convert:
             arguments += ["--ignore-ids"]
         # A structure from Rust source distinguishes tuples from lists, so that the stores' own names are written.
-        if is_record(source) and not is_record(target) and "--rust" not in convert:
+        named = "--rust" in convert or (self.name == SHOWS_ITS_TUPLE and target == "burnpack")
+        if is_record(source) and not is_record(target) and not named:
             for old, new in STORE_NAMES.get(self.name, []):
                 arguments += ["--remap", old, new]
         against = self.expectation(source, float_name, int_name, widened)
