@@ -18,34 +18,13 @@ struct StoredTensorText
     Q_DECLARE_TR_FUNCTIONS(burnish::StoredTensor)
 };
 
-class StoredTensor final : public TensorExpr
+/// `Source` is a ByteSourcePtr, or a reference to one that outlives the tensor.
+template <typename Source> class StoredTensor final : public TensorExpr
 {
 public:
-    StoredTensor(TensorInfo info, ByteSourcePtr source, std::uint64_t offset)
-        : TensorExpr(std::move(info))
-        , m_source(std::move(source))
-        , m_offset(offset)
-    {}
-
-    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &) const override
-    {
-        return m_source->read(m_offset + firstByte, out);
-    }
-    [[nodiscard]] std::optional<StoredBytes> stored() const override { return StoredBytes{m_source, m_offset}; }
-    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override { visit(m_source); }
-
-private:
-    ByteSourcePtr m_source;
-    std::uint64_t m_offset;
-};
-
-/// The same, with the source of its block.
-class BlockTensor final : public TensorExpr
-{
-public:
-    BlockTensor(const TensorInfo &info, const ByteSourcePtr &source, std::uint64_t offset)
+    StoredTensor(const TensorInfo &info, Source source, std::uint64_t offset)
         : TensorExpr(info)
-        , m_source(source)
+        , m_source(std::forward<Source>(source))
         , m_offset(offset)
     {}
 
@@ -57,9 +36,12 @@ public:
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override { visit(m_source); }
 
 private:
-    const ByteSourcePtr &m_source;
+    Source m_source;
     std::uint64_t m_offset;
 };
+
+/// With the source of its block.
+using BlockTensor = StoredTensor<const ByteSourcePtr &>;
 
 Expected<void> checkEnd(const TensorInfo &info, const ByteSource &source, std::uint64_t offset)
 {
@@ -118,7 +100,7 @@ Expected<TensorPtr> StoredTensors::make(const TensorInfo &info, std::uint64_t of
 Expected<TensorPtr> makeStoredTensor(TensorInfo info, ByteSourcePtr source, std::uint64_t offset)
 {
     BURNISH_CHECK(checkEnd(info, *source, offset));
-    return TensorPtr(std::make_shared<StoredTensor>(std::move(info), std::move(source), offset));
+    return TensorPtr(std::make_shared<StoredTensor<ByteSourcePtr>>(info, std::move(source), offset));
 }
 
 } // namespace burnish
