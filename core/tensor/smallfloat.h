@@ -8,6 +8,21 @@
 
 namespace burnish {
 
+/// Returns the bits of the largest finite number of an 8-bit float.
+[[nodiscard]] inline unsigned largestFiniteBits(Dtype dtype)
+{
+    switch (dtype) {
+    case Dtype::F8E4M3:
+        return 0x7e;
+    case Dtype::F8E5M2:
+        return 0x7b;
+    case Dtype::F8E8M0:
+        return 0xfe;
+    default:
+        return 0x7f;
+    }
+}
+
 /// Returns the value for the bits of a float of at most 8 bits: OCP 8-bit (E4M3 without infinities, E5M2 with them),
 /// OCP E8M0 scale, the FNUZ variants (no infinities, no negative zero), OCP MX 6- and 4-bit elements. Exact.
 [[nodiscard]] inline double smallFloatValue(Dtype dtype, unsigned bits)

@@ -263,26 +263,11 @@ float roundedToOdd(double value)
     return std::bit_cast<float>(bits | 1);
 }
 
-/// Returns the bits of the type's largest finite number.
-unsigned largestFinite(Dtype dtype)
-{
-    switch (dtype) {
-    case Dtype::F8E4M3:
-        return 0x7e;
-    case Dtype::F8E5M2:
-        return 0x7b;
-    case Dtype::F8E8M0:
-        return 0xfe;
-    default:
-        return 0x7f;
-    }
-}
-
 std::uint16_t smallFloatBits(Dtype dtype, double value)
 {
     const bool isScale = dtype == Dtype::F8E8M0;
     const bool isFnuz = dtype == Dtype::F8E4M3FNUZ || dtype == Dtype::F8E5M2FNUZ;
-    const unsigned largest = largestFinite(dtype);
+    const unsigned largest = largestFiniteBits(dtype);
     const unsigned sign = std::signbit(value) && !isScale ? 0x80 : 0;
     const unsigned nan = isScale ? 0xff : isFnuz ? 0x80 : dtype == Dtype::F8E5M2 ? 0x7e : 0x7f;
     if (std::isnan(value))

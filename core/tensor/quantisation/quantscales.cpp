@@ -54,10 +54,8 @@ std::uint32_t largestBits(Dtype type)
         return 0x7bff;
     case Dtype::BF16:
         return 0x7f7f;
-    case Dtype::F8E8M0:
-        return 0xfe;
     default:
-        return 0x7e;
+        return largestFiniteBits(type);
     }
 }
 
