@@ -34,6 +34,7 @@ struct Inspection
 {
     const Format *format = nullptr;
     ModelState state;
+    std::optional<BurnVersion> idSpelling;                   ///< see spellingOfIds()
     std::vector<NodeId> tensors;                             ///< in the model's order
     std::vector<QByteArray> digests;                         ///< hexadecimal, per tensor; empty if not requested
     std::vector<std::optional<TensorStatistics>> statistics; ///< likewise
@@ -183,7 +184,7 @@ void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t pos
     for (const std::uint64_t dimension : info.shape().dimensions())
         json.number(dimension);
     json.endArray().key("nbytes").number(info.byteSize()).key("param_id");
-    const std::string id = paramIdText(inspection.state, node);
+    const std::string id = paramIdText(node, inspection.idSpelling);
     const std::string container = inspection.state.containerTypeOf(tensor);
     id.empty() ? json.null() : json.text(id);
     json.key("container");
@@ -348,7 +349,7 @@ void visitRows(const Inspection &inspection, const std::function<void(std::span<
             shape = shapeAsList(info.shape()).toStdString();
             bytes = std::to_string(info.byteSize());
         }
-        const std::string paramId = paramIdText(inspection.state, node);
+        const std::string paramId = paramIdText(node, inspection.idSpelling);
         const std::string container = state.containerTypeOf(id);
         const std::string digest = inspection.digests.empty() ? "" : inspection.digests[position].toStdString();
         const std::array<std::string_view, 7> cells = {path,  nameOf(info.dtype()), shape, bytes, paramId, container,
@@ -450,6 +451,7 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     BURNISH_TRY(OpenedInput input, openWithStructure(line, file, task));
     inspection.format = input.format;
     inspection.state = std::move(input.state);
+    inspection.idSpelling = spellingOfIds(inspection.state);
     if (const auto name = line.value("quant-reading")) {
         BURNISH_TRY(const QuantReading reading, quantReadingFromName(*name));
         const std::array everything = {inspection.state.root()};

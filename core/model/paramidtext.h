@@ -5,14 +5,20 @@
 
 namespace burnish {
 
-/// Returns the id of a parameter as the model's file spells it: a record of Burn 0.14 has ten characters, an older one
-/// a UUID. Empty if the node has no id.
-[[nodiscard]] inline std::string paramIdText(const ModelState &state, const Node &node)
+/// Returns the release whose spelling of ids the model's file uses; nullopt for files that are not records. Searches
+/// the metadata, so call it once for many nodes.
+[[nodiscard]] inline std::optional<BurnVersion> spellingOfIds(const ModelState &state)
+{
+    return state.isRecord() ? burnVersionOf(state.metadata()) : std::nullopt;
+}
+
+/// Returns the id of a parameter as that release spells it: 0.14 in ten characters, earlier ones as a UUID. An id that
+/// is not a ParamId (a UUID, which every version of Burn reads) is returned unchanged. Empty if the node has no id.
+[[nodiscard]] inline std::string paramIdText(const Node &node, std::optional<BurnVersion> release = std::nullopt)
 {
     if (!node.paramId)
         return node.extras() ? node.extras()->foreignId : std::string();
-    const auto version = state.isRecord() ? burnVersionOf(state.metadata()) : std::nullopt;
-    return version ? node.paramId->textFor(*version) : node.paramId->text();
+    return release ? node.paramId->textFor(*release) : node.paramId->text();
 }
 
 } // namespace burnish

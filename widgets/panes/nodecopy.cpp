@@ -82,9 +82,10 @@ QString tableOf(const ModelState &state, const std::vector<NodeId> &tensors)
 QString jsonOf(const ModelState &state, const std::vector<NodeId> &tensors)
 {
     QStringList items;
+    const auto spelling = spellingOfIds(state);
     for (const NodeId id : tensors) {
         const Row row = rowOf(state, id);
-        const std::string paramId = paramIdText(state, state.node(id));
+        const std::string paramId = paramIdText(state.node(id), spelling);
         const std::string container = state.containerTypeOf(id);
         items += u"  {\"path\": "_s + jsonString(row.path) + u", \"dtype\": \""_s + row.dtype + u"\", \"shape\": "_s +
                  row.shape + u", \"nbytes\": "_s + QString::number(row.bytes) + u", \"param_id\": "_s +

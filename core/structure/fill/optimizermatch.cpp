@@ -2,6 +2,7 @@
 #include "core/structure/fill/optimizermatch.h"
 
 #include "core/base/seededhash.h"
+#include "core/model/paramidtext.h"
 #include "core/structure/storednature.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ std::string keyOf(const ModelState &optimizer, NodeId entry)
 
 std::string keyOf(const Node &parameter)
 {
-    return parameter.paramId ? parameter.paramId->text() : parameter.extras()->foreignId;
+    return paramIdText(parameter);
 }
 
 bool fits(const ModelState &optimizer, NodeId entry, const Shape &shape)

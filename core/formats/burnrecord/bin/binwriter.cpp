@@ -8,12 +8,12 @@
 #include "core/formats/burnrecord/bin/binresolver.h"
 #include "core/formats/burnrecord/bin/bintensor.h"
 #include "core/formats/burnrecord/oldtensor.h"
-#include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlayout.h"
 #include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
+#include "core/model/paramidtext.h"
 #include "core/structure/recordtype.h"
 
 #include <QCoreApplication>
@@ -161,7 +161,7 @@ Expected<void> BinTreeWriter::node(NodeId id, std::size_t depth)
         return sequence(id, node, depth);
     case NodeKind::Tensor:
         if (node.isParameter())
-            m_encoder.text(idTextOf(node, m_dialect.version));
+            m_encoder.text(paramIdText(node, m_dialect.version));
         return tensor(id, node);
     case NodeKind::Value:
         return value(id, node);

@@ -8,12 +8,12 @@
 #include "core/formats/burnrecord/json/jsonrecordtext.h"
 #include "core/formats/burnrecord/json/jsontensor.h"
 #include "core/formats/burnrecord/oldtensor.h"
-#include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/recordwritertext.h"
+#include "core/model/paramidtext.h"
 
 #include <QCoreApplication>
 
@@ -234,7 +234,7 @@ Expected<void> JsonTreeWriter::parameter(NodeId id, const Node &node)
 {
     m_emitter.beginObject();
     m_emitter.key("id");
-    m_emitter.text(idTextOf(node, m_dialect.version));
+    m_emitter.text(paramIdText(node, m_dialect.version));
     m_emitter.key("param");
     BURNISH_CHECK(tensor(id, node));
     if (node.extras()) {

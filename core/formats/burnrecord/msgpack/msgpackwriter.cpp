@@ -6,11 +6,11 @@
 #include "core/encoding/msgpackencoder.h"
 #include "core/formats/burnrecord/msgpack/msgpackform.h"
 #include "core/formats/burnrecord/oldtensor.h"
-#include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlimits.h"
 #include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/recordwritertext.h"
+#include "core/model/paramidtext.h"
 
 #include <QCoreApplication>
 
@@ -251,7 +251,7 @@ Expected<void> MsgpackTreeWriter::parameter(NodeId id, const Node &node)
 {
     m_encoder.map(2 + std::uint32_t(node.extras() ? node.extras()->outer.size() : 0));
     m_encoder.text("id");
-    m_encoder.text(idTextOf(node, m_options.burnVersion));
+    m_encoder.text(paramIdText(node, m_options.burnVersion));
     m_encoder.text("param");
     BURNISH_CHECK(tensor(id, node));
     return node.extras() ? extraFields(node.extras()->outer) : Expected<void>();
