@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Returns the release whose spelling of ids the model's file uses; nullopt for files that are not records. Searches
+/// Returns the release that spells ids as in the model's file; nullopt for files that are not records. Searches
 /// the metadata, so call it once for many nodes.
 [[nodiscard]] inline std::optional<BurnVersion> spellingOfIds(const ModelState &state)
 {
