@@ -19,10 +19,11 @@ struct QuantScheme
         PerTensor,  ///< PerTensor(Symmetric, QInt8), 0.17: the scale follows whole words of values
         FiveFields, ///< {level, mode, q_type, acc_precision, propagation}, 0.18: the same bytes as in 0.17
         Levels,     ///< {value, store, mode, tensor, block}, from 0.22: scales of blocks, then the one of the tensor
+        Ggml,       ///< ggml's blocks (quantisation/ggmlblocks.h), each with its scales: only `value` counts
         Unknown     ///< a scheme of a later Burn: only `description` counts
     };
 
-    std::string value = "Q8F";        ///< a name of quantisation/quanttypes.h
+    std::string value = "Q8F";        ///< a name of quantisation/quanttypes.h; for Ggml of quantisation/ggmlblocks.h
     std::string param = "F32";        ///< likewise; for Levels that of the blocks
     std::string store = "Native";     ///< Native U32 (0.19), PackedNative PackedU32 (from 0.20)
     std::uint64_t storeDimension = 0; ///< for PackedNative and PackedU32, counted from the last dimension

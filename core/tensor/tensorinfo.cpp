@@ -69,4 +69,11 @@ Expected<TensorInfo> TensorInfo::makeQuantised(Shape shape, std::uint64_t byteSi
     return shared(Dtype::QFloat, std::move(shape), byteSize, std::move(scheme));
 }
 
+std::string_view TensorInfo::typeName() const
+{
+    if (scheme() && scheme()->form == QuantScheme::Form::Ggml)
+        return scheme()->value;
+    return nameOf(dtype());
+}
+
 } // namespace burnish

@@ -9,6 +9,7 @@
 #include <QSharedData>
 
 #include <memory>
+#include <string_view>
 
 namespace burnish {
 
@@ -30,6 +31,9 @@ public:
     ~TensorInfo() = default;
 
     [[nodiscard]] Dtype dtype() const { return m_content->dtype; }
+    /// The name of the type as lists, reports and manifests show it: that of the dtype, or of ggml's blocks ("Q4_K").
+    /// Valid as long as the info.
+    [[nodiscard]] std::string_view typeName() const;
     [[nodiscard]] const Shape &shape() const { return m_content->shape; }
     [[nodiscard]] std::uint64_t byteSize() const { return m_content->byteSize; }
     [[nodiscard]] std::uint64_t elementCount() const { return *shape().elementCount(); }
