@@ -54,6 +54,9 @@ void writeOldForm(JsonWriter &json, const QuantScheme &scheme)
     case Form::Scheme:
     case Form::Levels:
         break;
+    case Form::Ggml:
+        form("Ggml");
+        break;
     case Form::Unknown:
         form("Unknown");
         break;

@@ -421,6 +421,7 @@ Expected<FormTree> schemeTree(const QuantScheme &scheme, const Dialect &dialect)
         return fiveFieldsTree(scheme);
     case Form::Scheme:
     case Form::Levels:
+    case Form::Ggml:
     case Form::Unknown:
         break;
     }
