@@ -25,7 +25,7 @@ int trouble(const Error &error)
 }
 
 /// The parsed arguments; every error while parsing them is a usage error.
-struct Wish
+struct DiffWish
 {
     CompareOptions compare;
     CompareDepth depth = CompareDepth::Relations;
@@ -34,9 +34,9 @@ struct Wish
     std::optional<QString> html;
 };
 
-Expected<Wish> wishFrom(const CommandLine &line)
+Expected<DiffWish> diffWishFrom(const CommandLine &line)
 {
-    Wish wish;
+    DiffWish wish;
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
     wish.compare.selection = std::move(tensors.selection);
     wish.compare.mapIndices = tensors.mapIndices;
@@ -94,7 +94,7 @@ Expected<void> checkPlan(const Comparison &comparison)
     return {};
 }
 
-Expected<Comparison> compare(const CommandLine &line, Wish &wish)
+Expected<Comparison> compare(const CommandLine &line, DiffWish &wish)
 {
     WatchedTask watched;
     BURNISH_TRY(wish.compare.remap, rulesFrom(line));
@@ -127,7 +127,7 @@ Expected<void> writeHtml(const QString &file, const Comparison &comparison, cons
 
 int runDiff(const CommandLine &line)
 {
-    auto wish = wishFrom(line);
+    auto wish = diffWishFrom(line);
     if (!wish)
         return refuseUsage(wish.error().message());
     const auto comparison = compare(line, *wish);

@@ -21,7 +21,7 @@ std::vector<CommandFlag> bakeFlags()
 }
 
 /// The parsed arguments; every error while parsing them is a usage error.
-struct Wish
+struct LoraBakeWish
 {
     QString model;
     QStringList adapters;
@@ -30,10 +30,10 @@ struct Wish
     ExportOptions writing;
 };
 
-Expected<Wish> wishFrom(const CommandLine &line)
+Expected<LoraBakeWish> loraBakeWishFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
-    Wish wish{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
+    LoraBakeWish wish{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
     BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
     BURNISH_TRY(wish.strengths, numbersOfFiles(line, "strength", wish.adapters, 1));
@@ -91,13 +91,13 @@ QString asText(const LoraBakePlan &plan, const QString &file)
 }
 
 /// The results so far; members stay empty if an earlier step fails.
-struct Outcome
+struct LoraBakeOutcome
 {
     QJsonObject json;
     QString text;
 };
 
-Expected<void> bake(const CommandLine &line, Wish wish, Outcome &outcome, Task &task)
+Expected<void> bake(const CommandLine &line, LoraBakeWish wish, LoraBakeOutcome &outcome, Task &task)
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     BURNISH_TRY(OpenedInput opened, openInput(wish.model, task, structure));
@@ -129,10 +129,10 @@ Expected<void> bake(const CommandLine &line, Wish wish, Outcome &outcome, Task &
 
 int runLoraBake(const CommandLine &line)
 {
-    auto wish = wishFrom(line);
+    auto wish = loraBakeWishFrom(line);
     if (!wish)
         return refuseUsage(wish.error().message());
-    Outcome outcome;
+    LoraBakeOutcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;

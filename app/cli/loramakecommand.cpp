@@ -289,14 +289,14 @@ QString asText(const LoraResult &result)
 }
 
 /// The results so far; members stay empty if an earlier step fails.
-struct Outcome
+struct LoraMakeOutcome
 {
     QJsonObject json;
     QString text;
 };
 
-Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportOptions writing, Outcome &outcome,
-                      Task &task)
+Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportOptions writing,
+                      LoraMakeOutcome &outcome, Task &task)
 {
     outcome.json = asJson(result);
     outcome.text = asText(result);
@@ -308,7 +308,7 @@ Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportO
 }
 
 Expected<void> extract(const CommandLine &line, const LoraExtractOptions &options, const ExportOptions &writing,
-                       Outcome &outcome, Task &task)
+                       LoraMakeOutcome &outcome, Task &task)
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     std::vector<ModelState> states;
@@ -327,7 +327,7 @@ Expected<void> extract(const CommandLine &line, const LoraExtractOptions &option
 }
 
 Expected<void> combine(const CommandLine &line, const std::vector<double> &weights, const LoraCombineOptions &options,
-                       const ExportOptions &writing, Outcome &outcome, Task &task)
+                       const ExportOptions &writing, LoraMakeOutcome &outcome, Task &task)
 {
     const QStringList files = line.positionals().first(line.positionals().size() - 1);
     std::vector<LoraInput> inputs;
@@ -360,7 +360,7 @@ int runCombining(const CommandLine &line, bool isResize)
     const auto writing = writingFrom(line, files.last());
     if (!writing)
         return refuseUsage(writing.error().message());
-    Outcome outcome;
+    LoraMakeOutcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;
@@ -378,7 +378,7 @@ int runLoraExtract(const CommandLine &line)
     const auto writing = writingFrom(line, line.positionals().last());
     if (!writing)
         return refuseUsage(writing.error().message());
-    Outcome outcome;
+    LoraMakeOutcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;

@@ -28,7 +28,7 @@ Expected<QByteArray> readConfiguration(const QString &path)
 }
 
 /// The requested merge. Model indices in the options refer to the files in `config.models`.
-struct Wish
+struct MergeWish
 {
     MergeConfig config;
     ExportOptions writing;
@@ -92,10 +92,10 @@ Expected<void> checkUsage(const CommandLine &line)
 }
 
 /// Parses what depends on the arguments alone; every error is a usage error.
-Expected<Wish> wishFrom(const CommandLine &line)
+Expected<MergeWish> mergeWishFrom(const CommandLine &line)
 {
     BURNISH_CHECK(checkUsage(line));
-    Wish wish;
+    MergeWish wish;
     BURNISH_TRY(wish.writing, writingFrom(line, line.positionals().last()));
     BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
     if (line.has("method")) {
@@ -249,7 +249,7 @@ void printPlan(const MergePlan &plan)
 }
 
 /// The results so far; members stay empty if an earlier step fails.
-struct Outcome
+struct MergeOutcome
 {
     QStringList models; ///< the files of the plan's sources
     std::optional<MergePlan> plan;
@@ -270,7 +270,7 @@ Expected<void> openModels(const CommandLine &line, const MergeConfig &config, st
     return {};
 }
 
-Expected<void> merge(const CommandLine &line, Wish wish, Outcome &outcome, Task &task)
+Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outcome, Task &task)
 {
     if (line.has("config")) {
         BURNISH_TRY(wish.config, configFrom(line, {}));
@@ -307,7 +307,7 @@ Expected<void> merge(const CommandLine &line, Wish wish, Outcome &outcome, Task 
     return {};
 }
 
-void printSummary(const CommandLine &line, const Outcome &outcome)
+void printSummary(const CommandLine &line, const MergeOutcome &outcome)
 {
     if (!outcome.plan)
         return;
@@ -354,11 +354,11 @@ std::vector<CommandFlag> mergeFlags()
 
 int runMerge(const CommandLine &line)
 {
-    auto wish = wishFrom(line);
+    auto wish = mergeWishFrom(line);
     if (!wish)
         return refuseUsage(wish.error().message());
 
-    Outcome outcome;
+    MergeOutcome outcome;
     Expected<void> done;
     {
         WatchedTask watched;

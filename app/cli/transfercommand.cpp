@@ -18,7 +18,7 @@ namespace burnish::cli {
 namespace {
 
 /// The parsed arguments; every error while parsing them is a usage error.
-struct Wish
+struct TransferWish
 {
     QStringList from;
     QString into;
@@ -26,11 +26,11 @@ struct Wish
     ExportOptions writing;
 };
 
-Expected<Wish> wishFrom(const CommandLine &line)
+Expected<TransferWish> transferWishFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
     BURNISH_CHECK(checkAsBurn(line));
-    Wish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
+    TransferWish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
     wish.writing.adapter = AdapterChoice::none(); // already applied by the transfer
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
@@ -56,7 +56,7 @@ struct Outcome
     std::optional<ExportReport> written;
 };
 
-Expected<void> transfer(const CommandLine &line, Wish wish, Outcome &outcome, Task &task)
+Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &outcome, Task &task)
 {
     BURNISH_TRY(wish.transfer.remap, rulesFrom(line));
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
@@ -138,7 +138,7 @@ void printSummary(const Outcome &outcome)
 
 int runTransfer(const CommandLine &line)
 {
-    auto wish = wishFrom(line);
+    auto wish = transferWishFrom(line);
     if (!wish)
         return refuseUsage(wish.error().message());
 

@@ -51,6 +51,6 @@ private:
 
 /// In place of QTEST_MAIN and the like.
 #define BURNISH_TEST(Class)                                                                                            \
-    static const burnish::test::TestEntry testEntry(                                                                   \
+    static const burnish::test::TestEntry entryOf##Class(                                                              \
         __FILE__, []() -> std::unique_ptr<QObject> { return std::make_unique<Class>(); },                              \
         burnish::test::restartedBy<Class>());

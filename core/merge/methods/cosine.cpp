@@ -15,7 +15,7 @@ struct Likeness
     double whole = 0;
 };
 
-double cosineOf(double product, double squaresA, double squaresB)
+double cosineOfSquares(double product, double squaresA, double squaresB)
 {
     const double norms = std::sqrt(squaresA) * std::sqrt(squaresB);
     return norms > 0 ? std::clamp(product / norms, -1.0, 1.0) : 0;
@@ -49,13 +49,13 @@ template <typename Number> Expected<Likeness> likenessOf(const MergeInputs &inpu
     double allA = 0;
     double allB = 0;
     for (std::size_t column = 0; column < columns; ++column) {
-        likeness.columns[column] = cosineOf(products[column], squaresA[column], squaresB[column]);
+        likeness.columns[column] = cosineOfSquares(products[column], squaresA[column], squaresB[column]);
         const bool isNormalised = mode == CosineMode::A;
         product += isNormalised ? likeness.columns[column] : products[column];
         allA += isNormalised ? double(squaresA[column] > 0) : squaresA[column];
         allB += isNormalised ? double(squaresB[column] > 0) : squaresB[column];
     }
-    likeness.whole = cosineOf(product, allA, allB);
+    likeness.whole = cosineOfSquares(product, allA, allB);
     return likeness;
 }
 
