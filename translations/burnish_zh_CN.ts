@@ -5576,10 +5576,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
 <context>
     <name>burnish::ForeignFile</name>
     <message>
-        <source>a GGUF model</source>
-        <translation>GGUF 模型</translation>
-    </message>
-    <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
         <translation>GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
     </message>
@@ -5804,6 +5800,169 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>No field of the structure accepts it; it will not be written.</source>
         <translation>结构中没有字段接纳它，不会写入。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Gguf</name>
+    <message>
+        <source>The file is truncated in its header.</source>
+        <translation>文件被截断：文件头不完整。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes extends beyond the end of the file.</source>
+        <translation>一个长 %1 字节的字符串超出了文件末尾。</translation>
+    </message>
+    <message>
+        <source>The file does not start with “GGUF”.</source>
+        <translation>文件不以“GGUF”开头。</translation>
+    </message>
+    <message>
+        <source>Expected GGUF version %1 or %2, found %3.</source>
+        <translation>GGUF 版本应为 %1 或 %2，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>Unknown type number %1 of a metadata value.</source>
+        <translation>元数据值的类型编号 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Expected a boolean of 0 or 1, found %1; it is read as true.</source>
+        <translation>布尔值应为 0 或 1，实际为 %1；按 true 读取。</translation>
+    </message>
+    <message>
+        <source>Arrays of arrays are not supported.</source>
+        <translation>不支持数组的数组。</translation>
+    </message>
+    <message>
+        <source>An array of %1 values extends beyond the end of the file.</source>
+        <translation>一个含 %1 个值的数组超出了文件末尾。</translation>
+    </message>
+    <message>
+        <source>%1 metadata keys do not fit into the file.</source>
+        <translation>文件容纳不下 %1 个元数据键。</translation>
+    </message>
+    <message>
+        <source>A metadata key is empty or not UTF-8.</source>
+        <translation>有一个元数据键为空或不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>A metadata key has %1 bytes; at most %2 are allowed.</source>
+        <translation>一个元数据键长 %1 字节；最多允许 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice.</source>
+        <translation>元数据键“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>The name of a tensor is not UTF-8.</source>
+        <translation>有一个张量的名称不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions, found %2.</source>
+        <translation>最多应有 %1 个维度，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 tensors do not fit into the file.</source>
+        <translation>文件容纳不下 %1 个张量。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有两个张量同名。</translation>
+    </message>
+    <message>
+        <source>Expected a power of two of type u32 for general.alignment, found “%1”.</source>
+        <translation>general.alignment 应为 u32 类型的 2 的幂，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is not a multiple of the alignment, %2.</source>
+        <translation>张量数据的偏移 %1 不是对齐值 %2 的倍数。</translation>
+    </message>
+    <message>
+        <source>The offset %1 of the tensor&apos;s data is beyond the end of any file.</source>
+        <translation>张量数据的偏移 %1 超出了任何文件的末尾。</translation>
+    </message>
+    <message>
+        <source>The tensors do not follow each other directly in the order of the header; llama.cpp refuses such files.</source>
+        <translation>各张量没有按文件头中的顺序紧接存放；llama.cpp 会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>The padding after the last tensor is missing; llama.cpp refuses such files.</source>
+        <translation>缺少最后一个张量之后的填充；llama.cpp 会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the last tensor.</source>
+        <translation>最后一个张量之后还有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Quantised tensors in big-endian files are not supported.</source>
+        <translation>不支持大端序文件中的量化张量。</translation>
+    </message>
+    <message>
+        <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
+        <translation>文件被截断：张量数据结束于第 %1 字节，而文件只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>version %1, big-endian</source>
+        <translation>版本 %1，大端序</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>GGUF header</source>
+        <translation>GGUF 文件头</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Tensor descriptors</source>
+        <translation>张量描述符</translation>
+    </message>
+    <message>
+        <source>The tensor has type %1 (number %2), which was removed from ggml.</source>
+        <translation>张量的类型 %1（编号 %2）已从 ggml 中移除。</translation>
+    </message>
+    <message>
+        <source>The tensor has the unknown type number %1.</source>
+        <translation>张量的类型编号 %1 未知。</translation>
+    </message>
+    <message>
+        <source>Rows of type %1 must be multiples of %2 elements, found %3.</source>
+        <translation>类型 %1 的行长必须是 %2 个元素的倍数，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>The shape %1 has too many elements.</source>
+        <translation>形状 %1 的元素过多。</translation>
+    </message>
+    <message>
+        <source>Expected a value of type %1, found “%2”.</source>
+        <translation>应为 %1 类型的值，实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Expected the value to end, found “%1”.</source>
+        <translation>值应已结束，实际还有“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected an array in brackets, found “%1”.</source>
+        <translation>应为方括号中的数组，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a comma or a closing bracket, found “%1”.</source>
+        <translation>应为逗号或右方括号，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>The string contains an invalid escape: “%1”.</source>
+        <translation>字符串中有无效的转义：“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a string in quotes, found “%1”.</source>
+        <translation>应为引号中的字符串，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>A string has no closing quote.</source>
+        <translation>有一个字符串缺少右引号。</translation>
     </message>
 </context>
 <context>

@@ -30,7 +30,6 @@ struct Magic
 using namespace std::string_view_literals;
 
 constexpr std::array modelMagics = {
-    Magic{0, "GGUF"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGUF model")},
     Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
     Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
     Magic{0, "\x89HDF\r\n\x1a\n"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an HDF5 file, such as Keras writes")},

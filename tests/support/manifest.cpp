@@ -105,10 +105,10 @@ ManifestTensor described(const ModelState &state, NodeId id)
     const TensorInfo &info = node.tensor->info();
     ManifestTensor tensor;
     tensor.path = QString::fromStdString(state.path(id));
-    tensor.dtype = QString::fromUtf8(nameOf(info.dtype()).data(), qsizetype(nameOf(info.dtype()).size()));
+    tensor.dtype = QString::fromUtf8(info.typeName().data(), qsizetype(info.typeName().size()));
     if (const auto &scheme = info.scheme(); scheme && scheme->form == QuantScheme::Form::Levels) {
         tensor.scheme = levelsOf(*scheme);
-    } else if (scheme) {
+    } else if (scheme && scheme->form != QuantScheme::Form::Ggml) {
         tensor.scheme = {{QStringLiteral("value"), QString::fromStdString(scheme->value)},
                          {QStringLiteral("param"), QString::fromStdString(scheme->param)},
                          {QStringLiteral("store"), QString::fromStdString(scheme->store)},

@@ -4,6 +4,7 @@
 #include "core/formats/burnrecord/json/jsonrecord.h"
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
 #include "core/formats/formatregistry.h"
+#include "core/formats/gguf/gguf.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchwriter.h"
@@ -25,6 +26,7 @@ const std::vector<Format> &allFormats()
         {burnpack::info(), burnpack::reader(), burnpack::writer()},
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
         {pytorch::info(), pytorch::reader(), pytorch::writer()},
+        {gguf::info(), gguf::reader(), nullptr},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
     };

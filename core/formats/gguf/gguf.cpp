@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/gguf/gguf.h"
+
+#include "core/formats/gguf/tensortype.h"
+
+namespace burnish::gguf {
+
+FormatInfo info()
+{
+    FormatInfo info;
+    info.id = QStringLiteral("gguf");
+    info.displayName = QStringLiteral("GGUF");
+    info.extensions = {QStringLiteral("gguf")};
+    info.canWrite = false;
+    info.storesMetadata = true;
+    info.isMapped = true;
+    info.canHold = canHold;
+    return info;
+}
+
+} // namespace burnish::gguf

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
+#include "core/formats/gguf/gguf.h"
+#include "core/formats/gguf/gguftext.h"
+#include "core/formats/gguf/header.h"
+#include "core/formats/gguf/tensortype.h"
+#include "core/formats/partialreader.h"
+#include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/expressions/strided.h"
+
+#include <algorithm>
+
+namespace burnish::gguf {
+
+namespace {
+
+class GgufReader final : public PartialFormatReader
+{
+public:
+    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
+    {
+        const std::string_view start(reinterpret_cast<const char *>(prefix.data()), prefix.size());
+        return start.starts_with(magic) ? Sniff::Mine : Sniff::NotMine;
+    }
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
+
+private:
+    Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                               ReadablePart *part) const override;
+};
+
+/// An entry and the place of its data in the file.
+struct Located
+{
+    const TensorEntry *entry;
+    TensorInfo info;
+    std::uint64_t begin;
+    std::uint64_t end;
+};
+
+/// Returns the tensors in the order of their data. Those of unsupported types are reported and left out.
+Expected<std::vector<Located>> locate(const Header &header, Diagnostics &diagnostics)
+{
+    std::vector<Located> located;
+    std::optional<Error> firstLeftOut;
+    for (const TensorEntry &entry : header.tensors) {
+        const auto placed = [&](Error error) {
+            return std::move(error.inTensor(quotedForMessage(entry.name)).at(entry.place));
+        };
+        auto info = infoFor(entry.type, entry.shape);
+        if (!info && info.error().code() != ErrorCode::Unsupported)
+            return placed(std::move(info).error());
+        if (!info) {
+            Error leftOut = placed(std::move(info).error());
+            if (!firstLeftOut)
+                firstLeftOut = leftOut;
+            diagnostics.add(std::move(leftOut));
+            continue;
+        }
+        if (entry.offset % header.alignment != 0)
+            return placed(
+                malformed(GgufText::tr("The offset %1 of the tensor's data is not a multiple of the alignment, %2.")
+                              .arg(entry.offset)
+                              .arg(header.alignment),
+                          entry.place));
+        const auto begin = checkedAdd(header.dataBegin, entry.offset);
+        const auto end = begin ? checkedAdd(*begin, info->byteSize()) : std::nullopt;
+        if (!end)
+            return placed(malformed(
+                GgufText::tr("The offset %1 of the tensor's data is beyond the end of any file.").arg(entry.offset),
+                entry.place));
+        located.push_back({&entry, std::move(*info), *begin, *end});
+    }
+    if (located.empty() && firstLeftOut)
+        return std::move(*firstLeftOut);
+    std::ranges::stable_sort(located, {}, &Located::begin);
+    return located;
+}
+
+/// Reports a layout that ggml's C code refuses: there, the data of each tensor starts where that of the one before ends
+/// with its padding, in the order of the entries.
+void reportLooseLayout(const Header &header, const std::vector<Located> &located, std::uint64_t fileSize,
+                       Diagnostics &diagnostics)
+{
+    std::uint64_t expected = header.dataBegin;
+    const bool isWhole = located.size() == header.tensors.size();
+    for (std::size_t i = 0; i < located.size() && isWhole; ++i) {
+        const Located &tensor = located[i];
+        if (tensor.begin != expected || tensor.entry != &header.tensors[i]) {
+            diagnostics.add(malformed(GgufText::tr("The tensors do not follow each other directly in the order of the "
+                                                   "header; llama.cpp refuses such files."),
+                                      tensor.entry->place)
+                                .inTensor(quotedForMessage(tensor.entry->name)));
+            return;
+        }
+        expected = roundedUp(tensor.end, header.alignment);
+    }
+    if (header.tensors.empty() || !isWhole)
+        return;
+    if (expected > fileSize)
+        diagnostics.add(malformed(GgufText::tr("The padding after the last tensor is missing; llama.cpp refuses such "
+                                               "files."),
+                                  fileSize));
+    else if (expected < fileSize)
+        diagnostics.add(malformed(GgufText::tr("%1 bytes follow the last tensor.").arg(fileSize - expected), expected));
+}
+
+Expected<TensorPtr> tensorAt(StoredTensors &stored, const ByteSourcePtr &source, const Located &located, bool swap)
+{
+    if (!swap || located.begin == located.end)
+        return stored.make(located.info, located.begin);
+    if (located.info.scheme())
+        return Error(ErrorCode::Unsupported, GgufText::tr("Quantised tensors in big-endian files are not supported."));
+    StridedElements elements;
+    elements.source = source;
+    elements.begin = located.begin;
+    elements.size = located.info.byteSize();
+    elements.strides = denseStrides(located.info.shape().dimensions());
+    elements.isBigEndian = true;
+    return makeStridedTensor(located.info, std::move(elements));
+}
+
+Expected<OpenedModel> GgufReader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                       ReadablePart *part) const
+{
+    BURNISH_TRY(Header header, readHeader(*source, task, diagnostics));
+    BURNISH_TRY(const std::vector<Located> located, locate(header, diagnostics));
+    const std::uint64_t fileSize = source->size();
+    StateBuilder builder;
+    StoredTensors stored(source);
+    std::uint64_t wantedSize = fileSize;
+    if (part)
+        *part = {fileSize, fileSize, header.tensors.size(), {}};
+    for (const Located &tensor : located) {
+        const QString name = quotedForMessage(tensor.entry->name);
+        wantedSize = std::max(wantedSize, tensor.end);
+        // An empty tensor has no bytes that could be missing.
+        if (tensor.end > fileSize && tensor.begin != tensor.end) {
+            if (!part)
+                return std::move(malformed(GgufText::tr("The file is truncated: the tensor's data ends at byte %1, "
+                                                        "but the file has %2.")
+                                               .arg(tensor.end)
+                                               .arg(fileSize),
+                                           tensor.entry->place)
+                                     .inTensor(name));
+            part->missing.push_back(tensor.entry->name);
+            continue;
+        }
+        const Located atEnd = {tensor.entry, tensor.info, std::min(tensor.begin, fileSize),
+                               std::min(tensor.end, fileSize)};
+        auto made = tensorAt(stored, source, atEnd, header.isBigEndian);
+        if (!made) {
+            Error flaw = std::move(made.error().inTensor(name).at(tensor.entry->place));
+            if (flaw.code() != ErrorCode::Unsupported)
+                return flaw;
+            diagnostics.add(std::move(flaw));
+            continue;
+        }
+        builder.addTensorAt(tensor.entry->name, std::move(*made));
+    }
+    if (part)
+        part->wantedSize = wantedSize;
+    if (!part || part->missing.empty())
+        reportLooseLayout(header, located, fileSize, diagnostics);
+    OpenedModel model;
+    model.detail = header.isBigEndian ? GgufText::tr("version %1, big-endian").arg(header.version)
+                                      : GgufText::tr("version %1").arg(header.version);
+    if (header.metadata.value("format") == "pt")
+        builder.setLayout(Layout::PyTorch);
+    builder.metadata() = std::move(header.metadata);
+    model.state = builder.finish();
+    return model;
+}
+
+Expected<FileMap> GgufReader::mapFile(const ByteSourcePtr &source, Task &task) const
+{
+    Diagnostics flaws;
+    BURNISH_TRY(const Header header, readHeader(*source, task, flaws));
+    FileMap map;
+    map.fileSize = source->size();
+    map.parts.push_back(filePart(0, fixedSize, FilePartKind::Header, GgufText::tr("GGUF header"),
+                                 GgufText::tr("version %1").arg(header.version)));
+    const auto &entries = header.metadata.entries();
+    if (!entries.empty()) {
+        FilePart keys = filePart(fixedSize, header.tensorsBegin, FilePartKind::Metadata, GgufText::tr("Metadata"));
+        for (std::size_t i = 0; i < std::min(entries.size(), filePartLimit); ++i) {
+            const std::uint64_t end = i + 1 < entries.size() ? header.keyPlaces[i + 1] : header.tensorsBegin;
+            keys.parts.push_back(filePart(header.keyPlaces[i], end, FilePartKind::Metadata,
+                                          filePartValue(entries[i].first), filePartValue(entries[i].second)));
+        }
+        map.parts.push_back(std::move(keys));
+    }
+    if (!header.tensors.empty()) {
+        FilePart list =
+            filePart(header.tensorsBegin, header.end, FilePartKind::Header, GgufText::tr("Tensor descriptors"));
+        for (std::size_t i = 0; i < header.tensors.size(); ++i) {
+            const std::uint64_t end = i + 1 < header.tensors.size() ? header.tensors[i + 1].place : header.end;
+            FilePart &part =
+                list.parts.emplace_back(filePart(header.tensors[i].place, end, FilePartKind::Descriptor, {}));
+            part.path = header.tensors[i].name;
+        }
+        map.parts.push_back(std::move(list));
+    }
+    BURNISH_TRY(const std::vector<Located> located, locate(header, flaws));
+    const auto pad = [&](std::uint64_t begin, std::uint64_t limit) {
+        const std::uint64_t end = std::min({roundedUp(begin, header.alignment), limit, map.fileSize});
+        if (end > begin)
+            map.parts.push_back(filePart(begin, end, FilePartKind::Padding, {}));
+    };
+    pad(header.end, header.dataBegin);
+    for (std::size_t i = 0; i < located.size(); ++i) {
+        // Where data overlaps, there is no padding.
+        const std::uint64_t next = i + 1 < located.size() ? located[i + 1].begin : map.fileSize;
+        if (located[i].end < next)
+            pad(located[i].end, next);
+    }
+    return map;
+}
+
+} // namespace
+
+std::shared_ptr<const FormatReader> reader()
+{
+    return std::make_shared<const GgufReader>();
+}
+
+} // namespace burnish::gguf
