@@ -5964,6 +5964,54 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>A string has no closing quote.</source>
         <translation>有一个字符串缺少右引号。</translation>
     </message>
+    <message>
+        <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
+        <translation>GGUF 的键应长 1 到 %1 字节，而元数据键“%2”长 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The value of the metadata key “%1” is invalid: %2</source>
+        <translation>元数据键“%1”的值无效：%2</translation>
+    </message>
+    <message>
+        <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
+        <translation>更改 general.alignment 会移动张量，因此必须导出文件。</translation>
+    </message>
+    <message>
+        <source>The header has no room for this metadata: it would grow by %1 bytes, and its padding has %2.</source>
+        <translation>文件头容纳不下这些元数据：它会增长 %1 字节，而其填充只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The header would shrink by %1 bytes, which would move the tensors, so the file has to be exported.</source>
+        <translation>文件头会缩短 %1 字节，从而移动张量，因此必须导出文件。</translation>
+    </message>
+    <message>
+        <source>GGUF stores quantised tensors only in the blocks of ggml, not in Burn&apos;s schemes. Dequantise the tensor to export it.</source>
+        <translation>GGUF 只以 ggml 的块存储量化张量，不支持 Burn 的量化方案。请先将张量反量化再导出。</translation>
+    </message>
+    <message>
+        <source>GGUF does not support dtype %1.</source>
+        <translation>GGUF 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes for a tensor of shape %2, found %3.</source>
+        <translation>形状为 %2 的张量应占 %1 字节，实际为 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The scalar is written as a tensor of shape [1].</source>
+        <translation>标量将写为形状为 [1] 的张量。</translation>
+    </message>
+    <message>
+        <source>The name has %1 bytes; llama.cpp refuses names of more than %2.</source>
+        <translation>名称长 %1 字节；llama.cpp 会拒绝超过 %2 字节的名称。</translation>
+    </message>
+    <message>
+        <source>The metadata has no general.architecture, which llama.cpp requires.</source>
+        <translation>元数据中没有 general.architecture，而 llama.cpp 需要它。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>张量的总大小超出单个文件的上限。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Graft</name>

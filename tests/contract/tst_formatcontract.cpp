@@ -111,11 +111,10 @@ OpenOptions optionsFor(const Format &format, const ModelState &original)
     return {format.info.namesNothing ? test::structureOf(recordTypeOf(original)) : nullptr};
 }
 
-/// Opens the bytes and reads every tensor; true if everything succeeded.
-bool survives(const Format &format, const OpenOptions &options, std::vector<std::byte> bytes)
+/// Opens the bytes and reads every tensor; true if everything succeeded. Warnings are added to `diagnostics`.
+bool survives(const Format &format, const OpenOptions &options, std::vector<std::byte> bytes, Diagnostics &diagnostics)
 {
     Task task;
-    Diagnostics diagnostics;
     const auto model = format.reader->open(sourceOf(std::move(bytes)), options, task, diagnostics);
     if (!model) {
         if (model.error().message().isEmpty())
@@ -129,6 +128,12 @@ bool survives(const Format &format, const OpenOptions &options, std::vector<std:
         good = good && done;
     }
     return good;
+}
+
+bool survives(const Format &format, const OpenOptions &options, std::vector<std::byte> bytes)
+{
+    Diagnostics diagnostics;
+    return survives(format, options, std::move(bytes), diagnostics);
 }
 
 /// One row per format, and per version of Burn if the format has several.
@@ -219,9 +224,16 @@ private Q_SLOTS:
         const auto file = written(format, original, version);
         const OpenOptions options = optionsFor(format, original);
         QVERIFY(survives(format, options, file));
-        for (std::size_t length = 0; length < file.size(); ++length)
-            QVERIFY2(!survives(format, options, {file.begin(), file.begin() + std::ptrdiff_t(length)}),
+        for (std::size_t length = 0; length < file.size(); ++length) {
+            // Padding after the last tensor can be missing, which is reported.
+            Diagnostics diagnostics;
+            const bool isPadding = std::all_of(file.begin() + std::ptrdiff_t(length), file.end(),
+                                               [](std::byte byte) { return byte == std::byte(0); });
+            const bool isRead =
+                survives(format, options, {file.begin(), file.begin() + std::ptrdiff_t(length)}, diagnostics);
+            QVERIFY2(!isRead || (isPadding && !diagnostics.isEmpty()),
                      qUtf8Printable(QStringLiteral("%1 of %2 bytes").arg(length).arg(file.size())));
+        }
     }
 
     void aSpoiledByteNeitherCrashesNorAllocatesMuch_data() { addRows(); }

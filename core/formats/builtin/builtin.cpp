@@ -26,7 +26,7 @@ const std::vector<Format> &allFormats()
         {burnpack::info(), burnpack::reader(), burnpack::writer()},
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
         {pytorch::info(), pytorch::reader(), pytorch::writer()},
-        {gguf::info(), gguf::reader(), nullptr},
+        {gguf::info(), gguf::reader(), gguf::writer()},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
     };

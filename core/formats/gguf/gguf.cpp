@@ -11,8 +11,8 @@ FormatInfo info()
     info.id = QStringLiteral("gguf");
     info.displayName = QStringLiteral("GGUF");
     info.extensions = {QStringLiteral("gguf")};
-    info.canWrite = false;
     info.storesMetadata = true;
+    info.patchesMetadata = true;
     info.isMapped = true;
     info.canHold = canHold;
     return info;

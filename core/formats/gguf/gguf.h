@@ -16,5 +16,9 @@ namespace burnish::gguf {
 /// refuses, but gguf-py accepts, and reports it: gaps between tensors, data in another order, missing padding at the
 /// end.
 [[nodiscard]] std::shared_ptr<const FormatReader> reader();
+/// Writes version 3, little-endian, as ggml's C code demands it: the architecture first, the data of each tensor after
+/// that of the one before, padding also at the end. The alignment is that of the metadata. A file that was written like
+/// this and has not been changed gives the same bytes. Scalars become tensors of one element.
+[[nodiscard]] std::shared_ptr<const FormatWriter> writer();
 
 } // namespace burnish::gguf

@@ -61,4 +61,12 @@ Expected<Header> readHeader(const ByteSource &source, const Task &task, Diagnost
 /// Returns the alignment that the metadata gives; Malformed if it is not a power of two of type u32.
 Expected<std::uint64_t> alignmentOf(const Metadata &metadata);
 
+/// Appends the number of keys and the keys with their values, the architecture first. Unsupported: empty or too long
+/// keys. InvalidArgument: a value that does not match its type.
+Expected<void> appendKeys(std::string &header, const Metadata &metadata, bool isBigEndian);
+
+/// See FormatWriter::metadataPatch(). The new keys fit if the data still starts where it did: padding after the tensor
+/// descriptors grows or shrinks.
+Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata);
+
 } // namespace burnish::gguf

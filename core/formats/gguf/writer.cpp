@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
+#include "core/base/endian.h"
+#include "core/formats/formatstore.h"
+#include "core/formats/gguf/gguf.h"
+#include "core/formats/gguf/gguftext.h"
+#include "core/formats/gguf/header.h"
+#include "core/formats/gguf/tensortype.h"
+
+#include <algorithm>
+#include <array>
+
+namespace burnish::gguf {
+
+namespace {
+
+struct GgufPlan final : FileLayout
+{
+    std::string header; ///< without the padding after it
+    std::vector<TensorPtr> tensors;
+    std::uint64_t alignment = defaultAlignment;
+    std::uint64_t dataSize = 0; ///< with padding
+    std::uint64_t bytes = 0;    ///< without
+
+    [[nodiscard]] std::uint64_t fileSize() const override { return roundedUp(header.size(), alignment) + dataSize; }
+    [[nodiscard]] std::uint64_t tensorBytes() const override { return bytes; }
+};
+
+template <typename T> void appendLittle(std::string &file, T value)
+{
+    std::array<std::byte, sizeof(T)> bytes;
+    storeLittle(bytes.data(), value);
+    file.append(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+}
+
+/// The shape in the file; a scalar is written as an array of one element, because gguf-py cannot write rank 0.
+std::span<const std::uint64_t> writtenShape(const Shape &shape)
+{
+    static constexpr std::array<std::uint64_t, 1> one = {1};
+    return shape.rank() == 0 ? std::span<const std::uint64_t>(one) : shape.dimensions();
+}
+
+Expected<void> checkTensor(const TensorInfo &info)
+{
+    const auto type = typeNumber(info);
+    if (!type && info.scheme())
+        return Error(ErrorCode::Unsupported,
+                     GgufText::tr("GGUF stores quantised tensors only in the blocks of ggml, not in Burn's schemes. "
+                                  "Dequantise the tensor to export it."));
+    if (!type)
+        return Error(ErrorCode::Unsupported,
+                     GgufText::tr("GGUF does not support dtype %1.").arg(nameForText(info.dtype())));
+    if (info.shape().rank() > maximalRank)
+        return Error(
+            ErrorCode::Unsupported,
+            GgufText::tr("Expected at most %1 dimensions, found %2.").arg(maximalRank).arg(info.shape().rank()));
+    BURNISH_TRY(const TensorInfo stored, infoFor(*type, info.shape()));
+    if (stored.byteSize() != info.byteSize())
+        return Error(ErrorCode::Unsupported, GgufText::tr("Expected %1 bytes for a tensor of shape %2, found %3.")
+                                                 .arg(stored.byteSize())
+                                                 .arg(shapeAsList(info.shape()))
+                                                 .arg(info.byteSize()));
+    return {};
+}
+
+void reportTensor(const StoreTensor &tensor, Diagnostics &losses)
+{
+    const QString path = quotedForMessage(tensor.path);
+    if (tensor.tensor->info().shape().rank() == 0)
+        losses.add(Error(ErrorCode::Unsupported, GgufText::tr("The scalar is written as a tensor of shape [1]."))
+                       .inTensor(path));
+    if (tensor.path.size() > maximalNameSize)
+        losses.add(Error(ErrorCode::Unsupported,
+                         GgufText::tr("The name has %1 bytes; llama.cpp refuses names of more than %2.")
+                             .arg(tensor.path.size())
+                             .arg(maximalNameSize))
+                       .inTensor(path));
+}
+
+void appendTensor(std::string &header, const StoreTensor &tensor, std::uint64_t offset)
+{
+    const TensorInfo &info = tensor.tensor->info();
+    const auto shape = writtenShape(info.shape());
+    appendLittle(header, std::uint64_t(tensor.path.size()));
+    header += tensor.path;
+    appendLittle(header, std::uint32_t(shape.size()));
+    for (std::size_t i = shape.size(); i-- > 0;)
+        appendLittle(header, shape[i]);
+    appendLittle(header, *typeNumber(info));
+    appendLittle(header, offset);
+}
+
+/// Writes zeros up to the next multiple of the alignment.
+Expected<void> pad(ByteSink &sink, std::uint64_t written, std::uint64_t alignment)
+{
+    static constexpr std::array<std::byte, 4096> zeros{};
+    std::uint64_t left = roundedUp(written, alignment) - written;
+    while (left > 0) {
+        const auto size = std::size_t(std::min<std::uint64_t>(left, zeros.size()));
+        BURNISH_CHECK(sink.write(std::span(zeros).first(size)));
+        left -= size;
+    }
+    return {};
+}
+
+class GgufWriter final : public FormatWriter
+{
+public:
+    Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &,
+                                                 Diagnostics *losses) const override
+    {
+        BURNISH_TRY(const auto content, planStore(state));
+        tellOfLeftOut(content.values, content.nulls, losses);
+        auto plan = std::make_unique<GgufPlan>();
+        BURNISH_TRY(plan->alignment, alignmentOf(state.metadata()));
+        std::string &header = plan->header;
+        header = magic;
+        appendLittle(header, newestVersion);
+        appendLittle(header, std::uint64_t(content.tensors.size()));
+        BURNISH_CHECK(appendKeys(header, state.metadata(), false));
+        if (losses && !state.metadata().value(architectureKey))
+            losses->add(Error(ErrorCode::Unsupported,
+                              GgufText::tr("The metadata has no general.architecture, which llama.cpp requires.")));
+        for (const StoreTensor &tensor : content.tensors) {
+            if (auto checked = checkTensor(tensor.tensor->info()); !checked)
+                return std::move(checked.error().inTensor(quotedForMessage(tensor.path)));
+            if (losses)
+                reportTensor(tensor, *losses);
+            appendTensor(header, tensor, plan->dataSize);
+            const std::uint64_t size = tensor.tensor->info().byteSize();
+            const auto end = checkedAdd(plan->dataSize, size);
+            // Leaves room for padding and the header.
+            if (!end || *end > std::uint64_t(1) << 62)
+                return Error(ErrorCode::Unsupported,
+                             GgufText::tr("The combined size of the tensors is too large for one file."));
+            plan->dataSize = roundedUp(*end, plan->alignment);
+            plan->bytes += size;
+            plan->tensors.push_back(tensor.tensor);
+        }
+        return std::unique_ptr<FileLayout>(std::move(plan));
+    }
+
+    Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata) const override
+    {
+        return gguf::metadataPatch(file, metadata);
+    }
+
+    Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
+    {
+        const auto &plan = static_cast<const GgufPlan &>(layout);
+        BURNISH_CHECK(sink.write(std::as_bytes(std::span(plan.header))));
+        BURNISH_CHECK(pad(sink, plan.header.size(), plan.alignment));
+        for (const TensorPtr &tensor : plan.tensors) {
+            BURNISH_CHECK(task.poll());
+            BURNISH_CHECK(writeTensor(*tensor, sink, task));
+            BURNISH_CHECK(pad(sink, tensor->info().byteSize(), plan.alignment));
+        }
+        return {};
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const FormatWriter> writer()
+{
+    return std::make_shared<const GgufWriter>();
+}
+
+} // namespace burnish::gguf

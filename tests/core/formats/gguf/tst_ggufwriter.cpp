@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/gguf/gguf.h"
+#include "core/io/bytesink.h"
+#include "core/model/statebuilder.h"
+#include "support/hostile.h"
+#include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/tensormaking.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QTest>
+
+using namespace burnish;
+
+namespace {
+
+OpenedModel opened(std::vector<std::byte> bytes)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = gguf::reader()->open(std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory")), {},
+                                      task, diagnostics);
+    if (!model)
+        qFatal("%s", qUtf8Printable(model.error().details()));
+    if (!diagnostics.isEmpty())
+        qFatal("%s", qUtf8Printable(diagnostics.flaws().front().details()));
+    return *std::move(model);
+}
+
+Expected<std::vector<std::byte>> written(const ModelState &state, Diagnostics *losses = nullptr)
+{
+    BURNISH_TRY(const auto layout, gguf::writer()->layOut(state, {}, losses));
+    MemorySink sink;
+    Task task;
+    BURNISH_CHECK(gguf::writer()->write(*layout, sink, task));
+    if (sink.bytes().size() != layout->fileSize())
+        qFatal("The file has not the size that was planned.");
+    return sink.take();
+}
+
+ModelState modelWith(const char *path, TensorPtr tensor, Metadata metadata = {})
+{
+    StateBuilder builder;
+    builder.addTensorAt(path, std::move(tensor));
+    if (metadata.isEmpty())
+        metadata.set("general.architecture", "test");
+    builder.metadata() = std::move(metadata);
+    return builder.finish();
+}
+
+QString refusalOf(const ModelState &state)
+{
+    const auto layout = gguf::writer()->layOut(state, {}, nullptr);
+    return layout ? QString() : layout.error().message();
+}
+
+} // namespace
+
+class TestGgufWriter : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyFileIsWrittenBackByteForByte_data()
+    {
+        QTest::addColumn<QString>("file");
+        const QDir dir(test::fixturePath("gguf"));
+        for (const QString &file : dir.entryList({QStringLiteral("*.gguf")}, QDir::Files))
+            QTest::addRow("%s", qUtf8Printable(file)) << dir.filePath(file);
+    }
+    void everyFileIsWrittenBackByteForByte()
+    {
+        QFETCH(QString, file);
+        auto bytes = test::fileBytes(file);
+        const OpenedModel model = opened(bytes);
+        const auto again = written(model.state);
+        QVERIFY2(again, qUtf8Printable(again ? QString() : again.error().details()));
+        if (file.endsWith(QLatin1String("bigendian.gguf"))) {
+            // Written little-endian: keys and numbers stay.
+            const OpenedModel swapped = opened(*again);
+            QCOMPARE(swapped.state.metadata().entries(), model.state.metadata().entries());
+            const auto tensors = model.state.tensors();
+            QCOMPARE(swapped.state.tensors().size(), tensors.size());
+            for (const NodeId id : tensors)
+                QVERIFY(test::bytesOf(*swapped.state.node(id).tensor) == test::bytesOf(*model.state.node(id).tensor));
+            return;
+        }
+        bytes[4] = std::byte(3);
+        QVERIFY(*again == bytes);
+    }
+
+    void theArchitectureComesFirst()
+    {
+        Metadata metadata;
+        metadata.set("a", "u8: 1");
+        metadata.set("general.alignment", "u32: 64");
+        metadata.set("general.architecture", "test");
+        const auto file = written(modelWith("w", test::floats({2}, {1, 2}), metadata));
+        QVERIFY2(file, qUtf8Printable(file ? QString() : file.error().details()));
+        QCOMPARE(file->size() % 64, std::size_t(0));
+        const auto entries = opened(*file).state.metadata().entries();
+        QCOMPARE(entries.size(), std::size_t(3));
+        QCOMPARE(entries[0].first, std::string("general.architecture"));
+        QCOMPARE(entries[1].first, std::string("a"));
+    }
+
+    void aScalarBecomesOneElement()
+    {
+        Diagnostics losses;
+        const auto file = written(modelWith("w", test::floats({}, {3})), &losses);
+        QVERIFY2(file, qUtf8Printable(file ? QString() : file.error().details()));
+        QCOMPARE(losses.total(), std::size_t(1));
+        QCOMPARE(losses.flaws()[0].message(), QStringLiteral("The scalar is written as a tensor of shape [1]."));
+        const ModelState state = opened(*file).state;
+        const TensorExpr &tensor = *state.node(state.tensors()[0]).tensor;
+        QCOMPARE(shapeAsList(tensor.info().shape()), QStringLiteral("[1]"));
+        QCOMPARE(test::valuesOf(tensor), std::vector<double>{3});
+    }
+
+    void whatLlamaCppRefusesIsReported()
+    {
+        Diagnostics losses;
+        Metadata metadata;
+        metadata.set("format", "pt");
+        const std::string name(64, 'n');
+        QVERIFY(written(modelWith(name.c_str(), test::floats({1}, {3}), metadata), &losses));
+        QStringList messages;
+        for (const Error &loss : losses.flaws())
+            messages << loss.message();
+        QCOMPARE(messages,
+                 (QStringList{QStringLiteral("The metadata has no general.architecture, which llama.cpp requires."),
+                              QStringLiteral("The name has 64 bytes; llama.cpp refuses names of more than 63.")}));
+    }
+
+    void whatGgufCannotHoldIsRefused()
+    {
+        QCOMPARE(refusalOf(modelWith("w", test::blankTensor({2}, Dtype::U8))),
+                 QStringLiteral("GGUF does not support dtype U8."));
+        QCOMPARE(refusalOf(modelWith("w", test::blankTensor({1, 1, 1, 1, 1}))),
+                 QStringLiteral("Expected at most 4 dimensions, found 5."));
+        const auto quantised = TensorInfo::makeQuantised({4}, 8, std::make_shared<const QuantScheme>(QuantScheme{}));
+        QCOMPARE(refusalOf(modelWith("w", test::tensorOf(*quantised, std::vector<std::byte>(8)))),
+                 QStringLiteral("GGUF stores quantised tensors only in the blocks of ggml, not in Burn's schemes. "
+                                "Dequantise the tensor to export it."));
+        QuantScheme blocks;
+        blocks.form = QuantScheme::Form::Ggml;
+        blocks.value = "Q8_0";
+        const auto odd = TensorInfo::makeQuantised({32, 1}, 34, std::make_shared<const QuantScheme>(blocks));
+        QCOMPARE(refusalOf(modelWith("w", test::tensorOf(*odd, std::vector<std::byte>(34)))),
+                 QStringLiteral("Rows of type Q8_0 must be multiples of 32 elements, found 1."));
+    }
+
+    void invalidMetadataIsRefused_data()
+    {
+        QTest::addColumn<QByteArray>("key");
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("value") << QByteArray("x") << QByteArray("u8: 300")
+                               << QStringLiteral("The value of the metadata key “x” is invalid: Expected a value of "
+                                                 "type u8, found “300”.");
+        QTest::newRow("alignment") << QByteArray("general.alignment") << QByteArray("u32: 24")
+                                   << QStringLiteral("Expected a power of two of type u32 for general.alignment, "
+                                                     "found “u32: 24”.");
+        QTest::newRow("alignment's type") << QByteArray("general.alignment") << QByteArray("32")
+                                          << QStringLiteral("Expected a power of two of type u32 for "
+                                                            "general.alignment, found “32”.");
+        QTest::newRow("empty key") << QByteArray() << QByteArray("x")
+                                   << QStringLiteral("A GGUF key has 1 to 65535 bytes, but the metadata key “” has 0.");
+    }
+    void invalidMetadataIsRefused()
+    {
+        QFETCH(QByteArray, key);
+        QFETCH(QByteArray, value);
+        QFETCH(QString, message);
+        Metadata metadata;
+        metadata.set(key.toStdString(), value.toStdString());
+        QCOMPARE(refusalOf(modelWith("w", test::floats({1}, {3}), metadata)), message);
+    }
+};
+
+BURNISH_TEST(TestGgufWriter)
+#include "tst_ggufwriter.moc"
