@@ -1491,6 +1491,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::SplitModel</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::StartPage</name>
     <message numerus="yes">
         <source>%n min ago</source>

@@ -9502,6 +9502,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>%1 files cannot be written.</source>
         <translation>无法写入 %1 文件。</translation>
     </message>
+    <message>
+        <source>This is part %1 of a split model, which has its metadata in the first.</source>
+        <translation>这是拆分模型的第 %1 部分，其元数据在第一部分中。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
@@ -14285,6 +14289,39 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>拆分为 %n 个张量</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SplitModel</name>
+    <message>
+        <source>This part of the split model is missing, so its tensors are missing too.</source>
+        <translation>缺少拆分模型的这一部分，因此也缺少其中的张量。</translation>
+    </message>
+    <message>
+        <source>The parts of the split model have different formats.</source>
+        <translation>拆分模型的各部分格式不同。</translation>
+    </message>
+    <message>
+        <source>Expected part %1 of %2, found part %3 of %4.</source>
+        <translation>应为第 %1 部分（共 %2 部分），实际为第 %3 部分（共 %4 部分）。</translation>
+    </message>
+    <message>
+        <source>The tensor is also in another part of the split model.</source>
+        <translation>该张量也存在于拆分模型的另一部分中。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors in all parts together, found %2.</source>
+        <translation>所有部分合计应有 %1 个张量，实际为 %2 个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
+        <translation>此文件是由 %2 部分组成的拆分模型的第 %1 部分，但其名称未表明这一点；只打开了这一部分。</translation>
     </message>
 </context>
 <context>

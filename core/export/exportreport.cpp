@@ -75,7 +75,7 @@ QJsonArray adaptedAsJson(const std::vector<AdaptedTensor> &tensors)
 ExportReport reportOf(const ExportPlan &plan)
 {
     ExportReport report;
-    report.target = plan.set.isEmpty() ? plan.options.target : plan.set.indexPath;
+    report.target = plan.set.isEmpty() ? plan.options.target : plan.set.target();
     report.files = plan.files();
     if (plan.options.format)
         report.formatId = plan.options.format->info.id;

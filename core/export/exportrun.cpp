@@ -42,7 +42,7 @@ Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan,
     return file;
 }
 
-/// Writes and verifies all shards before the first one is renamed to its final name; the index is renamed last.
+/// Writes and verifies all shards before the first one is renamed to its final name; an index is renamed last.
 Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, Task &task)
 {
     const ExportOptions &options = plan.options;
@@ -57,9 +57,11 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
         BURNISH_CHECK(file->flush());
         files.push_back(file);
     }
-    BURNISH_TRY(SafeFile *const index, set.add(plan.set.indexPath, existing, plan.set.indexJson.size()));
-    BURNISH_CHECK(index->write(std::as_bytes(std::span(plan.set.indexJson))));
-    BURNISH_CHECK(index->flush());
+    if (plan.set.hasIndex()) {
+        BURNISH_TRY(SafeFile *const index, set.add(plan.set.indexPath, existing, plan.set.indexJson.size()));
+        BURNISH_CHECK(index->write(std::as_bytes(std::span(plan.set.indexJson))));
+        BURNISH_CHECK(index->flush());
+    }
     BURNISH_CHECK(checkSourcesUnchanged(sources));
     for (std::size_t i = 0; options.verify && i < files.size(); ++i)
         BURNISH_CHECK(verifyWritten(plan, plan.set.shards[i].state, files[i]->temporaryPath(), task));

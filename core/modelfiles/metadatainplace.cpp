@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/metadatainplace.h"
 
+#include "core/formats/splitformat.h"
 #include "core/io/patchfile.h"
 #include "core/modelfiles/shardedset.h"
 
@@ -34,7 +35,14 @@ Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata,
     if (!plan.format->writer)
         return Error(ErrorCode::Unsupported,
                      MetadataInPlaceText::tr("%1 files cannot be written.").arg(plan.format->info.displayName));
-    BURNISH_TRY(plan.patch, plan.format->writer->metadataPatch(*plan.source, metadata));
+    const SplitFormat *const split = splitFormat(*plan.format);
+    const auto place = split ? split->splitPart(opened.model.state.metadata()) : std::nullopt;
+    if (place && place->number > 0)
+        return Error(ErrorCode::Unsupported,
+                     MetadataInPlaceText::tr("This is part %1 of a split model, which has its metadata in the first.")
+                         .arg(place->number + 1));
+    BURNISH_TRY(plan.patch, plan.format->writer->metadataPatch(
+                                *plan.source, place ? split->partMetadata(metadata, *place) : metadata));
     return plan;
 }
 

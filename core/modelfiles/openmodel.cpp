@@ -6,6 +6,7 @@
 #include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/shardedset.h"
+#include "core/modelfiles/splitmodel.h"
 #include "core/structure/storednature.h"
 
 #include <QCoreApplication>
@@ -85,9 +86,13 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
         return set;
     }
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
+    const SplitFormat *const split = splitFormat(*file.opened.format);
+    if (const auto place = split ? split->splitPart(file.opened.model.state.metadata()) : std::nullopt) {
+        BURNISH_TRY(file, openSplitModel(path, std::move(file), *place, task, diagnostics, cutOff));
+    }
     file.opened = withNatureOfRecord(std::move(file.opened));
     noteLaterBurn(file.opened.model, *file.opened.format, diagnostics);
-    if (file.opened.format->info.comesInShards && !indexOfShard(path).isEmpty())
+    if (!split && file.opened.format->info.comesInShards && !indexOfShard(path).isEmpty())
         diagnostics.add(noteOnShard(path));
     return file;
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/formats/formatstore.h"
+#include "core/formats/splitformat.h"
 #include "core/formats/targetname.h"
 #include "core/io/paths.h"
 #include "core/model/statebuilder.h"
@@ -151,7 +152,7 @@ QStringList ShardSet::files() const
     QStringList paths;
     for (const ExportShard &shard : shards)
         paths.append(shard.path);
-    return paths << indexPath;
+    return hasIndex() ? paths << indexPath : paths;
 }
 
 Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &target, Diagnostics &losses)
@@ -181,12 +182,14 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
                                            .arg(maximalShards));
 
     const ShardNames names = ShardNames::of(target.path, *target.format);
-    if (hasUndecodedBytes(QFileInfo(names.single()).fileName()))
+    const SplitFormat *const splitting = splitFormat(*target.format);
+    if (!splitting && hasUndecodedBytes(QFileInfo(names.single()).fileName()))
         return Error(ErrorCode::InvalidArgument,
                      ShardsText::tr("Expected a file name in UTF-8: the index of a sharded set is JSON and lists the "
                                     "files by name."))
             .inFile(target.path);
-    if (const QString name = QFileInfo(names.shard(0, split.size())).fileName(); !isShardFileName(name.toStdString()))
+    if (const QString name = QFileInfo(names.shard(0, split.size())).fileName();
+        !splitting && !isShardFileName(name.toStdString()))
         return Error(ErrorCode::InvalidArgument,
                      ShardsText::tr("An index cannot refer to the files of “%1”: expected a name without “..”, “:” and "
                                     "“\\”.")
@@ -201,7 +204,9 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
         shard.path = names.shard(number, split.size());
         const std::string fileName = QFileInfo(shard.path).fileName().toStdString();
         StateBuilder builder;
-        builder.metadata() = shardMetadata(state.metadata());
+        builder.metadata() =
+            splitting ? splitting->partMetadata(state.metadata(), {number, split.size(), content.tensors.size()})
+                      : shardMetadata(state.metadata());
         builder.setLayout(state.layout());
         for (const std::size_t i : split[number]) {
             builder.addTensorAt(content.tensors[i].path, content.tensors[i].tensor);
@@ -211,6 +216,8 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
         BURNISH_TRY(shard.layout, target.format->writer->layOut(shard.state, target.options, &losses));
         set.shards.push_back(std::move(shard));
     }
+    if (splitting)
+        return set;
     set.indexPath = names.index();
     set.indexJson = shardIndexJson(index);
     if (set.indexJson.size() > shardIndexSizeLimit)

@@ -51,11 +51,14 @@ struct ExportShard
 struct ShardSet
 {
     std::vector<ExportShard> shards;
-    QString indexPath;     ///< the file that combines the shards into one model
+    QString indexPath;     ///< the file that combines the shards into one model; empty if the shards state their places
     std::string indexJson; ///< its content
 
     [[nodiscard]] bool isEmpty() const { return shards.empty(); }
-    /// Returns the paths of all files; the index comes after its shards.
+    [[nodiscard]] bool hasIndex() const { return !indexPath.isEmpty(); }
+    /// Returns the file to open: the index, or the first shard if there is none.
+    [[nodiscard]] const QString &target() const { return hasIndex() ? indexPath : shards.front().path; }
+    /// Returns the paths of all files; an index comes after its shards.
     [[nodiscard]] QStringList files() const;
 };
 
@@ -68,9 +71,9 @@ struct ShardTarget
     std::uint64_t shardSize = 0; ///< maximum bytes of tensors per file
 };
 
-/// Lays out the state as files of at most `shardSize` bytes of tensors, and their index. The result is empty if
-/// everything fits into one file. Fails for formats that do not support shards (Unsupported), for tensors with the same
-/// name (Collision), and for sets of more than 99,999 files (Range).
+/// Lays out the state as files of at most `shardSize` bytes of tensors, and their index, if the format has one. The
+/// result is empty if everything fits into one file. Fails for formats that do not support shards (Unsupported), for
+/// tensors with the same name (Collision), and for sets of more than 99,999 files (Range).
 Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &target, Diagnostics &losses);
 
 /// Returns files next to the target that look like parts of an older set, or like the same model as a single file, and

@@ -109,7 +109,7 @@ Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request
             Error(ErrorCode::Unsupported,
                   ExportPlanText::tr("All tensors fit into one file, so it is written without an index.")));
     } else {
-        file.files = file.set.shards.size() + 1;
+        file.files = file.set.shards.size() + (file.set.hasIndex() ? 1 : 0);
         file.fileSize = file.set.indexJson.size();
         file.tensorBytes = 0;
         for (const ExportShard &shard : file.set.shards) {

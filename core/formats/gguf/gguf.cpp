@@ -14,6 +14,7 @@ FormatInfo info()
     info.storesMetadata = true;
     info.patchesMetadata = true;
     info.isMapped = true;
+    info.comesInShards = true;
     info.canHold = canHold;
     return info;
 }

@@ -3,6 +3,7 @@
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/header.h"
+#include "core/formats/gguf/split.h"
 #include "core/formats/gguf/tensortype.h"
 #include "core/formats/partialreader.h"
 #include "core/model/statebuilder.h"
@@ -15,7 +16,7 @@ namespace burnish::gguf {
 
 namespace {
 
-class GgufReader final : public PartialFormatReader
+class GgufReader final : public PartialFormatReader, public SplitFormat
 {
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
@@ -24,6 +25,18 @@ public:
         return start.starts_with(magic) ? Sniff::Mine : Sniff::NotMine;
     }
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
+    [[nodiscard]] std::optional<SplitPart> splitPart(const Metadata &metadata) const override
+    {
+        return gguf::splitPart(metadata);
+    }
+    [[nodiscard]] Metadata wholeMetadata(Metadata ofPart) const override
+    {
+        return gguf::wholeMetadata(std::move(ofPart));
+    }
+    [[nodiscard]] Metadata partMetadata(const Metadata &whole, const SplitPart &part) const override
+    {
+        return gguf::partMetadata(whole, part);
+    }
 
 private:
     Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,

@@ -6,6 +6,7 @@
 #include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/header.h"
 #include "core/formats/gguf/tensortype.h"
+#include "core/tensor/expressions/reshape.h"
 
 #include <algorithm>
 #include <array>
@@ -106,6 +107,12 @@ Expected<void> pad(ByteSink &sink, std::uint64_t written, std::uint64_t alignmen
 class GgufWriter final : public FormatWriter
 {
 public:
+    Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &) const override
+    {
+        return tensor->info().shape().rank() == 0 ? makeReshape(tensor, Shape(writtenShape(tensor->info().shape())))
+                                                  : tensor;
+    }
+
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &,
                                                  Diagnostics *losses) const override
     {
