@@ -145,6 +145,18 @@
         <source>Bake</source>
         <translation>烘焙</translation>
     </message>
+    <message>
+        <source>as stored</source>
+        <translation>按存储的值</translation>
+    </message>
+    <message>
+        <source>Replaces the alpha that the adapter or its configuration stores. Burn&apos;s own adapters do not store it; for them, it is their scale times their rank.</source>
+        <translation>取代适配器或其配置中存储的 alpha。Burn 自己的适配器不存储该值；对它们而言，alpha 等于缩放系数乘以秩。</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Alpha(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BakeRowsModel</name>
@@ -4697,12 +4709,16 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>已保存配方，已复制命令：%1</translation>
     </message>
     <message>
-        <source>Integers</source>
-        <translation>整数</translation>
+        <source>The file does not say whether the quantised values of %1 are integers (Burn 0.22 on CPUs) or floats (GPUs, Burn 0.23).</source>
+        <translation>文件未说明 %1 的量化值是整数（CPU 上的 Burn 0.22）还是浮点数（GPU、Burn 0.23）。</translation>
     </message>
     <message>
-        <source>Floats</source>
-        <translation>浮点</translation>
+        <source>Read as integers</source>
+        <translation>按整数读取</translation>
+    </message>
+    <message>
+        <source>Read as floats</source>
+        <translation>按浮点数读取</translation>
     </message>
 </context>
 <context>
@@ -5164,6 +5180,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
         <translation>记录不区分元组与列表。以下各项按列表写入：%1。如果其中有元组，Burn %2 将找不到其张量，因为它要求名称中没有索引。请用 --rust 或 --template 指定结构。</translation>
+    </message>
+    <message>
+        <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
+        <translation>Burn %1 要求元组元素的名称不含索引，而此文件保留了索引。以下是或可能是元组：%2。</translation>
     </message>
 </context>
 <context>
@@ -7384,6 +7404,21 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>“%1” is not a valid Burn parameter id.</source>
         <translation>%1 不是有效的 Burn 参数 ID。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KeptIndicesEdit</name>
+    <message>
+        <source>Lists that keep their indices</source>
+        <translation>保留索引的列表</translation>
+    </message>
+    <message>
+        <source>except lists, such as ^flows$</source>
+        <translation>不重新编号的列表，如 ^flows$</translation>
+    </message>
+    <message>
+        <source>Lists that keep their indices: regexes, separated by spaces, that match the path before the index</source>
+        <translation>保留索引的列表：以空格分隔的正则表达式，匹配索引之前的路径</translation>
     </message>
 </context>
 <context>
@@ -11447,6 +11482,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.</source>
         <translation>应为 q8s 或 q4s/32:f16 等量化方案，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
+        <translation>该版本的 Burn 没有带偏移的量化。去掉偏移（%1）后，数值范围为 %2 到 %3，超出 8 位。</translation>
     </message>
 </context>
 <context>

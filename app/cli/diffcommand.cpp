@@ -40,6 +40,7 @@ Expected<DiffWish> diffWishFrom(const CommandLine &line)
     BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
     wish.compare.selection = std::move(tensors.selection);
     wish.compare.mapIndices = tensors.mapIndices;
+    wish.compare.keptIndices = std::move(tensors.keptIndices);
     wish.compare.adapter = std::move(tensors.adapter);
     wish.compare.marks = std::move(tensors.marks);
     if (const auto alignment = alignmentFromName(line.value("by").value_or(QString())))

@@ -15,14 +15,14 @@ namespace burnish {
 namespace {
 
 /// Only tensors take part in closing index gaps, as in burn-store.
-void mapIndices(const ModelLeaves &side, std::vector<std::string> &names)
+void mapIndices(const ModelLeaves &side, std::vector<std::string> &names, const KeptIndices &kept)
 {
     std::vector<std::string> taking;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (side.isTensor(i))
             taking.push_back(names[i]);
     }
-    std::vector<std::string> mapped = mapIndicesContiguous(taking);
+    std::vector<std::string> mapped = mapIndicesContiguous(taking, kept);
     auto next = mapped.begin();
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (side.isTensor(i))
@@ -90,8 +90,10 @@ Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &r
                                          const QString &name, bool warns)
 {
     BURNISH_TRY(SpelledNames spelt, bestSpelling(side.state, side.leaves, remapper, m_indexes, m_task));
-    if (m_options.mapIndices)
-        mapIndices(side, spelt.names);
+    if (m_options.mapIndices) {
+        BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(m_options.keptIndices));
+        mapIndices(side, spelt.names, kept);
+    }
     LayoutStep step = layoutStep(side.state.layout(), m_right.state.layout(), choice);
     std::vector<AdapterKind> chain = std::move(step.chain);
     const auto guess = step.inDoubt;

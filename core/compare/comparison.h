@@ -51,6 +51,7 @@ struct CompareOptions
     Alignment alignment = Alignment::ByName;
     std::vector<RemapRule> remap; ///< applied to the names of the left, and of the base if it uses the left's names
     bool mapIndices = false;      ///< renumbers indices in renamed paths from 0 without gaps
+    QStringList keptIndices;      ///< with mapIndices: patterns for the lists that are not renumbered
     /// How to adapt the left to the right. Automatic: by the layouts of both; if only one layout is known, with or
     /// without the adapter, whichever makes more shapes fit, with a warning stating the choice.
     AdapterChoice adapter;

@@ -179,7 +179,8 @@ private:
 
     bool convert()
     {
-        const bool hasBurnsFields = info().isBurnFormat || (m_options.structure && m_adapters.result == Layout::Burn);
+        const bool isReadByBurn = m_options.structure || !info().burnVersions.empty();
+        const bool hasBurnsFields = info().isBurnFormat || (isReadByBurn && m_adapters.result == Layout::Burn);
         auto converted = stages::convert(std::move(m_made.tree), m_source,
                                          {.format = m_options.format,
                                           .version = m_options.burnVersion,

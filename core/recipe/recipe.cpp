@@ -139,6 +139,7 @@ const std::vector<ActionSpec> &allActions()
          {{"model", Kind::Model},
           {"rules", Kind::Rules},
           {"mapIndices", Kind::Bool, false},
+          {"keepIndices", Kind::Texts, false},
           {"scope", Kind::Texts, false}}},
         {RecipeAction::Fill,
          "fill",

@@ -48,9 +48,9 @@ enum class RecipeAction {
     ScaleValues, ///< model, path, factor (as a string), slices?
     ClampValues, ///< model, path, lowest?, highest?, slices?
     ReplaceNan,  ///< model, path, value, infinities? (replaces these, too), slices?
-    Remap, ///< model, rules (pairs of pattern and replacement), mapIndices?: renumbers lists without gaps, scope?:
-           ///< paths
-    Fill,  ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: fields to transpose
+    Remap,       ///< model, rules (pairs of pattern and replacement), mapIndices?: renumbers lists without gaps,
+                 ///< keepIndices?: patterns for lists that are not renumbered, scope?: paths
+    Fill, ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: fields to transpose
     /// model, from, pairs: tensor or value of the other model and its place in this one; transposed?: places to
     /// transpose; dtypes?: places and the dtypes to cast them to; seed?: see core/edit/leafcopies.h
     CopyAcross,

@@ -223,8 +223,9 @@ private:
             BURNISH_TRY(scope, nodesAt(state, textsFrom(m_step.argument("scope"))));
         }
         const std::vector<RemapRule> rules = rulesFromPairs(m_step.argument("rules"));
-        BURNISH_TRY(const RemapPlan plan,
-                    planRemap(state, rules, scope, m_task, {.mapIndices = m_step.argument("mapIndices").toBool()}));
+        BURNISH_TRY(const RemapPlan plan, planRemap(state, rules, scope, m_task,
+                                                    {.mapIndices = m_step.argument("mapIndices").toBool(),
+                                                     .keptIndices = textsFrom(m_step.argument("keepIndices"))}));
         if (plan.renamedCount == 0)
             return Error(ErrorCode::NotFound, RecipeText::tr("No rule renames a tensor. Nothing was changed."));
         return planRemapEdit(state, plan,

@@ -25,6 +25,8 @@ std::optional<EditAction> said(const ModelState &state, const RemapPlan &plan)
     QJsonObject arguments = {{QStringLiteral("rules"), rules}};
     if (plan.mapIndices)
         arguments.insert(QStringLiteral("mapIndices"), true);
+    if (plan.mapIndices && !plan.keptIndices.isEmpty())
+        arguments.insert(QStringLiteral("keepIndices"), QJsonArray::fromStringList(plan.keptIndices));
     if (!plan.scope.empty()) {
         const auto scope = recipePaths(state, plan.scope);
         if (!scope)

@@ -180,13 +180,13 @@ Expected<void> runChanged(RemapPlan &plan, const RemapPlan &earlier, const Task 
     });
 }
 
-void mapIndices(std::vector<RemapEntry> &entries)
+void mapIndices(std::vector<RemapEntry> &entries, const KeptIndices &kept)
 {
     std::vector<std::string> names;
     names.reserve(entries.size());
     for (RemapEntry &entry : entries)
         names.push_back(std::move(entry.newPath));
-    names = mapIndicesContiguous(names);
+    names = mapIndicesContiguous(names, kept);
     for (std::size_t i = 0; i < entries.size(); ++i)
         entries[i].newPath = std::move(names[i]);
 }
@@ -387,12 +387,14 @@ Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRu
     plan.rules = rules;
     plan.scope.assign(scope.begin(), scope.end());
     plan.mapIndices = options.mapIndices;
+    plan.keptIndices = options.keptIndices;
     BURNISH_TRY(plan.remapper, KeyRemapper::compile(rules));
+    BURNISH_TRY(const KeptIndices kept, KeptIndices::compile(options.keptIndices));
     BURNISH_CHECK(task.poll());
     const bool knowsMost = options.earlier && isForTheSame(*options.earlier, state, scope);
     BURNISH_CHECK(knowsMost ? runChanged(plan, *options.earlier, task) : runAll(plan, task));
     if (options.mapIndices)
-        mapIndices(plan.entries);
+        mapIndices(plan.entries, kept);
     count(plan);
     BURNISH_CHECK(task.poll());
     if (plan.renamedCount > 0) {

@@ -5,6 +5,8 @@
 #include "core/model/modelstate.h"
 #include "core/remap/remaprule.h"
 
+#include <QStringList>
+
 #include <memory>
 #include <optional>
 #include <span>
@@ -38,6 +40,7 @@ struct RemapPlan
     std::vector<RemapRule> rules; ///< as given
     std::vector<NodeId> scope;    ///< as given
     bool mapIndices = false;      ///< as given
+    QStringList keptIndices;      ///< as given
     KeyRemapper remapper;
     std::vector<RemapEntry> entries;    ///< the tensors in scope, in the model's order
     std::vector<Collision> collisions;  ///< by their first leaf
@@ -72,6 +75,8 @@ struct RemapOptions
     /// After the rules, renumber the indices of lists from 0 without gaps: mapIndicesContiguous() on the tensors in
     /// scope.
     bool mapIndices = false;
+    /// With mapIndices: patterns for the lists that are not renumbered, as in KeptIndices.
+    QStringList keptIndices = {};
     /// An earlier plan, with other rules. If it is for the same state and scope, only the rules between the common
     /// beginning and the common end are run again, and the rules after them only on names that changed. The result is
     /// the same as without it. Not modified.
@@ -79,7 +84,7 @@ struct RemapOptions
 };
 
 /// Plans the rules for the tensors at and below the nodes of `scope`; an empty scope means the whole model. Fails for
-/// an invalid rule (naming it) and when cancelled; collisions are part of the plan. Uses several threads.
+/// an invalid rule or pattern (naming it) and when cancelled; collisions are part of the plan. Uses several threads.
 Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules,
                               std::span<const NodeId> scope, const Task &task, const RemapOptions &options = {});
 

@@ -7,7 +7,7 @@
     core/structure/generate.py FOLDER… --anew     # drops the layouts and paths of releases that are not given
 
 A FOLDER is an unpacked crate (burn-core-0.16.1; from 0.19 on burn-nn-0.21.0 and burn-optim-0.21.0) or a folder of
-crates, like those in ~/.cargo/registry/src. With --anew, the releases 0.6 to 0.22 reproduce the whole file except for
+crates, like those in ~/.cargo/registry/src. With --anew, the releases 0.6 to 0.23 reproduce the whole file except for
 nine paths of 0.20 to 0.22 that cannot be resolved in their sources (burn::nn::HardSwish; only
 burn::nn::activation::HardSwish can).
 
@@ -437,8 +437,9 @@ def layout_text(version, layout):
 def releases_in(folders):
     crates = defaultdict(dict)
     for folder in folders:
-        for crate in [folder, *sorted(folder.iterdir())]:
-            match = re.fullmatch(r"(burn-(?:core|nn|optim))-(\d+\.\d+)\.\d+", crate.name)
+        # A pre-release counts until its release is there.
+        for crate in [folder, *sorted(folder.iterdir(), key=lambda crate: ("-pre." not in crate.name, crate.name))]:
+            match = re.fullmatch(r"(burn-(?:core|nn|optim))-(\d+\.\d+)\.\d+(?:-pre\.\d+)?", crate.name)
             if match and crate.is_dir():
                 crates[match[2]][match[1]] = crate
     return [Release(version, crates[version]) for version in sorted(crates, key=version_key)]

@@ -24,12 +24,7 @@ UNTOLD = {"custom": ["--length", "deep.0=2", "--variant", "maybe_heads.2=Nothing
 RUST_TYPES = {name: name.capitalize() for name in MODELS + ["collide"]}
 PRECISIONS = {"double": ("f64", "i64"), "full": ("f32", "i32"), "half": ("f16", "i16"), "bf16": ("bf16", "i32"),
               "keep": ("keep", "keep")}
-# Tensors with different names in Burn 0.19's stores and records.
-STORE_NAMES = {
-    "mlp": [(r"^pair\.\d+\.", "pair.")],
-    "custom": [(r"^mixed\.0\.(weight|bias)$", "mixed.$1"), (r"^mixed\.2\.0\.", "mixed.0."), (r"^type\.", "r#type.")],
-}
-# The elements of its tuple differ in type, so that Burnpack files get the names of the stores from Burnish.
+# The elements of its tuple differ in type, so that stores get their own names from Burnish.
 SHOWS_ITS_TUPLE = "custom"
 
 
@@ -109,9 +104,9 @@ class Model:
         if source.endswith(".safetensors") and "--rust" in convert:
             arguments += ["--ignore-ids"]
         # A structure from Rust source distinguishes tuples from lists, so that the stores' own names are written.
-        named = "--rust" in convert or (self.name == SHOWS_ITS_TUPLE and target == "burnpack")
+        named = "--rust" in convert or self.name == SHOWS_ITS_TUPLE
         if is_record(source) and not is_record(target) and not named:
-            for old, new in STORE_NAMES.get(self.name, []):
+            for old, new in common.STORE_NAMES.get(self.name, []):
                 arguments += ["--remap", old, new]
         against = self.expectation(source, float_name, int_name, widened)
         done = self.checks.run(self.checks.oracle, "verify", self.name, target, out, "--against", against, *arguments)

@@ -7,6 +7,7 @@
 import glob
 import json
 import os
+import re
 
 import numpy as np
 import safetensors
@@ -45,7 +46,13 @@ def check_precisions(checks, source):
             checks.expect(label, False, str(error))
             continue
         if arrays is None:
-            want = {t["path"]: (t["dtype"], t["shape"], t["sha256"]) for t in before["tensors"]}
+            renames = [] if "/store." in name else common.STORE_NAMES.get(name.split(os.sep)[1], [])
+            want = {}
+            for tensor in before["tensors"]:
+                path = tensor["path"]
+                for old, new in renames:
+                    path = re.sub(old, new.replace("$", "\\"), path)
+                want[path] = (tensor["dtype"], tensor["shape"], tensor["sha256"])
             found = {k: (d, s, common.hashlib.sha256(b).hexdigest()) for k, (d, s, b) in got.items()}
         else:
             cast = {k: common.cast(common.cast(a, float_name), int_name) for k, a in arrays.items()}

@@ -18,6 +18,12 @@ NUMPY_TYPES = {
     "U64": np.uint64, "U32": np.uint32, "U16": np.uint16, "U8": np.uint8, "BOOL": np.bool_,
 }
 
+# Tensors with different names in Burn 0.19's stores and records, by model.
+STORE_NAMES = {
+    "mlp": [(r"^pair\.\d+\.", "pair.")],
+    "custom": [(r"^mixed\.0\.(weight|bias)$", "mixed.$1"), (r"^mixed\.2\.0\.", "mixed.0."), (r"^type\.", "r#type.")],
+}
+
 
 class Checks:
     """Counts passed checks and prints failed ones."""

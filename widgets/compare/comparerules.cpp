@@ -3,6 +3,7 @@
 
 #include "core/remap/presets.h"
 #include "widgets/controls/buttons.h"
+#include "widgets/controls/keptindicesedit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/style/fonts.h"
@@ -132,12 +133,19 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     m_mapIndices = new QCheckBox(tr("Renumber lists without gaps"), panel);
     m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
     m_mapIndices->setChecked(m_options.mapIndices);
-    layout->addWidget(m_mapIndices);
+    m_keptIndices = new KeptIndicesEdit(m_mapIndices, panel);
+    m_keptIndices->setPatterns(m_options.keptIndices);
+    auto *renumbering = new QHBoxLayout;
+    renumbering->setSpacing(8);
+    renumbering->addWidget(m_mapIndices);
+    renumbering->addWidget(m_keptIndices, 1);
+    layout->addLayout(renumbering);
     connect(add, &QToolButton::clicked, m_view, &RemapRulesView::addRule);
     connect(remove, &QToolButton::clicked, m_view, &RemapRulesView::removeRules);
     connect(take, &QToolButton::clicked, this,
             [this, dockRules = std::move(dockRules)] { m_rules->setRules(dockRules); });
     connect(m_mapIndices, &QCheckBox::toggled, this, &CompareRules::changed);
+    connect(m_keptIndices, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     return panel;
 }
 
@@ -146,6 +154,7 @@ CompareOptions CompareRules::options() const
     CompareOptions options = m_options;
     options.remap = m_rules->rules();
     options.mapIndices = m_mapIndices->isChecked();
+    options.keptIndices = m_keptIndices->patterns();
     options.adapter = adapterChoiceOf(*m_adapter);
     return options;
 }

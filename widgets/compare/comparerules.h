@@ -12,6 +12,7 @@ class QLabel;
 
 namespace burnish {
 
+class KeptIndicesEdit;
 class RemapRulesModel;
 class RemapRulesView;
 
@@ -43,6 +44,7 @@ private:
     RemapRulesModel *m_rules;
     RemapRulesView *m_view = nullptr;
     QCheckBox *m_mapIndices = nullptr;
+    KeptIndicesEdit *m_keptIndices = nullptr;
     QComboBox *m_adapter = nullptr;
     QLabel *m_problem;
     QTimer m_typing;

@@ -420,8 +420,12 @@ QString ExportDialog::missingText(const Error &error) const
 void ExportDialog::showProblem(const Error &error, ExportCure cure)
 {
     const bool isMissing = cure == ExportCure::AllowPartial || cure == ExportCure::FillFields;
-    m_banner->say(QStringLiteral("missing"), Role::Error, Role::BannerError,
-                  isMissing ? missingText(error) : error.details(), curesOf(cure));
+    QString text = isMissing ? missingText(error) : error.details();
+    if (cure == ExportCure::ChooseReading)
+        text = tr("The file does not say whether the quantised values of %1 are integers (Burn 0.22 on CPUs) or floats "
+                  "(GPUs, Burn 0.23).")
+                   .arg(error.tensor());
+    m_banner->say(QStringLiteral("missing"), Role::Error, Role::BannerError, text, curesOf(cure));
 }
 
 std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
@@ -447,8 +451,8 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
         return {{tr("PyTorch layout"), [this] { m_form->setAdapterFor(Layout::PyTorch); }},
                 {tr("Burn layout"), [this] { m_form->setAdapterFor(Layout::Burn); }}};
     case ExportCure::ChooseReading:
-        return {{tr("Integers"), [this] { m_form->setQuantReading(QuantReading::Integers); }},
-                {tr("Floats"), [this] { m_form->setQuantReading(QuantReading::Floats); }}};
+        return {{tr("Read as integers"), [this] { m_form->setQuantReading(QuantReading::Integers); }},
+                {tr("Read as floats"), [this] { m_form->setQuantReading(QuantReading::Floats); }}};
     case ExportCure::Mark:
         return {{tr("Linear layers"), [this] { m_form->mark(m_plan->problems.front().modules, "Linear"); }},
                 {tr("Embeddings"), [this] { m_form->mark(m_plan->problems.front().modules, "Embedding"); }}};

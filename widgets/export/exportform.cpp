@@ -6,6 +6,7 @@
 #include "core/export/options/exportoptiontable.h"
 #include "core/export/precision/recorderpresets.h"
 #include "core/formats/targetname.h"
+#include "widgets/controls/keptindicesedit.h"
 #include "widgets/export/adapterbox.h"
 #include "widgets/export/precisionfields.h"
 #include "widgets/export/shardsizefield.h"
@@ -87,6 +88,7 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     structureChanged();
     for (const Switch &each : std::as_const(m_switches))
         each.box->setChecked(each.option->truth(m_initial) && each.box->isEnabled());
+    m_keptIndices->setPatterns(m_initial.keptIndices);
     tensorsChosen();
     showAdapter();
 }
@@ -227,9 +229,12 @@ void ExportForm::buildContents()
     m_structure = new StructureBox(std::move(structures), widget());
     form->addRow(tr("Structure"), m_structure);
 
-    addSwitch(form, "mapIndices", tr("Renumber lists without gaps"))
-        ->setToolTip(
-            tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as in burn-store's numbering of models read from PyTorch"));
+    QCheckBox *mapIndices = addSwitch(form, "mapIndices", tr("Renumber lists without gaps"));
+    mapIndices->setToolTip(
+        tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as in burn-store's numbering of models read from PyTorch"));
+    m_keptIndices = new KeptIndicesEdit(mapIndices, widget());
+    form->addRow(QString(), m_keptIndices);
+    connect(m_keptIndices, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
     m_allowPartial = addSwitch(form, "allowPartial", tr("Allow missing fields"));
     addSwitch(form, "verify", tr("Read back and compare every tensor"));
     m_overwrite = addSwitch(form, "overwrite", tr("Replace an existing file"));
@@ -533,6 +538,7 @@ ExportOptions ExportForm::options() const
     options.marks = m_marks;
     for (const Switch &each : m_switches)
         each.option->truth(options) = each.box->isChecked() && each.box->isEnabledTo(this);
+    options.keptIndices = m_keptIndices->patterns();
     return options;
 }
 

@@ -18,6 +18,7 @@ class QVBoxLayout;
 namespace burnish {
 
 class AdapterBox;
+class KeptIndicesEdit;
 class PrecisionFields;
 class ShardSizeField;
 class StructureBox;
@@ -129,6 +130,7 @@ private:
     std::vector<std::pair<std::string, std::string>> m_marks;
     StructureBox *m_structure = nullptr;
     QList<Switch> m_switches;
+    KeptIndicesEdit *m_keptIndices = nullptr;
     QCheckBox *m_allowPartial = nullptr;
     QCheckBox *m_overwrite = nullptr;
 };

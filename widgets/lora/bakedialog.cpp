@@ -16,6 +16,7 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QTableView>
 
@@ -25,12 +26,15 @@ namespace {
 
 const QString jobKey = QStringLiteral("lora-bake");
 
-Expected<LoraBakePlan> planFor(const ModelState &model, const BakeCandidate &adapter, double strength, const Task &task)
+Expected<LoraBakePlan> planFor(const ModelState &model, const BakeCandidate &adapter, double strength, double alpha,
+                               const Task &task)
 {
     LoraBakeOptions options;
     options.strength = strength;
     options.donorKey = adapter.key;
     BURNISH_TRY(options.config, readAdapterConfigBeside(adapter.file));
+    if (alpha > 0)
+        options.config.set("lora_alpha", QString::number(alpha, 'g', QLocale::FloatingPointShortest).toStdString());
     return planLoraBake(model, adapter.state, options, task);
 }
 
@@ -44,6 +48,7 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     , m_jobs(jobs)
     , m_adapter(new QComboBox(this))
     , m_strength(new QDoubleSpinBox(this))
+    , m_alpha(new QDoubleSpinBox(this))
     , m_rows(new BakeRowsModel(this))
     , m_symbol(new QLabel(this))
     , m_sentence(new QLabel(this))
@@ -88,7 +93,8 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     };
     connect(&m_soon, &QTimer::timeout, this, &BakeDialog::makePlan);
     connect(m_adapter, &QComboBox::currentIndexChanged, this, planSoon);
-    connect(m_strength, &QDoubleSpinBox::valueChanged, this, planSoon);
+    for (QDoubleSpinBox *box : {m_strength, m_alpha})
+        connect(box, &QDoubleSpinBox::valueChanged, this, planSoon);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
     planSoon();
@@ -111,6 +117,13 @@ QFormLayout *BakeDialog::buildForm()
     m_strength->setMaximumWidth(scaled(100, font()));
     m_strength->setToolTip(tr("1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, "
                               "and a negative number removes the adapter again."));
+    m_alpha->setRange(0, 100'000);
+    m_alpha->setDecimals(3);
+    m_alpha->setSpecialValueText(tr("as stored"));
+    m_alpha->setMaximumWidth(scaled(100, font()));
+    m_alpha->setToolTip(
+        tr("Replaces the alpha that the adapter or its configuration stores. Burn's own adapters do not "
+           "store it; for them, it is their scale times their rank."));
 
     auto *which = new QHBoxLayout;
     which->setSpacing(8);
@@ -121,6 +134,7 @@ QFormLayout *BakeDialog::buildForm()
     form->setSpacing(8);
     form->addRow(tr("&Adapter"), which);
     form->addRow(tr("&Strength"), m_strength);
+    form->addRow(tr("Al&pha"), m_alpha);
     if (auto *label = qobject_cast<QLabel *>(form->labelForField(which)))
         label->setBuddy(m_adapter);
     m_adapter->setAccessibleName(tr("Adapter"));
@@ -171,9 +185,8 @@ void BakeDialog::makePlan()
     }
     m_jobs.run(
         {jobKey, {}, JobVisibility::Silent}, this,
-        [model = m_model, adapter = m_candidates[chosen], strength = m_strength->value()](Task &task) {
-            return planFor(model, adapter, strength, task);
-        },
+        [model = m_model, adapter = m_candidates[chosen], strength = m_strength->value(),
+         alpha = m_alpha->value()](Task &task) { return planFor(model, adapter, strength, alpha, task); },
         [this](Expected<LoraBakePlan> plan) { planMade(std::move(plan)); });
 }
 

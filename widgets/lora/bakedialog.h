@@ -42,6 +42,7 @@ public:
     /// The plan for the fields; nullopt if there is none, or while it is being computed.
     [[nodiscard]] const std::optional<LoraBakePlan> &plan() const { return m_plan; }
     [[nodiscard]] QDoubleSpinBox *strengthBox() const { return m_strength; }
+    [[nodiscard]] QDoubleSpinBox *alphaBox() const { return m_alpha; }
     [[nodiscard]] BakeRowsModel *rowsModel() const { return m_rows; }
     /// The sentence below the rows.
     [[nodiscard]] QString sentence() const;
@@ -65,6 +66,7 @@ private:
     QTimer m_soon;
     QComboBox *m_adapter;
     QDoubleSpinBox *m_strength;
+    QDoubleSpinBox *m_alpha; ///< 0: as the adapter says
     BakeRowsModel *m_rows;
     QLabel *m_symbol;
     QLabel *m_sentence;

@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QStringList>
 
 #include <vector>
 
@@ -20,11 +21,13 @@ struct RulesInForce
 {
     std::vector<RemapRule> rules; ///< enabled rules only
     bool mapsIndices = false;
+    QStringList keptIndices; ///< patterns for the lists that are not renumbered
 
     friend bool operator==(const RulesInForce &, const RulesInForce &) = default;
 };
 /// Leaves out disabled rules.
-[[nodiscard]] RulesInForce rulesInForce(const std::vector<RemapRule> &rules, bool mapsIndices);
+[[nodiscard]] RulesInForce rulesInForce(const std::vector<RemapRule> &rules, bool mapsIndices,
+                                        const QStringList &keptIndices);
 
 /// Remembers which rules were last applied to each model, and whether that step was undone.
 class AppliedRules : public QObject

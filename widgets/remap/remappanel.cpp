@@ -215,7 +215,7 @@ void RemapPanel::setMapsIndices(bool on)
 
 RulesInForce RemapPanel::inForce() const
 {
-    return rulesInForce(m_rules->rules(), m_rulesPane->mapsIndices());
+    return rulesInForce(m_rules->rules(), m_rulesPane->mapsIndices(), m_rulesPane->keptIndices());
 }
 
 void RemapPanel::switchOffCollidingRule()
@@ -299,8 +299,12 @@ void RemapPanel::makePreview()
         return setSlow(false);
     m_busy = true;
     m_previewPane->targetButton()->showTarget();
-    const RemapRequest request{m_document->state(), m_rules->rules(), m_rulesPane->mapsIndices(),
-                               m_previewPane->targetButton()->target(), m_preview->preview()};
+    const RemapRequest request{m_document->state(),
+                               m_rules->rules(),
+                               m_rulesPane->mapsIndices(),
+                               m_rulesPane->keptIndices(),
+                               m_previewPane->targetButton()->target(),
+                               m_preview->preview()};
     m_jobs.run(
         {QStringLiteral("remap-preview"), {}, JobVisibility::Silent}, this,
         [request](Task &task) { return makeRemapPreview(request, task); },

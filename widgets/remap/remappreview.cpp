@@ -153,7 +153,8 @@ Expected<RemapPreviewPtr> makeRemapPreview(const RemapRequest &request, Task &ta
 {
     auto preview = std::make_shared<RemapPreview>();
     const auto start = std::chrono::steady_clock::now();
-    const RemapOptions options{request.mapIndices, request.earlier ? &request.earlier->plan : nullptr};
+    const RemapOptions options{request.mapIndices, request.keptIndices,
+                               request.earlier ? &request.earlier->plan : nullptr};
     BURNISH_TRY(preview->plan, planRemap(request.state, request.rules, {}, task, options));
     preview->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     preview->rows.resize(preview->plan.entries.size());

@@ -65,6 +65,7 @@ struct RemapRequest
     ModelState state;
     std::vector<RemapRule> rules;
     bool mapIndices = false;
+    QStringList keptIndices; ///< with mapIndices: patterns for the lists that are not renumbered
     RemapTarget target;
     RemapPreviewPtr earlier; ///< may be null; its results are reused
 };

@@ -6,6 +6,7 @@
 #include "core/remap/rulefile.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/errorbanner.h"
+#include "widgets/controls/keptindicesedit.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
@@ -88,6 +89,8 @@ QHBoxLayout *RemapRulesPane::buildTools()
 QHBoxLayout *RemapRulesPane::buildFoot()
 {
     m_mapIndices = new QCheckBox(this);
+    m_keptIndices = new KeptIndicesEdit(m_mapIndices, this);
+    m_keptIndices->setMaximumWidth(scaled(260, font()));
     m_offer = makeToolButton(QStringLiteral("renamed"), {}, this);
     m_offer->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_offer->setPopupMode(QToolButton::MenuButtonPopup);
@@ -96,9 +99,11 @@ QHBoxLayout *RemapRulesPane::buildFoot()
     foot->setContentsMargins(12, 6, 8, 6);
     foot->setSpacing(8);
     foot->addWidget(m_mapIndices);
+    foot->addWidget(m_keptIndices, 1);
     foot->addStretch();
     foot->addWidget(m_offer);
     connect(m_mapIndices, &QCheckBox::toggled, this, &RemapRulesPane::mapsIndicesChanged);
+    connect(m_keptIndices, &QLineEdit::textChanged, this, &RemapRulesPane::mapsIndicesChanged);
     connect(m_offer, &QToolButton::clicked, this, [this] { m_watch.accept(); });
     connect(m_offer->menu(), &QMenu::aboutToShow, this, &RemapRulesPane::fillOffer);
     return foot;
@@ -241,6 +246,11 @@ bool RemapRulesPane::mapsIndices() const
 void RemapRulesPane::setMapsIndices(bool on)
 {
     m_mapIndices->setChecked(on);
+}
+
+QStringList RemapRulesPane::keptIndices() const
+{
+    return m_keptIndices->patterns();
 }
 
 QString RemapRulesPane::mapsIndicesText() const

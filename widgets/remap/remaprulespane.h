@@ -18,6 +18,7 @@ namespace burnish {
 class ErrorBanner;
 class Error;
 class JobRunner;
+class KeptIndicesEdit;
 class RemapRulesModel;
 class RemapRulesView;
 class RenameWatch;
@@ -43,6 +44,8 @@ public:
     /// Whether list indices are renumbered from 0 without gaps after applying the rules.
     [[nodiscard]] bool mapsIndices() const;
     void setMapsIndices(bool on);
+    /// Patterns for the lists that are not renumbered.
+    [[nodiscard]] QStringList keptIndices() const;
     /// The label of that option.
     [[nodiscard]] QString mapsIndicesText() const;
 
@@ -55,7 +58,7 @@ public:
     void retranslate();
 
 Q_SIGNALS:
-    /// mapsIndices() changed; changes to the rules themselves are signalled by their model.
+    /// mapsIndices() or keptIndices() changed; changes to the rules themselves are signalled by their model.
     void mapsIndicesChanged();
     /// The current rule; negative for none.
     void currentRuleChanged(int row);
@@ -92,6 +95,7 @@ private:
     ErrorBanner *m_banner = nullptr;
     QLabel *m_note = nullptr;
     QCheckBox *m_mapIndices = nullptr;
+    KeptIndicesEdit *m_keptIndices = nullptr;
     QToolButton *m_offer = nullptr;
     QAction *m_sameAction;
 };

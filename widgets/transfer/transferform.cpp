@@ -3,6 +3,7 @@
 
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/controls/keptindicesedit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/style/fonts.h"
@@ -134,10 +135,13 @@ QWidget *TransferForm::buildRules()
     m_mapIndices = new QCheckBox(tr("Renumber lists without gaps"), panel);
     m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
     layout->addWidget(m_mapIndices);
+    m_keptIndices = new KeptIndicesEdit(m_mapIndices, panel);
+    layout->addWidget(m_keptIndices);
     connect(add, &QToolButton::clicked, m_rulesView, &RemapRulesView::addRule);
     connect(remove, &QToolButton::clicked, m_rulesView, &RemapRulesView::removeRules);
     connect(m_takeRules, &QToolButton::clicked, this, [this] { m_rules->setRules(m_dockRules); });
     connect(m_mapIndices, &QCheckBox::toggled, this, &TransferForm::changed);
+    connect(m_keptIndices, &QLineEdit::textChanged, this, &TransferForm::changed);
     return panel;
 }
 
@@ -191,6 +195,7 @@ TransferOptions TransferForm::options() const
         options.selection.nodes = m_selections[from()];
     options.remap = m_rules->rules();
     options.mapIndices = m_mapIndices->isChecked();
+    options.keptIndices = m_keptIndices->patterns();
     const QString adapter = m_adapter->currentData().toString();
     if (const auto kind = adapterFromName(adapter))
         options.adapter = AdapterChoice::of({*kind});

@@ -12,6 +12,7 @@ class QToolButton;
 namespace burnish {
 
 class FilterEdit;
+class KeptIndicesEdit;
 class RemapRulesModel;
 class RemapRulesView;
 
@@ -67,6 +68,7 @@ private:
     RemapRulesView *m_rulesView = nullptr;
     QToolButton *m_takeRules = nullptr;
     QCheckBox *m_mapIndices = nullptr;
+    KeptIndicesEdit *m_keptIndices = nullptr;
     QComboBox *m_adapter = nullptr;
     QComboBox *m_dtype = nullptr;
     QCheckBox *m_allowPartial = nullptr;

@@ -93,12 +93,66 @@ void warnOfStore(Staged<ConvertedTree> &made, const ModelState &record, const Co
     }
 }
 
+/// Returns the sequences that are or may be tuples, without those that have no tensors.
+std::vector<NodeId> tuplesOf(const ModelState &record)
+{
+    const ModelState guessed = withGuessedTuples(record);
+    std::vector<NodeId> found = possibleTuples(guessed);
+    guessed.visit(guessed.root(), [&](NodeId id, const Node &node) {
+        if (node.form.kind == RecordForm::Kind::Tuple && !guessed.tensors(id).empty())
+            found.push_back(id);
+        return true;
+    });
+    std::ranges::sort(found);
+    return found;
+}
+
+/// Returns the tensors of the source that the file contains under their names in the record, sorted.
+std::vector<NodeId> keptNames(const ExportTree &tree, const ModelState &source)
+{
+    std::vector<NodeId> kept;
+    const std::vector<NodeId> tensors = source.tensors();
+    for (std::size_t i = 0; i < std::min(tensors.size(), tree.places.size()); ++i) {
+        if (tree.places[i] && tree.state.path(*tree.places[i]) == source.path(tensors[i]))
+            kept.push_back(tensors[i]);
+    }
+    std::ranges::sort(kept);
+    return kept;
+}
+
+/// Warns of tuples in a file that Burn's stores can read, but that has the names of the record: PyTorch's layout keeps
+/// them, and so do selections and rules.
+void warnOfKeptIndices(Staged<ConvertedTree> &made, const ModelState &source, const ConvertRequest &request)
+{
+    const FormatInfo &info = request.format->info;
+    const bool isReadByStores = !info.isRecord && (info.isPyTorchFormat || !info.burnVersions.empty());
+    const ExportTree &tree = made.value.tree;
+    const bool isWhole = tree.state.isRecord();
+    const ModelState &record = isWhole ? tree.state : source;
+    if (!isReadByStores || !record.isRecord() || request.version > BurnVersion::V0_19)
+        return;
+    std::vector<NodeId> tuples = tuplesOf(record);
+    if (!isWhole && !tuples.empty()) {
+        const std::vector<NodeId> kept = keptNames(tree, source);
+        std::erase_if(tuples, [&](NodeId tuple) {
+            return std::ranges::none_of(record.tensors(tuple),
+                                        [&](NodeId id) { return std::ranges::binary_search(kept, id); });
+        });
+    }
+    if (!tuples.empty())
+        made.warnings.push_back(
+            Error(ErrorCode::Unsupported,
+                  ExportPlanText::tr("Burn %1 expects the elements of tuples under names without the index, which this "
+                                     "file keeps. These are or may be tuples: %2.")
+                      .arg(nameOf(request.version), shownPaths(record, tuples))));
+}
+
 /// Renames fields from the spelling in records to the one in Burn's stores.
-void spellForStore(Staged<ConvertedTree> &made, const ConvertRequest &request)
+void spellForStore(Staged<ConvertedTree> &made, const ModelState &source, const ConvertRequest &request)
 {
     auto &[state, places] = made.value.tree;
     if (!request.isStore || !state.isRecord())
-        return;
+        return warnOfKeptIndices(made, source, request);
     state = withGuessedTuples(std::move(state));
     warnOfStore(made, state, request);
     auto spelt = storeModel(state, request.version);
@@ -198,7 +252,7 @@ Staged<ConvertedTree> convert(ExportTree tree, const ModelState &source, const C
     made.value.options.burnVersion = request.version;
     convertVersion(made, request);
     if (!made.isRefused())
-        spellForStore(made, request);
+        spellForStore(made, source, request);
     if (!made.isRefused())
         decideForms(made, request);
     if (!made.isRefused())

@@ -95,14 +95,16 @@ private:
     TensorPtr m_operand;
 };
 
-/// The integers and scales of a quantised tensor in another layout, with one scale type: F32.
+/// The integers and scales of a quantised tensor in another layout, with one scale type: F32, and without an offset.
 class RepackedTensor final : public TensorExpr
 {
 public:
-    RepackedTensor(TensorInfo info, QuantLayout layout, TensorPtr operand)
+    /// The operand's values less `offset` fit into their bits.
+    RepackedTensor(TensorInfo info, QuantLayout layout, TensorPtr operand, std::int32_t offset)
         : TensorExpr(std::move(info))
         , m_layout(std::move(layout))
         , m_operand(std::move(operand))
+        , m_offset(offset)
     {}
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
@@ -130,7 +132,10 @@ private:
         const unsigned perByte = 8 / bits;
         if (perByte == 1) {
             const std::span codes(reinterpret_cast<std::int8_t *>(out.data()), out.size());
-            return decoder.codes(firstByte, codes, task);
+            BURNISH_CHECK(decoder.codes(firstByte, codes, task));
+            for (std::size_t i = 0; m_offset != 0 && i < codes.size(); ++i)
+                codes[i] = std::int8_t(codes[i] - m_offset);
+            return {};
         }
         constexpr std::size_t step = 8 * 1024;
         std::vector<std::int8_t> codes(std::min(step, out.size()) * perByte);
@@ -189,6 +194,7 @@ private:
 
     QuantLayout m_layout;
     TensorPtr m_operand;
+    std::int32_t m_offset;
 };
 
 struct Parameters
@@ -299,12 +305,40 @@ std::vector<std::uint8_t> runFor(const std::vector<std::uint64_t> &rectangle, co
     return part > 1 ? std::vector{std::uint8_t(part)} : std::vector<std::uint8_t>();
 }
 
-Expected<TensorPtr> repacked(TensorPtr tensor, const QuantScheme &scheme, std::uint64_t size)
+/// Refuses an affine tensor if its values less the offset, which a symmetric one would store, need more than 8 bits.
+Expected<void> checkReach(const TensorExpr &tensor, std::int32_t offset)
+{
+    const Task task;
+    BURNISH_TRY(QuantDecoder decoder, QuantDecoder::make(tensor, task));
+    constexpr std::uint64_t step = 64 * 1024;
+    const std::uint64_t count = tensor.info().elementCount();
+    std::vector<std::int8_t> codes(std::size_t(std::min(step, count)));
+    using Limits = std::numeric_limits<std::int8_t>;
+    std::int64_t least = std::int64_t(Limits::max()) + offset;
+    std::int64_t most = std::int64_t(Limits::min()) + offset;
+    for (std::uint64_t first = 0; first < count; first += codes.size()) {
+        const auto part = std::span(codes).first(std::size_t(std::min<std::uint64_t>(codes.size(), count - first)));
+        BURNISH_CHECK(decoder.codes(first, part, task));
+        const auto [low, high] = std::ranges::minmax(part);
+        least = std::min<std::int64_t>(least, low);
+        most = std::max<std::int64_t>(most, high);
+    }
+    if (least - offset >= Limits::min() && most - offset <= Limits::max())
+        return {};
+    return Error(ErrorCode::Unsupported,
+                 QuantisedTensorText::tr("That version of Burn has no quantisation with an offset. Without the offset "
+                                         "(%1), the values reach from %2 to %3, which exceeds 8 bits.")
+                     .arg(offset)
+                     .arg(least - offset)
+                     .arg(most - offset));
+}
+
+Expected<TensorPtr> repacked(TensorPtr tensor, const QuantScheme &scheme, std::uint64_t size, std::int32_t offset = 0)
 {
     BURNISH_TRY(auto info,
                 TensorInfo::makeQuantised(tensor->info().shape(), size, std::make_shared<const QuantScheme>(scheme)));
     BURNISH_TRY(QuantLayout layout, quantLayoutOf(info));
-    return TensorPtr(std::make_shared<RepackedTensor>(std::move(info), std::move(layout), std::move(tensor)));
+    return TensorPtr(std::make_shared<RepackedTensor>(std::move(info), std::move(layout), std::move(tensor), offset));
 }
 
 /// From the form of any earlier Burn to that of 0.22.
@@ -313,10 +347,11 @@ Expected<TensorPtr> asLevels(TensorPtr tensor)
     const TensorInfo &info = tensor->info();
     const QuantScheme &scheme = *info.scheme();
     BURNISH_TRY(const QuantLayout layout, quantLayoutOf(info));
+    std::int32_t offset = 0;
     if (scheme.mode == "Affine") {
         BURNISH_TRY(const Parameters parameters, parametersOf(*tensor, layout));
-        if (parameters.offset != 0)
-            return notInForm(scheme);
+        offset = parameters.offset;
+        BURNISH_CHECK(checkReach(*tensor, offset));
     }
     QuantScheme changed;
     changed.form = Form::Levels;
@@ -333,7 +368,7 @@ Expected<TensorPtr> asLevels(TensorPtr tensor)
         changed.block = withRest(std::move(block));
     }
     BURNISH_TRY(const std::uint64_t size, quantisedSize(changed, shape));
-    return repacked(std::move(tensor), changed, size);
+    return repacked(std::move(tensor), changed, size, offset);
 }
 
 /// From the form of 0.22 to that of 0.20 and 0.21, which read values of eight bits on every backend.
@@ -404,8 +439,12 @@ Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)
     }
     const QuantScheme &scheme = *tensor->info().scheme();
     const bool allowsAffine = form == Form::Strategy || form == Form::TypeOnly;
+    if (scheme.mode == "Affine" && !allowsAffine) {
+        BURNISH_TRY(tensor, asLevels(std::move(tensor)));
+        return makeQuantForm(std::move(tensor), form);
+    }
     BURNISH_TRY(const QuantLayout layout, quantLayoutOf(tensor->info()));
-    if (layout.bits != 8 || scheme.hasBlocks() || layout.scaleSize == 2 || (scheme.mode == "Affine" && !allowsAffine))
+    if (layout.bits != 8 || scheme.hasBlocks() || layout.scaleSize == 2)
         return notInForm(scheme);
     BURNISH_TRY(const Parameters parameters, parametersOf(*tensor, layout));
     if (form == Form::Strategy && (parameters.offset < -128 || parameters.offset > 127))

@@ -16,9 +16,9 @@ Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes);
 /// Converts a quantised tensor's scheme to another form, so that another version of Burn reads the same values: returns
 /// the same tensor if it already has that form, otherwise one with the parameters where that form puts them. Blocks
 /// become others with the same scales where the forms divide tensors differently; a scale of 0, which Burn before 0.22
-/// replaces, becomes the smallest positive one for it. Reads the parameters of tensors with one scale immediately.
-/// Unsupported: what that form cannot express (floats before 0.22; before 0.19 also several scales and less than 8
-/// bits; affine values from 0.17 on; scales of single elements).
+/// replaces, becomes the smallest positive one for it. Reads single scales immediately, and the values of affine
+/// tensors. Unsupported: what that form cannot express (floats before 0.22; before 0.19 also several scales and less
+/// than 8 bits; from 0.17 on, affine values that exceed 8 bits less their offset; scales of single elements).
 Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form);
 
 } // namespace burnish

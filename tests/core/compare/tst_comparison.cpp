@@ -160,6 +160,12 @@ private Q_SLOTS:
         options.mapIndices = true;
         QCOMPARE(lines(compared(flat({"fc.0.w", "fc.2.w"}), flat({"fc.0.w", "fc.1.w"}), options)),
                  (QStringList{u"fc.0.w: equal"_s, u"fc.1.w: equal left fc.2.w"_s}));
+        options.keptIndices = {u"^fc$"_s};
+        QCOMPARE(lines(compared(flat({"fc.2.w", "a.3"}), flat({"fc.2.w", "a.0"}), options)),
+                 (QStringList{u"fc.2.w: equal"_s, u"a.0: equal left a.3"_s}));
+        options.keptIndices = {u"("_s};
+        Task task;
+        QVERIFY(!planComparison({flat({"a.0"}), u"a"_s}, {flat({"a.0"}), u"b"_s}, {}, options, task));
     }
 
     void selectionTakesEitherSidesName()

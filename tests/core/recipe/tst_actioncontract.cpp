@@ -314,6 +314,15 @@ const std::vector<Case> &cases()
              BURNISH_TRY(const RemapPlan plan, planRemap(m.store, rules, {}, task, {.mapIndices = true}));
              return planRemapEdit(m.store, plan, QStringLiteral("remap"));
          }},
+        {"planRemapEdit", "with lists that keep their indices",
+         [](const Models &m) -> Expected<ChangeSet> {
+             const std::vector<RemapRule> rules = {{"^norm(\\d)", "norms.$1"}, {"^fc(\\d)", "fcs.$1"}};
+             const Task task;
+             BURNISH_TRY(
+                 const RemapPlan plan,
+                 planRemap(m.store, rules, {}, task, {.mapIndices = true, .keptIndices = {QStringLiteral("^norms$")}}));
+             return planRemapEdit(m.store, plan, QStringLiteral("remap"));
+         }},
         {"graftChange", "new names", [](const Models &m) { return graftWith(m, requestFor(m, {"norm1"}, "fc1")); }},
         {"graftChange", "replaces all",
          [](const Models &m) {

@@ -185,7 +185,7 @@ void TestRemapPlan::aCollisionByNumbersHasNoRule()
 {
     const ModelState state = modelOf({"a.0", "a.00"});
     Task task;
-    const auto plan = planRemap(state, {{"x", "y"}}, {}, task, {true, nullptr});
+    const auto plan = planRemap(state, {{"x", "y"}}, {}, task, {.mapIndices = true});
     QVERIFY(plan.has_value());
     for (const RemapPlan::Collision &collision : plan->collisions)
         QVERIFY(!plan->causeOf(collision).rule);
@@ -280,6 +280,12 @@ void TestRemapPlan::numbersCountWithoutGaps()
     QVERIFY(alone);
     QCOMPARE(alone->renamedCount, std::size_t(2));
     QCOMPARE(alone->untouchedCount, std::size_t(2));
+    const auto kept = planRemap(modelOf({"a.1.b.2", "a.3.b.5"}), {}, {}, Task(),
+                                {.mapIndices = true, .keptIndices = {QStringLiteral("^a$")}});
+    QVERIFY(kept);
+    QCOMPARE(newPaths(*kept), (std::vector<std::string>{"a.1.b.0", "a.3.b.0"}));
+    const auto refused = planRemap(state, {}, {}, Task(), {.mapIndices = true, .keptIndices = {QStringLiteral("(")}});
+    QCOMPARE(refused.error().code(), ErrorCode::InvalidArgument);
 }
 
 void TestRemapPlan::numbersAreMarked()

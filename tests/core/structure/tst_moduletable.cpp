@@ -320,11 +320,17 @@ void TestModuleTable::knowsWhatChanged_data()
         u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, d_hidden C, batch_first C, reverse C, clip C?, input_forget C, gate_activation Activation, cell_activation Activation, hidden_activation Activation}"_s);
     row("Lstm", "0.21",
         u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, d_hidden C, batch_first C, reverse C, clip C, input_forget C, gate_activation Activation, cell_activation Activation, hidden_activation Activation}"_s);
+    row("Lstm", "0.23",
+        u"{input_gate GateController, forget_gate {input_transform Linear, hidden_transform Linear}?, output_gate GateController, cell_gate GateController, d_hidden C, batch_first C, reverse C, clip C, input_forget C, gate_activation Activation, cell_activation Activation, hidden_activation Activation}"_s);
+    row("AvgPool3d", "0.22", u"nothing"_s);
+    row("AvgPool3d", "0.23", u"C"_s);
     row("BiLstm", "0.20", u"{forward Lstm, reverse Lstm, d_hidden C, batch_first C}"_s);
     row("CrossAttention", "0.20",
         u"{query Linear, key Linear, value Linear, output Linear, dropout C, n_heads C, n_heads_kv C, d_head C, scale C, min_float C, quiet_softmax C}"_s);
     row("PositionWiseFeedForward", "0.20", u"{linear_inner Linear, linear_outer Linear, dropout C, gelu C}"_s);
     row("PositionWiseFeedForward", "0.21", u"{linear_inner Linear, linear_outer Linear, dropout C, activation C}"_s);
+    row("PositionWiseFeedForward", "0.23",
+        u"{linear_inner Linear, linear_outer Linear, dropout C, activation Activation}"_s);
     row("Rnn", "0.21",
         u"{gate GateController, d_hidden C, batch_first C, reverse C, clip C, hidden_activation Activation}"_s);
     row("BiRnn", "0.21", u"{forward Rnn, reverse Rnn, d_hidden C, batch_first C}"_s);

@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "core/export/exportrun.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "support/modelopening.h"
+#include "support/paths.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/dialogs/dropplandialog.h"
@@ -10,6 +15,7 @@
 #include <QDropEvent>
 #include <QLabel>
 #include <QMimeData>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 #include <QUndoStack>
@@ -59,6 +65,57 @@ private Q_SLOTS:
         QCOMPARE(listing(m_target->state()), QStringList({u"encoder.w [2]"_s, u"decoder.w [2]"_s}));
         stack->redo();
         QCOMPARE(listing(m_target->state()).size(), 5);
+    }
+
+    void quantisedTensorsOfAnOldRecordGoIntoABurnpackOf022_data()
+    {
+        QTest::addColumn<int>("version");
+        for (const BurnVersion version :
+             {BurnVersion::V0_16, BurnVersion::V0_17, BurnVersion::V0_18, BurnVersion::V0_19})
+            QTest::newRow(qPrintable(nameOf(version))) << int(version);
+    }
+    void quantisedTensorsOfAnOldRecordGoIntoABurnpackOf022()
+    {
+        QFETCH(int, version);
+        const QTemporaryDir folder;
+        const auto write = [&](const ModelState &state, const QString &name, QStringView format, BurnVersion reader) {
+            ExportOptions options;
+            options.target = folder.filePath(name);
+            options.format = findFormat(format);
+            options.burnVersion = reader;
+            options.verify = true;
+            Task task;
+            const auto plan = planExport(state, options, task);
+            const auto report = plan ? runExport(*plan, task) : Expected<ExportReport>(plan.error());
+            if (!report)
+                qFatal("%s", qPrintable(report.error().details()));
+            return opened(options.target);
+        };
+        const ModelState old =
+            write(opened(fixturePath("burn/quantised/full.mpk")), u"old.mpk"_s, u"named-mpk", BurnVersion(version));
+        ModelDocument *record = addModel(*m_workspace, old, u"old"_s);
+        ModelDocument *store =
+            addModel(*m_workspace, opened(fixturePath("burn-newest/v0.22.1/quantised/mixed/record.bpk")), u"store"_s);
+        for (const ModelDocument *each : {record, store})
+            m_window->panes()->paneOf(each)->view()->expandAll();
+        QCoreApplication::processEvents();
+        drop(m_window->panes()->paneOf(record), {"first", "second"}, m_window->panes()->paneOf(store), "d2",
+             Qt::NoModifier);
+        QCOMPARE(m_workspace->history().undoStack(store)->count(), 1);
+
+        const ModelState written = write(store->state(), u"new.bpk"_s, u"burnpack", BurnVersion::V0_22);
+        for (const std::string path : {"first.weight", "first.bias", "second.weight"}) {
+            const TensorPtr before = old.node(at(old, path)).tensor;
+            const TensorPtr after = written.node(at(written, "d2." + path)).tensor;
+            QCOMPARE(after->info().scheme()->form, QuantScheme::Form::Levels);
+            // One byte for each value, and one scale.
+            QCOMPARE(after->info().byteSize(), before->info().elementCount() + 4);
+            QCOMPARE(valuesOf(**makeDequantised(after)), valuesOf(**makeDequantised(before)));
+        }
+        // The tensors that were there keep their bytes.
+        for (const char *path : {"d2.0", "d2.5", "d3.0"})
+            QVERIFY(bytesOf(*written.node(at(written, path)).tensor) ==
+                    bytesOf(*store->state().node(at(store->state(), path)).tensor));
     }
 
     void shiftMovesBetweenModels()

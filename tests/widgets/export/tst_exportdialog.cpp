@@ -114,11 +114,11 @@ private:
         made->show();
         return made;
     }
-    static void press(const ExportDialog &dialog, const QString &text)
+    template <typename Button = QPushButton> static void press(const ExportDialog &dialog, const QString &text)
     {
-        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+        for (Button *button : dialog.findChildren<Button *>()) {
             if (button->text() == text && button->isVisible())
-                return QTest::mouseClick(button, Qt::LeftButton);
+                return button->click();
         }
         QFAIL(qPrintable(u"no button "_s + text));
     }
@@ -275,11 +275,47 @@ private Q_SLOTS:
         QTRY_VERIFY(!open.isBusy());
         QVERIFY(!exportButton(open)->isEnabled());
         QVERIFY(!open.findChild<QComboBox *>(u"quantReading"_s)->isVisible());
-        press(open, u"Floats"_s);
+        QStringList said;
+        for (const QLabel *label : open.findChildren<QLabel *>()) {
+            if (label->isVisible())
+                said += label->text();
+        }
+        const QString shown = said.join(u'\n');
+        QVERIFY2(shown.contains(u"the quantised values of q are integers"_s), qPrintable(shown));
+        QVERIFY2(!shown.contains(u"--"_s), qPrintable(shown));
+        press(open, u"Read as floats"_s);
         QTRY_VERIFY(!open.isBusy());
         QVERIFY(exportButton(open)->isEnabled());
         QCOMPARE(open.plan()->options.quantReading, std::optional(QuantReading::Floats));
         QVERIFY(open.findChild<QComboBox *>(u"quantReading"_s)->isVisible());
+    }
+
+    void someListsKeepTheirIndices()
+    {
+        ExportOptions wanted = options(u"lists.safetensors"_s);
+        wanted.mapIndices = true;
+        wanted.keptIndices = {u"^a$"_s, u"a b"_s};
+        StateBuilder builder;
+        builder.addTensorAt("a.3", zeros({2}));
+        builder.addTensorAt("b.7", zeros({2}));
+        ExportDialog open(builder.finish(), ExportContext{}, wanted, m_jobs);
+        open.show();
+        QTRY_VERIFY(!open.isBusy());
+        auto *kept = open.findChild<QLineEdit *>(u"keptIndices"_s);
+        QCOMPARE(kept->text(), u"^a$ a\\x20b"_s);
+        const auto paths = [&] {
+            QStringList made;
+            for (const ExportRow &row : open.plan()->rows)
+                made += QString::fromStdString(row.newPath);
+            return made;
+        };
+        QCOMPARE(paths(), QStringList({u"a.3"_s, u"b.0"_s}));
+        kept->setText(u"^b"_s);
+        QTRY_COMPARE(open.plan() ? paths() : QStringList(), QStringList({u"a.0"_s, u"b.7"_s}));
+        press<QCheckBox>(open, u"Renumber lists without gaps"_s);
+        QVERIFY(!kept->isEnabled());
+        QTRY_COMPARE(open.plan() ? paths() : QStringList(), QStringList({u"a.3"_s, u"b.7"_s}));
+        QCOMPARE(open.plan()->options.keptIndices, QStringList());
     }
 
     void withoutLossesAllTensorsAreShown()

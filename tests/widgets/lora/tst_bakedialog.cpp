@@ -213,6 +213,29 @@ private Q_SLOTS:
         QCOMPARE(m_workspace->history().undoStack(base)->count(), 0);
     }
 
+    /// Burn stores no scale; the fixture was merged with rank 2 and alpha 4.
+    void theAlphaOfBurnsOwnAdapterIsTyped()
+    {
+        const auto record = [](const char *name) {
+            return fixturePath("burn-newest/v0.22.1/records/") + QLatin1String(name) + u".bpk"_s;
+        };
+        const ModelDocument *merged = open(record("lora-merged"));
+        open(record("lora-part"));
+        ModelDocument *base = open(record("lora-base"));
+        BakeDialog *dialog = m_window->findChild<BakeController *>()->bakeInto(base, record("lora-part"));
+        QTRY_VERIFY2(dialog->sentence().contains(u"alpha"_s), qPrintable(dialog->sentence()));
+        QVERIFY(!dialog->plan());
+        QCOMPARE(dialog->alphaBox()->text(), u"as stored"_s);
+        dialog->alphaBox()->setFocus();
+        dialog->alphaBox()->selectAll();
+        QTest::keyClicks(dialog->alphaBox(), u"4"_s);
+        QTest::keyClick(dialog->alphaBox(), Qt::Key_Tab);
+        QTRY_VERIFY2(dialog->plan(), qPrintable(dialog->sentence()));
+        const ModelState baked = *applied(base->state(), dialog->plan()->change);
+        QVERIFY(largestDifference(baked, merged->state()) < 1e-6);
+        QVERIFY(largestDifference(base->state(), merged->state()) > 1e-3);
+    }
+
     void anAdapterOfAnotherModelIsRefusedInWords()
     {
         open(adapter);

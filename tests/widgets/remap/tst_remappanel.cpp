@@ -473,6 +473,26 @@ private Q_SLOTS:
             buttons, [](QPushButton *one) { return one->isVisible() && one->text().startsWith(u"Disable"_s); }));
     }
 
+    void someListsKeepTheirIndices()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a.3", tensor({4}));
+        builder.addTensorAt("b.7", tensor({4}));
+        ModelDocument *document = open(builder.finish(), u"/models/lists.safetensors"_s);
+        m_panel->compareWithNothing();
+        auto *kept = m_panel->findChild<QLineEdit *>(u"keptIndices"_s);
+        QVERIFY(kept && !kept->isEnabled());
+        m_panel->setMapsIndices(true);
+        QVERIFY(kept->isEnabled());
+        QTest::keyClicks(kept, u"^b$"_s);
+        waitForPreview();
+        QTest::mouseClick(button(u"Apply renames"_s), Qt::LeftButton);
+        QVERIFY(document->state().find("a.0"));
+        QVERIFY(document->state().find("b.7"));
+        kept->setText(u"("_s);
+        QTRY_VERIFY(says(u"This pattern is not valid"_s));
+    }
+
     void thePreviewFollowsEachKeystroke()
     {
         activate();

@@ -105,6 +105,37 @@ private Q_SLOTS:
         QVERIFY(converted.warnings.front().message().contains(u"Adam"_s));
     }
 
+    void filesThatKeepTheIndicesOfTuplesSaySo()
+    {
+        const ModelState mlp = opened(fixturePath("burn/mlp/full.mpk"));
+        stages::ConvertRequest request = {.format = findFormat(u"pytorch"), .from = BurnVersion::V0_19};
+        auto converted = stages::convert(wholeTree(mlp), mlp, request);
+        QVERIFY(pathsOf(converted.value.tree.state).contains(u"pair.1.gamma"_s));
+        QCOMPARE(messages(converted.warnings),
+                 QStringList{u"Burn 0.19 expects the elements of tuples under names without the index, which this file "
+                             u"keeps. These are or may be tuples: “hidden”, “heads”, “pair”."_s});
+        request.version = BurnVersion::V0_20;
+        QVERIFY(stages::convert(wholeTree(mlp), mlp, request).warnings.empty());
+        // Burn does not read NumPy's files.
+        QVERIFY(stages::convert(wholeTree(mlp), mlp, {.format = findFormat(u"npz")}).warnings.empty());
+
+        // Rules and selections make a file of names alone.
+        std::vector<std::string> names;
+        for (const NodeId id : mlp.tensors()) {
+            const std::string path = mlp.path(id);
+            names.push_back(path.starts_with("hidden.")  ? "h" + path.substr(7)
+                            : path.starts_with("heads.") ? std::string()
+                                                         : path);
+        }
+        auto flat = stages::layTree(mlp, renamedTo(mlp, names), stages::TreeForm::Flat, Task());
+        QVERIFY(flat.has_value());
+        request = {.format = findFormat(u"safetensors"), .from = BurnVersion::V0_19, .isStore = true};
+        converted = stages::convert(std::move(flat->value), mlp, request);
+        QCOMPARE(messages(converted.warnings),
+                 QStringList{u"Burn 0.19 expects the elements of tuples under names without the index, which this file "
+                             u"keeps. These are or may be tuples: “pair”."_s});
+    }
+
     void aRecordOfAnotherVersionIsConverted()
     {
         const ModelState record = recordOf({"a"});

@@ -182,6 +182,24 @@ private Q_SLOTS:
         QVERIFY(bytesOf(**back) == bytesOf(*old));
     }
 
+    void affineValuesAreShiftedWhereTheyFit()
+    {
+        const TensorPtr stored =
+            quantised({3}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"),
+                      Bytes{0x80, 0, 0x37, 0, 0xb8, 0xff, 0xff, 0xff} + half); // −128, 0, 55, and an offset of −72
+        const TensorPtr old = quantised({3}, strategyOf("Affine", 0.5F, -72), {0x80, 0, 0x37});
+        QCOMPARE(floatsOf(old), (std::vector<float>{-28, 36, 63.5F}));
+        for (const TensorPtr &tensor : {stored, old}) {
+            for (const Form form : {Form::PerTensor, Form::FiveFields, Form::Scheme, Form::Levels}) {
+                const auto made = makeQuantForm(tensor, form);
+                QVERIFY2(made, made ? "" : qPrintable(made.error().message()));
+                const QuantScheme &scheme = *(*made)->info().scheme();
+                QVERIFY(scheme.form == form && scheme.mode == "Symmetric");
+                QCOMPARE(floatsOf(*made), floatsOf(old));
+            }
+        }
+    }
+
     void holdsTheSameValuesIn022_data()
     {
         QTest::addColumn<TensorPtr>("tensor");
@@ -326,9 +344,14 @@ private Q_SLOTS:
 
     void refusesWhatAFormCannotSay()
     {
-        const TensorPtr affine = quantised({1}, strategyOf("Affine", 0.5F, 1), {1});
-        for (const Form form : {Form::PerTensor, Form::FiveFields, Form::Scheme})
-            QCOMPARE(makeQuantForm(affine, form).error().code(), ErrorCode::Unsupported);
+        const TensorPtr affine = quantised({3}, strategyOf("Affine", 0.5F, 1), {1, 0x80, 0x7f});
+        for (const Form form : {Form::PerTensor, Form::FiveFields, Form::Scheme, Form::Levels}) {
+            const auto refused = makeQuantForm(affine, form);
+            QCOMPARE(refused.error().code(), ErrorCode::Unsupported);
+            QVERIFY2(
+                refused.error().message().endsWith(u"(1), the values reach from -129 to 126, which exceeds 8 bits."_s),
+                qPrintable(refused.error().message()));
+        }
         const TensorPtr nibbles = quantised({2}, schemeOf(Form::Scheme, "Q4S", "U32"), Bytes{0x21, 0, 0, 0} + half);
         QCOMPARE(makeQuantForm(nibbles, Form::FiveFields).error().code(), ErrorCode::Unsupported);
         QuantScheme blocks = schemeOf(Form::Scheme, "Q8S", "Native");
@@ -337,7 +360,6 @@ private Q_SLOTS:
         QVERIFY(!makeQuantForm(quantised({2}, blocks, Bytes{1, 2} + half + half), Form::PerTensor));
         QCOMPARE(makeQuantForm(quantised({2}, blocks, Bytes{1, 2} + half + half), Form::Levels).error().code(),
                  ErrorCode::Unsupported);
-        QCOMPARE(makeQuantForm(affine, Form::Levels).error().code(), ErrorCode::Unsupported);
         const TensorPtr offset =
             quantised({1}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"), Bytes{1, 0, 0, 0, 0, 1, 0, 0} + half);
         QVERIFY(!makeQuantForm(offset, Form::Strategy));
