@@ -3,6 +3,9 @@
 
 #include "core/formats/formatwriter.h"
 
+#include <functional>
+#include <optional>
+
 namespace burnish::burnrecord {
 
 /// Encodes the bytes of a tensor that are not written unchanged, for example as decimal numbers. Stateless; every
@@ -19,52 +22,75 @@ public:
     virtual Expected<void> write(const TensorExpr &tensor, ByteSink &sink, Task &task) const = 0;
 };
 
-/// A record in any encoding: everything except the tensors' bytes is in memory, split where a tensor's bytes follow.
-class RecordLayout final : public FileLayout
+/// Receives a record in any encoding, in the order of the file: its tensors, and all bytes around them. Either measures
+/// them or writes them to a sink.
+class RecordOutput
 {
 public:
-    explicit RecordLayout(bool isCompressed)
-        : m_isCompressed(isCompressed)
+    /// Measures only.
+    RecordOutput() = default;
+    RecordOutput(ByteSink &sink, Task &task)
+        : m_sink(&sink)
+        , m_task(&task)
     {}
 
-    /// The output buffer for the next bytes of the file; writers append to it.
+    /// The buffer for the next bytes of the file; encoders append to it. Adding a tensor empties it.
     [[nodiscard]] std::vector<std::byte> &text() { return m_text; }
-    /// Allocates memory for about as many bytes of text() and tensors at once, rather than in steps.
-    void reserve(std::size_t textSize, std::size_t tensors)
-    {
-        m_text.reserve(textSize);
-        m_pieces.reserve(tensors + 1);
-    }
-    /// Adds a tensor after the current content of text(). If the coder is null, its bytes are written unchanged.
-    void addTensor(TensorPtr tensor, std::shared_ptr<const TensorCoder> coder = nullptr);
-    /// Must be called after the last byte of text().
-    void finish();
-
-    [[nodiscard]] std::uint64_t fileSize() const override;
+    /// Bytes of all text so far.
+    [[nodiscard]] std::uint64_t textSize() const { return m_textBefore + m_text.size(); }
     /// A lower bound for the size of the uncompressed record.
-    [[nodiscard]] std::uint64_t leastSize() const { return m_text.size() + m_leastCodedBytes; }
-    [[nodiscard]] bool sizeIsExact() const override { return !m_isCompressed && m_sizeIsExact; }
-    [[nodiscard]] std::uint64_t tensorBytes() const override { return m_tensorBytes; }
+    [[nodiscard]] std::uint64_t leastSize() const { return textSize() + m_leastCodedBytes; }
+    /// Adds a tensor after the current content of text(). If the coder is null, its bytes are written unchanged.
+    Expected<void> addTensor(const TensorExpr &tensor, const TensorCoder *coder = nullptr);
+    /// Must be called after the last byte of text().
+    Expected<void> finish();
 
 private:
-    friend Expected<void> writeRecord(const RecordLayout &layout, ByteSink &sink, Task &task);
-    struct Piece
-    {
-        std::size_t end;  ///< in m_text
-        TensorPtr tensor; ///< follows this piece; null after the last piece
-        std::shared_ptr<const TensorCoder> coder;
-    };
+    friend class RecordLayout;
+    Expected<void> passText();
+    /// Keeps the error, so that encoders cannot mistake it for one of theirs.
+    Expected<void> noting(Expected<void> done);
 
+    ByteSink *m_sink = nullptr;
+    Task *m_task = nullptr;
     std::vector<std::byte> m_text;
-    std::vector<Piece> m_pieces;
+    std::uint64_t m_textBefore = 0; ///< bytes of text that were passed on
     std::uint64_t m_tensorBytes = 0;
     std::uint64_t m_codedBytes = 0;
     std::uint64_t m_leastCodedBytes = 0;
     bool m_sizeIsExact = true;
+    std::optional<Error> m_failure; ///< of the sink, a tensor or the task
+};
+
+/// A record in any encoding. Encoded twice, to measure and to write it, rather than held in memory: the text around a
+/// million tensors takes more than 100 MB.
+class RecordLayout final : public FileLayout
+{
+public:
+    /// Passes the whole record to the output. Called by any thread; must do the same each time.
+    using Encoding = std::function<Expected<void>(RecordOutput &)>;
+
+    /// Measures the record; fails if it cannot be encoded.
+    static Expected<std::unique_ptr<FileLayout>> make(Encoding encode, bool isCompressed);
+
+    [[nodiscard]] std::uint64_t fileSize() const override;
+    [[nodiscard]] bool sizeIsExact() const override { return !m_isCompressed && m_measured.m_sizeIsExact; }
+    [[nodiscard]] std::uint64_t tensorBytes() const override { return m_measured.m_tensorBytes; }
+
+private:
+    friend Expected<void> writeRecord(const RecordLayout &layout, ByteSink &sink, Task &task);
+    RecordLayout(Encoding encode, bool isCompressed)
+        : m_encode(std::move(encode))
+        , m_isCompressed(isCompressed)
+    {}
+    Expected<void> writePlain(ByteSink &sink, Task &task) const;
+
+    Encoding m_encode;
+    RecordOutput m_measured;
     bool m_isCompressed;
 };
 
-/// Writes a finished layout, compressed as one gzip member if requested.
+/// Writes a record, compressed as one gzip member if requested.
 Expected<void> writeRecord(const RecordLayout &layout, ByteSink &sink, Task &task);
 
 } // namespace burnish::burnrecord

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/methods/mergedtensor.h"
 
+#include "core/merge/methods/keptrows.h"
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/convert.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <mutex>
@@ -38,17 +40,22 @@ public:
     }
 
 private:
+    // Rows of smaller tensors are computed again, which is fast enough.
+    static constexpr std::uint64_t smallestKept = std::uint64_t(1) << 20;
+
     template <typename Number>
     Expected<void> readAs(const PreparedMerge &merge, std::uint64_t firstByte, std::span<std::byte> out,
                           const Task &task) const
     {
-        constexpr Dtype number = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
         constexpr std::size_t together = 8;
         const std::size_t size = traits(info().dtype()).blockBytes;
         const std::uint64_t begin = firstByte / size;
         const std::uint64_t end = begin + out.size() / size;
         const std::uint64_t granule = merge.granule();
         const std::uint64_t start = begin / granule * granule;
+        const std::uint64_t computed = (end - start + granule - 1) / granule * granule;
+        if (computed >= 2 * (end - begin) && info().byteSize() >= smallestKept)
+            return readKept<Number>(merge, begin, out, task);
         const std::uint64_t step = MergeInputs::stepOf(std::size_t(granule));
         const auto steps = std::size_t((end - start + step - 1) / step);
         return parallelFor((steps + together - 1) / together, [&](std::size_t group) -> Expected<void> {
@@ -59,24 +66,101 @@ private:
                 const std::uint64_t first = start + i * step;
                 // Compute whole granules and keep only the requested part.
                 const std::uint64_t wantedEnd = std::min(first + step, end);
-                const std::uint64_t last =
-                    std::min((wantedEnd + granule - 1) / granule * granule, m_inputs.elementCount());
-                const auto count = std::size_t(last - first);
-                mixed.resize(count);
-                BURNISH_TRY(const MergeBlock<Number> block, m_inputs.read(first, count, buffers, task));
-                merge.mix(block, mixed.data(), task);
-                BURNISH_CHECK(task.poll());
+                BURNISH_TRY(const std::size_t count, mix(merge, first, wantedEnd, buffers, mixed, task));
                 const std::uint64_t from = std::max(first, begin);
-                const std::span wanted =
-                    std::span(mixed).subspan(std::size_t(from - first), std::size_t(wantedEnd - from));
-                const std::span target = out.subspan(std::size_t(from - begin) * size, wanted.size() * size);
-                if (info().dtype() == number && std::endian::native == std::endian::little)
-                    std::memcpy(target.data(), wanted.data(), target.size());
-                else
-                    BURNISH_CHECK(convertElements(number, std::as_bytes(wanted), info().dtype(), target, from));
+                BURNISH_CHECK(convert(std::span<const Number>(mixed).first(count).subspan(
+                                          std::size_t(from - first), std::size_t(wantedEnd - from)),
+                                      from, out.subspan(std::size_t(from - begin) * size)));
             }
             return {};
         });
+    }
+
+    /// Reads parts of granules, such as columns of rows that are merged as a whole. Every granule is computed once and
+    /// kept until the tensor has been read; otherwise, reading it part by part would take quadratic time.
+    template <typename Number>
+    Expected<void> readKept(const PreparedMerge &merge, std::uint64_t begin, std::span<std::byte> out,
+                            const Task &task) const
+    {
+        const std::size_t size = traits(info().dtype()).blockBytes;
+        const std::uint64_t granule = merge.granule();
+        const std::uint64_t end = begin + out.size() / size;
+        const std::uint64_t firstRow = begin / granule;
+        const auto rows = std::size_t((end - 1) / granule - firstRow + 1);
+        const std::shared_ptr<KeptRows> kept = keptRows(granule);
+        auto done = parallelFor(rows, [&](std::size_t i) -> Expected<void> {
+            BURNISH_CHECK(task.poll());
+            const std::uint64_t row = firstRow + i;
+            const std::uint64_t first = row * granule;
+            const std::uint64_t from = std::max(first, begin);
+            const std::uint64_t wantedEnd = std::min(first + granule, end);
+            const auto offset = std::size_t(from - first) * size;
+            const std::span target =
+                out.subspan(std::size_t(from - begin) * size, std::size_t(wantedEnd - from) * size);
+            if (kept->read(row, offset, target))
+                return {};
+            MergeBuffers<Number> buffers;
+            std::vector<Number> mixed;
+            BURNISH_TRY(const std::size_t count, mix(merge, first, first + 1, buffers, mixed, task));
+            std::vector<std::byte> whole(count * size);
+            BURNISH_CHECK(convert(std::span<const Number>(mixed).first(count), first, whole));
+            std::ranges::copy(std::span(whole).subspan(offset, target.size()), target.begin());
+            // Readers advance along the rows, so the last part of a row is its last use.
+            if (offset + target.size() < whole.size())
+                kept->keep(row, whole);
+            return {};
+        });
+        if (done)
+            dropKeptRows(out.size());
+        return done;
+    }
+
+    /// Computes the granules from the element `first` on up to the one before `end`; returns the number of elements.
+    template <typename Number>
+    Expected<std::size_t> mix(const PreparedMerge &merge, std::uint64_t first, std::uint64_t end,
+                              MergeBuffers<Number> &buffers, std::vector<Number> &mixed, const Task &task) const
+    {
+        const std::uint64_t granule = merge.granule();
+        const std::uint64_t last = std::min((end + granule - 1) / granule * granule, m_inputs.elementCount());
+        const auto count = std::size_t(last - first);
+        mixed.resize(count);
+        BURNISH_TRY(const MergeBlock<Number> block, m_inputs.read(first, count, buffers, task));
+        merge.mix(block, mixed.data(), task);
+        BURNISH_CHECK(task.poll());
+        return count;
+    }
+
+    /// Writes values as this tensor's dtype; `first` is the first one's index.
+    template <typename Number>
+    Expected<void> convert(std::span<const Number> values, std::uint64_t first, std::span<std::byte> out) const
+    {
+        constexpr Dtype number = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
+        const std::span target = out.first(values.size() * traits(info().dtype()).blockBytes);
+        if (info().dtype() != number || std::endian::native != std::endian::little)
+            return convertElements(number, std::as_bytes(values), info().dtype(), target, first);
+        std::memcpy(target.data(), values.data(), target.size());
+        return {};
+    }
+
+    [[nodiscard]] std::shared_ptr<KeptRows> keptRows(std::uint64_t granule) const
+    {
+        const std::lock_guard lock(m_keptMutex);
+        if (!m_kept) {
+            const std::uint64_t rows = (info().elementCount() + granule - 1) / granule;
+            m_kept = std::make_shared<KeptRows>(rows, std::size_t(granule) * traits(info().dtype()).blockBytes);
+        }
+        return m_kept;
+    }
+
+    /// Removes the kept rows once as many bytes were read as the tensor has: it was then streamed to its end.
+    void dropKeptRows(std::size_t bytesRead) const
+    {
+        const std::lock_guard lock(m_keptMutex);
+        m_bytesFromKept += bytesRead;
+        if (m_bytesFromKept < info().byteSize())
+            return;
+        m_kept = nullptr;
+        m_bytesFromKept = 0;
     }
 
     Expected<PreparedMergePtr> prepared(const Task &task) const
@@ -94,6 +178,9 @@ private:
     MergeFormulaPtr m_formula;
     mutable std::timed_mutex m_mutex;
     mutable PreparedMergePtr m_prepared;
+    mutable std::mutex m_keptMutex;
+    mutable std::shared_ptr<KeptRows> m_kept;
+    mutable std::uint64_t m_bytesFromKept = 0;
 };
 
 } // namespace

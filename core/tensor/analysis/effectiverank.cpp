@@ -2,17 +2,19 @@
 #include "core/tensor/analysis/effectiverank.h"
 
 #include "core/base/parallel.h"
+#include "core/tensor/analysis/tridiagonal.h"
 #include "core/tensor/computable.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/sourcecheck.h"
 
 #include <QCoreApplication>
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Dense>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <ranges>
 
 namespace burnish {
 
@@ -112,11 +114,11 @@ private:
 /// Computes the eigenvalues of a symmetric matrix given by its lower triangle, which is overwritten. Uses Householder's
 /// reduction to a tridiagonal matrix (Golub and Van Loan, Matrix Computations, 8.3.1), column by column so that it can
 /// be cancelled; Eigen's own cannot.
-Expected<Eigen::VectorXd> eigenvalues(Matrix matrix, const Task &task)
+Expected<std::vector<double>> eigenvalues(Matrix matrix, const Task &task)
 {
     const Eigen::Index size = matrix.rows();
-    Eigen::VectorXd diagonal(size);
-    Eigen::VectorXd below(std::max<Eigen::Index>(size - 1, 1));
+    std::vector<double> diagonal;
+    std::vector<double> below;
     Eigen::VectorXd update(size);
     for (Eigen::Index i = 0; i + 1 < size; ++i) {
         BURNISH_CHECK(task.poll());
@@ -131,15 +133,11 @@ Expected<Eigen::VectorXd> eigenvalues(Matrix matrix, const Task &task)
         vector.noalias() = rest.selfadjointView<Eigen::Lower>() * (scale * column);
         vector += (-0.5 * scale * vector.dot(column)) * column;
         rest.selfadjointView<Eigen::Lower>().rankUpdate(column, vector, -1);
-        diagonal(i) = matrix(i, i);
-        below(i) = beta;
+        diagonal.push_back(matrix(i, i));
+        below.push_back(beta);
     }
-    diagonal(size - 1) = matrix(size - 1, size - 1);
-    if (size == 1)
-        return diagonal;
-    Eigen::SelfAdjointEigenSolver<Matrix> solver;
-    solver.computeFromTridiagonal(diagonal, below, Eigen::EigenvaluesOnly);
-    return solver.eigenvalues();
+    diagonal.push_back(matrix(size - 1, size - 1));
+    return tridiagonalEigenvalues(std::move(diagonal), std::move(below), task);
 }
 
 void fillRanks(EffectiveRank &rank)
@@ -198,10 +196,10 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
         return Error(
             ErrorCode::Unsupported,
             EffectiveRankText::tr("The effective rank of this matrix cannot be computed: its values are too large."));
-    BURNISH_TRY(const Eigen::VectorXd values, eigenvalues(std::move(gram), task));
-    const double noise = values.maxCoeff() * double(values.size()) * std::numeric_limits<double>::epsilon();
-    for (Eigen::Index i = values.size(); i-- > 0;)
-        result.singularValues.push_back(values(i) > noise ? std::sqrt(values(i)) : 0);
+    BURNISH_TRY(const std::vector<double> values, eigenvalues(std::move(gram), task));
+    const double noise = values.back() * double(values.size()) * std::numeric_limits<double>::epsilon();
+    for (const double value : std::views::reverse(values))
+        result.singularValues.push_back(value > noise ? std::sqrt(value) : 0);
     fillRanks(result);
     return result;
 }

@@ -172,7 +172,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("format");
         QTest::addColumn<int>("limit");
         QTest::addRow("SafeTensors") << QStringLiteral("safetensors") << 600;
-        QTest::addRow("a record") << QStringLiteral("named-mpk") << 600;
+        QTest::addRow("a record") << QStringLiteral("named-mpk") << 530;
     }
     /// The plan of an export, beside the model itself.
     void manyTensorsTakeLittleMemory()

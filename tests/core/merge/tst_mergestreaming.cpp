@@ -38,6 +38,7 @@ public:
     }
     [[nodiscard]] QString name() const override { return QStringLiteral("noise"); }
     [[nodiscard]] std::uint64_t bytesRead() const { return m_bytesRead; }
+    void forget() { m_bytesRead = 0; }
 
 private:
     std::uint64_t m_size;
@@ -71,6 +72,10 @@ private Q_SLOTS:
     void largeTensorsAreReadTwice_data();
 
     void largeTensorsAreReadTwice();
+
+    void partsOfRowsAreComputedOnce_data();
+
+    void partsOfRowsAreComputedOnce();
 
     void cancelledWithin200Milliseconds_data();
 
@@ -245,6 +250,49 @@ void TestMergeStreaming::largeTensorsAreReadTwice()
     QVERIFY(bool(streamTensor(*resultAt(plan, "fc.weight"), task, false, pass)));
     for (const auto &source : read)
         QCOMPARE(source->bytesRead(), 2 * source->size());
+}
+
+void TestMergeStreaming::partsOfRowsAreComputedOnce_data()
+{
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<bool>("isTurned");
+    QTest::newRow("one row") << Shape{(1 << 20) + 3} << false;
+    QTest::newRow("few rows") << Shape{3, 350'001} << false;
+    QTest::newRow("columns") << Shape{1024, 1024} << true;
+}
+
+void TestMergeStreaming::partsOfRowsAreComputedOnce()
+{
+    QFETCH(Shape, shape);
+    QFETCH(bool, isTurned);
+    std::vector<std::shared_ptr<NoiseSource>> read;
+    std::vector<MergeSource> sources;
+    for (unsigned i = 0; i < 3; ++i) {
+        read.push_back(std::make_shared<NoiseSource>(*shape.elementCount() * 4, i * 12345 + 1));
+        StateBuilder builder;
+        builder.addTensorAt("fc.weight", *makeStoredTensor(*TensorInfo::make(Dtype::F32, shape), read.back(), 0));
+        builder.setContainerType(builder.module(builder.root(), "fc"), "Linear");
+        builder.setLayout(isTurned ? Layout::Burn : Layout::PyTorch);
+        sources.push_back({builder.finish(), QStringLiteral("m%1").arg(i)});
+    }
+    const MergeOptions options = usualOptions(*findMergeMethod(QStringLiteral("della")));
+    const auto whole = bytesOf(*resultAt(planned(sources, options), "fc.weight"));
+    for (const auto &source : read)
+        source->forget();
+    // Twice: what is kept is dropped at the end and made again.
+    const MergePlan plan = planned(sources, options);
+    for (std::uint64_t pass = 0; pass < 2; ++pass) {
+        std::vector<std::byte> parts(whole.size());
+        constexpr std::size_t part = 64 << 10;
+        for (std::size_t first = 0; first < parts.size(); first += part) {
+            const std::span out = std::span(parts).subspan(first, std::min(part, parts.size() - first));
+            QVERIFY(bool(resultAt(plan, "fc.weight")->read(first, out, Task())));
+        }
+        QVERIFY(parts == whole);
+        // Once to find the scales, and once in each pass.
+        for (const auto &source : read)
+            QCOMPARE(source->bytesRead(), (2 + pass) * source->size());
+    }
 }
 
 void TestMergeStreaming::cancelledWithin200Milliseconds_data()

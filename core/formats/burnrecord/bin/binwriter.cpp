@@ -88,12 +88,12 @@ private:
 class BinTreeWriter
 {
 public:
-    BinTreeWriter(const ModelState &state, const WriteOptions &options, RecordLayout &layout)
+    BinTreeWriter(const ModelState &state, const WriteOptions &options, RecordOutput &output)
         : m_state(state)
         , m_options(options)
         , m_dialect(dialectOf(options.burnVersion))
-        , m_layout(layout)
-        , m_encoder(layout.text())
+        , m_output(output)
+        , m_encoder(output.text())
     {}
 
     Expected<void> record(const Metadata &metadata);
@@ -118,7 +118,7 @@ private:
     const ModelState &m_state;
     const WriteOptions &m_options;
     const Dialect &m_dialect;
-    RecordLayout &m_layout;
+    RecordOutput &m_output;
     bincode::Encoder m_encoder;
     RecordCost m_cost; ///< at most; reading depends on the structure
 };
@@ -143,7 +143,7 @@ Expected<void> BinTreeWriter::record(const Metadata &metadata)
     const Node &root = m_state.node(m_state.root());
     const bool isWrapped = root.children.size() == 1 && m_state.node(root.children.front()).name.empty();
     BURNISH_CHECK(node(isWrapped ? root.children.front() : m_state.root(), 1));
-    return m_cost.check(m_layout.leastSize());
+    return m_cost.check(m_output.leastSize());
 }
 
 Expected<void> BinTreeWriter::node(NodeId id, std::size_t depth)
@@ -341,7 +341,7 @@ Expected<void> BinTreeWriter::tensor(NodeId id, const Node &node)
         return here(std::move(tensor).error());
     const TensorInfo &info = (*tensor)->info();
     m_encoder.number(info.byteSize());
-    m_layout.addTensor(*tensor);
+    BURNISH_CHECK(m_output.addTensor(**tensor));
     shape(info.shape());
     if (auto written = writeBinDtype(m_encoder, info, m_dialect); !written)
         return here(std::move(written).error());
@@ -355,7 +355,8 @@ Expected<void> BinTreeWriter::oldTensor(NodeId id, const TensorPtr &tensor)
     if (auto fits = checkOldTensor(info, m_options); !fits)
         return std::move(std::move(fits).error().inTensor(quotedForMessage(m_state.path(id))));
     m_encoder.number(info.elementCount());
-    m_layout.addTensor(tensor, VarintCoder::codes(info.dtype()) ? std::make_shared<VarintCoder>() : nullptr);
+    const VarintCoder coder;
+    BURNISH_CHECK(m_output.addTensor(*tensor, VarintCoder::codes(info.dtype()) ? &coder : nullptr));
     shape(info.shape());
     return {};
 }
@@ -393,14 +394,15 @@ Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, c
         return Error(ErrorCode::Unsupported,
                      BinWriterText::tr("Burn %1 has no binary recorder.").arg(nameOf(options.burnVersion)));
     }
-    auto layout = std::make_unique<RecordLayout>(compressed);
     Metadata metadata = recordMetadata(recorder, options, place);
     metadata.set("version", releaseFor(state, options.burnVersion));
-    BURNISH_CHECK(BinTreeWriter(state, options, *layout).record(metadata));
-    if (losses)
+    const auto encode = [state, options, metadata](RecordOutput &output) {
+        return BinTreeWriter(state, options, output).record(metadata);
+    };
+    auto layout = RecordLayout::make(encode, compressed);
+    if (layout && losses)
         tellOfLosses(state, *losses);
-    layout->finish();
-    return std::unique_ptr<FileLayout>(std::move(layout));
+    return layout;
 }
 
 } // namespace burnish::burnrecord

@@ -31,12 +31,12 @@ constexpr int quantisedLevels = 6;
 class JsonTreeWriter
 {
 public:
-    JsonTreeWriter(const ModelState &state, const WriteOptions &options, JsonStyle style, RecordLayout &layout)
+    JsonTreeWriter(const ModelState &state, const WriteOptions &options, JsonStyle style, RecordOutput &output)
         : m_state(state)
         , m_options(options)
         , m_dialect(dialectOf(options.burnVersion))
         , m_style(style)
-        , m_layout(layout)
+        , m_output(output)
         , m_emitter(m_text, style)
     {}
 
@@ -57,7 +57,7 @@ private:
     Expected<void> opaque(const OpaqueValue &value);
     Expected<void> extraFields(const RecordExtras::Fields &fields);
     Expected<void> checkDepth(NodeId id, const Node &node) const;
-    void payload(TensorPtr tensor, bool asElements);
+    Expected<void> payload(const TensorExpr &tensor, bool asElements);
     void flush();
     [[nodiscard]] Error about(Error error, NodeId id) const
     {
@@ -68,8 +68,8 @@ private:
     const WriteOptions &m_options;
     const Dialect &m_dialect;
     JsonStyle m_style;
-    RecordLayout &m_layout;
-    std::string m_text; ///< not yet in the layout
+    RecordOutput &m_output;
+    std::string m_text; ///< not yet in the output
     JsonEmitter m_emitter;
     RecordCost m_cost;
     std::map<std::pair<int, bool>, std::shared_ptr<const TensorCoder>> m_coders;
@@ -78,7 +78,7 @@ private:
 void JsonTreeWriter::flush()
 {
     const auto bytes = std::as_bytes(std::span(m_text));
-    m_layout.text().insert(m_layout.text().end(), bytes.begin(), bytes.end());
+    m_output.text().insert(m_output.text().end(), bytes.begin(), bytes.end());
     m_text.clear();
 }
 
@@ -119,7 +119,7 @@ Expected<void> JsonTreeWriter::record(std::string_view recorder)
         BURNISH_CHECK(extraFields(extras->outer));
     m_emitter.endObject();
     flush();
-    return m_cost.check(m_layout.leastSize());
+    return m_cost.check(m_output.leastSize());
 }
 
 Expected<void> JsonTreeWriter::metadata(std::string_view recorder)
@@ -261,13 +261,13 @@ Expected<void> JsonTreeWriter::tensor(NodeId id, const Node &node)
     return {};
 }
 
-void JsonTreeWriter::payload(TensorPtr tensor, bool asElements)
+Expected<void> JsonTreeWriter::payload(const TensorExpr &tensor, bool asElements)
 {
     flush();
     auto &coder = m_coders[{m_emitter.depth(), asElements}];
     if (!coder)
         coder = asElements ? jsonElementsCoder(m_style, m_emitter.depth()) : jsonBytesCoder(m_style, m_emitter.depth());
-    m_layout.addTensor(std::move(tensor), coder);
+    return m_output.addTensor(tensor, coder.get());
 }
 
 void JsonTreeWriter::shape(const TensorInfo &info)
@@ -286,7 +286,7 @@ Expected<void> JsonTreeWriter::newTensor(const Node &node)
     BURNISH_TRY(const TensorPtr tensor, tensorFor(node.tensor, m_dialect));
     BURNISH_TRY(const FormTree dtype, treeOf(tensor->info(), m_dialect));
     m_emitter.key("bytes");
-    payload(tensor, false);
+    BURNISH_CHECK(payload(*tensor, false));
     shape(tensor->info());
     m_emitter.key("dtype");
     m_emitter.tree(dtype);
@@ -297,7 +297,7 @@ Expected<void> JsonTreeWriter::oldTensor(const Node &node)
 {
     BURNISH_CHECK(checkOldTensor(node.tensor->info(), m_options));
     m_emitter.key("value");
-    payload(node.tensor, true);
+    BURNISH_CHECK(payload(*node.tensor, true));
     shape(node.tensor->info());
     return {};
 }
@@ -347,10 +347,10 @@ Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, 
                      RecordWriterText::tr("Burn %1 has no JSON records: they exist only in 0.7 to 0.21.")
                          .arg(nameOf(options.burnVersion)));
     }
-    auto layout = std::make_unique<RecordLayout>(compressed);
-    BURNISH_CHECK(JsonTreeWriter(state, options, style, *layout).record(recorder));
-    layout->finish();
-    return std::unique_ptr<FileLayout>(std::move(layout));
+    const auto encode = [state, options, recorder, style](RecordOutput &output) {
+        return JsonTreeWriter(state, options, style, output).record(recorder);
+    };
+    return RecordLayout::make(encode, compressed);
 }
 
 } // namespace burnish::burnrecord

@@ -67,13 +67,13 @@ QString tooLongName(std::size_t size)
 class MsgpackTreeWriter
 {
 public:
-    MsgpackTreeWriter(const ModelState &state, const WriteOptions &options, RecorderPlace place, RecordLayout &layout)
+    MsgpackTreeWriter(const ModelState &state, const WriteOptions &options, RecorderPlace place, RecordOutput &output)
         : m_state(state)
         , m_options(options)
         , m_dialect(dialectOf(options.burnVersion))
         , m_place(place)
-        , m_layout(layout)
-        , m_encoder(layout.text())
+        , m_output(output)
+        , m_encoder(output.text())
     {}
 
     Expected<void> record(std::string_view recorder);
@@ -88,8 +88,8 @@ private:
     Q_NEVER_INLINE Expected<void> parameter(NodeId id, const Node &node);
     Q_NEVER_INLINE Expected<void> tensor(NodeId id, const Node &node);
     Q_NEVER_INLINE Expected<void> value(NodeId id, const Value &value, std::size_t depth);
-    void bytes(const TensorPtr &tensor);
-    void elements(const TensorPtr &tensor);
+    Expected<void> bytes(const TensorExpr &tensor);
+    Expected<void> elements(const TensorExpr &tensor);
     Expected<void> opaque(NodeId id, const OpaqueValue &value, std::size_t depth);
     Expected<void> head(NodeId id, std::uint64_t count, bool isMap);
     Expected<void> extraFields(const RecordExtras::Fields &fields);
@@ -100,8 +100,7 @@ private:
     const WriteOptions &m_options;
     const Dialect &m_dialect;
     RecorderPlace m_place;
-    std::shared_ptr<const TensorCoder> m_elements;
-    RecordLayout &m_layout;
+    RecordOutput &m_output;
     msgpack::Encoder m_encoder;
     RecordCost m_cost;
 };
@@ -147,7 +146,7 @@ Expected<void> MsgpackTreeWriter::record(std::string_view recorder)
     }
     if (extras)
         BURNISH_CHECK(extraFields(extras->outer));
-    return m_cost.check(m_layout.leastSize());
+    return m_cost.check(m_output.leastSize());
 }
 
 Expected<void> MsgpackTreeWriter::metadata(std::string_view recorder)
@@ -187,12 +186,12 @@ Expected<void> MsgpackTreeWriter::elements(std::span<const NodeId> children, std
 {
     BURNISH_CHECK(head(m_state.root(), children.size(), false));
     const RecordCost before = m_cost;
-    const std::size_t begin = m_layout.text().size();
+    const std::uint64_t begin = m_output.textSize();
     for (const NodeId child : children)
         BURNISH_CHECK(node(child, depth + 1));
     const auto isPlain = [this](NodeId child) { return isPlainValue(m_state.node(child)); };
     if (children.size() > recordListLimit && std::ranges::all_of(children, isPlain))
-        m_cost = {before.nodes, before.valueBytes + m_layout.text().size() - begin};
+        m_cost = {before.nodes, before.valueBytes + m_output.textSize() - begin};
     return {};
 }
 
@@ -276,10 +275,7 @@ Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
     }
     const std::uint32_t ownFields = m_dialect.oldTensors ? 2 : 3;
     m_encoder.map(ownFields + std::uint32_t(node.extras() ? node.extras()->inner.size() : 0));
-    if (m_dialect.oldTensors)
-        elements(*prepared);
-    else
-        bytes(*prepared);
+    BURNISH_CHECK(m_dialect.oldTensors ? elements(**prepared) : bytes(**prepared));
     m_encoder.text("shape");
     m_encoder.array(std::uint32_t(info.shape().rank()));
     for (const std::uint64_t dimension : info.shape().dimensions())
@@ -294,20 +290,19 @@ Expected<void> MsgpackTreeWriter::tensor(NodeId id, const Node &node)
     return node.extras() ? extraFields(node.extras()->inner) : Expected<void>();
 }
 
-void MsgpackTreeWriter::bytes(const TensorPtr &tensor)
+Expected<void> MsgpackTreeWriter::bytes(const TensorExpr &tensor)
 {
     m_encoder.text("bytes");
-    m_encoder.binaryHead(std::uint32_t(tensor->info().byteSize()));
-    m_layout.addTensor(tensor);
+    m_encoder.binaryHead(std::uint32_t(tensor.info().byteSize()));
+    return m_output.addTensor(tensor);
 }
 
-void MsgpackTreeWriter::elements(const TensorPtr &tensor)
+Expected<void> MsgpackTreeWriter::elements(const TensorExpr &tensor)
 {
-    if (!m_elements)
-        m_elements = std::make_shared<ElementCoder>();
+    const ElementCoder coder;
     m_encoder.text("value");
-    m_encoder.array(std::uint32_t(tensor->info().elementCount()));
-    m_layout.addTensor(tensor, m_elements);
+    m_encoder.array(std::uint32_t(tensor.info().elementCount()));
+    return m_output.addTensor(tensor, &coder);
 }
 
 Expected<void> MsgpackTreeWriter::value(NodeId id, const Value &value, std::size_t depth)
@@ -358,20 +353,6 @@ Expected<void> MsgpackTreeWriter::opaque(NodeId id, const OpaqueValue &value, st
     return {};
 }
 
-/// A large layout that grows in steps would take twice its memory.
-void reserveFor(const ModelState &state, RecordLayout &layout)
-{
-    constexpr std::size_t tensorSize = 56; // id, keys, shape and dtype of most tensors
-    std::size_t textSize = 1024;
-    std::size_t tensors = 0;
-    state.visit(state.root(), [&](NodeId, const Node &node) {
-        textSize += node.name.size() + 2 + (node.isTensor() ? tensorSize : 0);
-        tensors += node.isTensor() ? 1 : 0;
-        return true;
-    });
-    layout.reserve(textSize, tensors);
-}
-
 } // namespace
 
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
@@ -383,11 +364,10 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
                      RecordWriterText::tr("Burn %1 has no recorders: records can be written only for 0.7 to 0.21.")
                          .arg(nameOf(options.burnVersion)));
     }
-    auto layout = std::make_unique<RecordLayout>(compressed);
-    reserveFor(state, *layout);
-    BURNISH_CHECK(MsgpackTreeWriter(state, options, place, *layout).record(recorder));
-    layout->finish();
-    return std::unique_ptr<FileLayout>(std::move(layout));
+    const auto encode = [state, options, recorder, place](RecordOutput &output) {
+        return MsgpackTreeWriter(state, options, place, output).record(recorder);
+    };
+    return RecordLayout::make(encode, compressed);
 }
 
 } // namespace burnish::burnrecord

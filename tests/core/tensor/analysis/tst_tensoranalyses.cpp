@@ -2,17 +2,22 @@
 #include "core/tensor/analysis/effectiverank.h"
 #include "core/tensor/analysis/profiles.h"
 #include "core/tensor/analysis/quantiles.h"
+#include "core/tensor/analysis/tridiagonal.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
+#include <numeric>
 #include <random>
+#include <thread>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -75,6 +80,8 @@ private Q_SLOTS:
     void profilesRefuseWhatIsOutside();
     void ranksOfKnownMatrices();
     void ranksOfTallAndWideMatricesAreTheSame();
+    void eigenvaluesOfTridiagonalMatrices();
+    void eigenvaluesAreCancelled();
     void ranksRefuseWhatTheyCannotSay();
     void cancelStops();
 };
@@ -294,6 +301,52 @@ void TestTensorAnalyses::ranksOfTallAndWideMatricesAreTheSame()
     for (std::size_t i = 0; i < 5; ++i)
         QVERIFY(std::abs(ofWide->singularValues[i] / ofTall->singularValues[i] - 1) < 1e-9);
     QVERIFY(std::abs(ofWide->entropyRank - ofTall->entropyRank) < 1e-6);
+}
+
+void TestTensorAnalyses::eigenvaluesOfTridiagonalMatrices()
+{
+    Task task;
+    const auto values = [&](std::vector<double> diagonal, std::vector<double> below) {
+        return *tridiagonalEigenvalues(std::move(diagonal), std::move(below), task);
+    };
+    QCOMPARE(values({-7}, {}), (std::vector<double>{-7}));
+    QCOMPARE(values({3, 1, 2}, {0, 0}), (std::vector<double>{1, 2, 3}));
+    const std::vector<double> opposite = values({0, 0}, {5});
+    QVERIFY(std::abs(opposite[0] + 5) < 1e-14 && std::abs(opposite[1] - 5) < 1e-14);
+    QCOMPARE(values({0, 0, 0, 0}, {0, 0, 0}), (std::vector<double>{0, 0, 0, 0}));
+    // The second difference: 2 − 2 cos(kπ / (n + 1)).
+    constexpr std::size_t count = 300;
+    const std::vector<double> found = values(std::vector<double>(count, 2), std::vector<double>(count - 1, -1));
+    for (std::size_t k = 1; k <= count; ++k) {
+        const double expected = 2 - 2 * std::cos(double(k) * std::numbers::pi / double(count + 1));
+        QVERIFY(std::abs(found[k - 1] - expected) < 1e-13);
+    }
+    // Wilkinson's W21+ has pairs of eigenvalues that are nearly equal; their sum is the trace.
+    std::vector<double> diagonal(21);
+    for (std::size_t i = 0; i < diagonal.size(); ++i)
+        diagonal[i] = std::abs(10 - double(i));
+    const std::vector<double> pairs = values(diagonal, std::vector<double>(20, 1));
+    QVERIFY(std::abs(pairs.back() - 10.746194182903393) < 1e-13);
+    QVERIFY(std::abs(pairs[19] - 10.746194182903322) < 1e-13);
+    QVERIFY(std::abs(std::accumulate(pairs.begin(), pairs.end(), 0.0) - 110) < 1e-12);
+}
+
+void TestTensorAnalyses::eigenvaluesAreCancelled()
+{
+    // Takes several seconds if it is not cancelled.
+    constexpr std::size_t count = 30'000;
+    Task task;
+    Expected<std::vector<double>> values = std::vector<double>();
+    std::jthread worker([&] {
+        values = tridiagonalEigenvalues(std::vector<double>(count, 2), std::vector<double>(count - 1, -1), task);
+    });
+    QTest::qWait(50);
+    QElapsedTimer timer;
+    timer.start();
+    task.cancel();
+    worker.join();
+    QVERIFY2(timer.elapsed() < 500, qPrintable(QStringLiteral("%1 ms").arg(timer.elapsed())));
+    QVERIFY(!values && values.error().isCancelled());
 }
 
 void TestTensorAnalyses::ranksRefuseWhatTheyCannotSay()
