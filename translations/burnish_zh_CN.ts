@@ -5165,6 +5165,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>The record does not distinguish tuples from lists. These are written as lists: %1. If one is a tuple, Burn %2 does not find its tensors, because it expects their names without the index. Specify the structure with --rust or --template.</source>
         <translation>记录不区分元组与列表。以下各项按列表写入：%1。如果其中有元组，Burn %2 将找不到其张量，因为它要求名称中没有索引。请用 --rust 或 --template 指定结构。</translation>
     </message>
+    <message>
+        <source>%1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>%1 不支持量化张量（%2）。请对该张量反量化。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -11237,6 +11241,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.</source>
         <translation>应为 q8s 或 q4s/32:f16 等量化方案，实际为 %1。</translation>
     </message>
+    <message>
+        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
+        <translation>%2 的每一行应由若干个完整的块组成，每块 %1 个元素，实际每行有 %3 个元素。</translation>
+    </message>
+    <message>
+        <source>The shape %1 is too large for %2 blocks.</source>
+        <translation>形状 %1 对 %2 块来说过大。</translation>
+    </message>
+    <message>
+        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
+        <translation>%1 块无法解码：该张量只能原样复制。</translation>
+    </message>
+    <message>
+        <source>The byte order of %1 blocks cannot be changed.</source>
+        <translation>无法改变 %1 块的字节序。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
+        <translation>Burn 没有用于 %1 块的量化方案。请对该张量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
+        <translation>形状 %3 的 %2 块应有 %1 字节，实际有 %4 字节。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
@@ -12942,6 +12970,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
         <translation>此量化张量的值按行打包，因此无法改变形状。请先转换类型。</translation>
+    </message>
+    <message>
+        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
+        <translation>该形状的行不是由完整的 %1 块组成，因此无法改变张量的形状。请先转换其类型。</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,8 @@ Expected<TensorInfo> ggmlTensorInfo(const GgmlBlockType &type, Shape shape);
 
 /// False for types that can only be shown and copied: Q2_0.
 [[nodiscard]] bool isGgmlDecodable(const GgmlBlockType &type);
+/// Returns that blocks of a type, given by name, have no decoding.
+[[nodiscard]] Error notDecodable(const std::string &name);
 /// Decodes whole blocks to `out`, which has room for their elements; bit for bit as ggml does on processors without
 /// fused multiply and add. The type must be decodable.
 void decodeGgmlBlocks(const GgmlBlockType &type, std::span<const std::byte> blocks, float *out);

@@ -18,7 +18,7 @@ Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes);
 /// become others with the same scales where the forms divide tensors differently; a scale of 0, which Burn before 0.22
 /// replaces, becomes the smallest positive one for it. Reads the parameters of tensors with one scale immediately.
 /// Unsupported: what that form cannot express (floats before 0.22; before 0.19 also several scales and less than 8
-/// bits; affine values from 0.17 on; scales of single elements).
+/// bits; affine values from 0.17 on; scales of single elements), and blocks of ggml.
 Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form);
 
 } // namespace burnish
