@@ -735,6 +735,10 @@
         <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
         <translation>Burn 0.22 的 CPU 后端无法读取以这种方式打包的值。</translation>
     </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>Burn %1 的 Burnpack 不支持量化张量（%2）。请对该张量反量化。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ByteMap</name>
