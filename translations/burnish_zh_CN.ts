@@ -747,6 +747,10 @@
         <source>The CPU backends of Burn 0.22 cannot read values packed this way.</source>
         <translation>Burn 0.22 的 CPU 后端无法读取以这种方式打包的值。</translation>
     </message>
+    <message>
+        <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>Burn %1 的 Burnpack 不支持量化张量（%2）。请对该张量反量化。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ByteMap</name>
@@ -5184,6 +5188,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Burn %1 expects the elements of tuples under names without the index, which this file keeps. These are or may be tuples: %2.</source>
         <translation>Burn %1 要求元组元素的名称不含索引，而此文件保留了索引。以下是或可能是元组：%2。</translation>
+    </message>
+    <message>
+        <source>%1 does not support quantised tensors (%2). Dequantise the tensor.</source>
+        <translation>%1 不支持量化张量（%2）。请对该张量反量化。</translation>
     </message>
 </context>
 <context>
@@ -11487,6 +11495,30 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>That version of Burn has no quantisation with an offset. Without the offset (%1), the values reach from %2 to %3, which exceeds 8 bits.</source>
         <translation>该版本的 Burn 没有带偏移的量化。去掉偏移（%1）后，数值范围为 %2 到 %3，超出 8 位。</translation>
     </message>
+    <message>
+        <source>Expected rows of whole blocks of %1 elements for %2, found rows of %3.</source>
+        <translation>%2 的每一行应由若干个完整的块组成，每块 %1 个元素，实际每行有 %3 个元素。</translation>
+    </message>
+    <message>
+        <source>The shape %1 is too large for %2 blocks.</source>
+        <translation>形状 %1 对 %2 块来说过大。</translation>
+    </message>
+    <message>
+        <source>%1 blocks cannot be decoded: the tensor can only be copied unchanged.</source>
+        <translation>%1 块无法解码：该张量只能原样复制。</translation>
+    </message>
+    <message>
+        <source>The byte order of %1 blocks cannot be changed.</source>
+        <translation>无法改变 %1 块的字节序。</translation>
+    </message>
+    <message>
+        <source>Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.</source>
+        <translation>Burn 没有用于 %1 块的量化方案。请对该张量反量化。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of %2 blocks for the shape %3, found %4.</source>
+        <translation>形状 %3 的 %2 块应有 %1 字节，实际有 %4 字节。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReadablePartBanner</name>
@@ -13192,6 +13224,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The values of this quantised tensor are packed row by row, so it cannot be reshaped. Cast it first.</source>
         <translation>此量化张量的值按行打包，因此无法改变形状。请先转换类型。</translation>
+    </message>
+    <message>
+        <source>The rows of this shape do not consist of whole %1 blocks, so the tensor cannot be reshaped. Cast it first.</source>
+        <translation>该形状的行不是由完整的 %1 块组成，因此无法改变张量的形状。请先转换其类型。</translation>
     </message>
 </context>
 <context>

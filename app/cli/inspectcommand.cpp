@@ -176,8 +176,8 @@ void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t pos
     const NodeId tensor = inspection.tensors[position];
     const Node &node = inspection.state.node(tensor);
     const TensorInfo &info = node.tensor->info();
-    json.beginObject().key("path").text(path).key("dtype").text(nameOf(info.dtype()));
-    if (info.scheme()) {
+    json.beginObject().key("path").text(path).key("dtype").text(info.typeName());
+    if (info.scheme() && info.scheme()->form != QuantScheme::Form::Ggml) {
         json.key("scheme");
         writeScheme(json, *info.scheme());
         if (hasTwoReadings(*info.scheme()))
@@ -355,8 +355,7 @@ void visitRows(const Inspection &inspection, const std::function<void(std::span<
         const std::string paramId = paramIdText(node, inspection.idSpelling);
         const std::string container = state.containerTypeOf(id);
         const std::string digest = inspection.digests.empty() ? "" : inspection.digests[position].toStdString();
-        const std::array<std::string_view, 7> cells = {path,  nameOf(info.dtype()), shape, bytes, paramId, container,
-                                                       digest};
+        const std::array<std::string_view, 7> cells = {path, info.typeName(), shape, bytes, paramId, container, digest};
         use(std::span(cells).first(digest.empty() ? 6 : 7));
     });
     for (const NodeId id : inspection.values) {

@@ -204,7 +204,7 @@ QJsonObject rowAsJson(const MergeRow &row, const QStringList &models)
     }
     json.insert(QStringLiteral("parameters"), parameters);
     if (row.tensor) {
-        const std::string_view dtype = nameOf(row.tensor->info().dtype());
+        const std::string_view dtype = row.tensor->info().typeName();
         json.insert(QStringLiteral("dtype"), QString::fromLatin1(dtype.data(), qsizetype(dtype.size())));
     }
     json.insert(QStringLiteral("notes"), QJsonArray::fromStringList(row.notes));

@@ -35,9 +35,9 @@ std::string dtypeText(const TensorInfo &info)
 {
     if (info.dtype() == Dtype::Bool)
         return "Bool(Native)";
-    if (info.dtype() == Dtype::QFloat && info.scheme())
+    if (info.scheme() && info.scheme()->form != QuantScheme::Form::Ggml)
         return schemeText(*info.scheme());
-    return std::string(nameOf(info.dtype()));
+    return std::string(info.typeName());
 }
 
 std::string containerOf(const ModelState &model, const Node &container)

@@ -185,7 +185,7 @@ private:
 
 Relation relationOf(const TensorDifference &difference, const TensorInfo &left, const TensorInfo &right)
 {
-    const bool sameType = left.dtype() == right.dtype() && left.byteSize() == right.byteSize();
+    const bool sameType = left.typeName() == right.typeName() && left.byteSize() == right.byteSize();
     // Complex numbers are only compared by magnitude.
     if (isComplex(left.dtype()) && !difference.bitsEqual)
         return Relation::ValuesDiffer;

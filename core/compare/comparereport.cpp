@@ -158,7 +158,7 @@ void addSide(QStringList &cells, const ModelState &state, const std::optional<Co
     const Node &node = state.node(side->node);
     cells << fromUtf8(state.path(side->node));
     if (node.isTensor())
-        cells << dtypeName(side->tensor->info().dtype()) << shapeAsList(side->tensor->info().shape());
+        cells << dtypeName(side->tensor->info()) << shapeAsList(side->tensor->info().shape());
     else if (node.value())
         cells << kindOf(*node.value()) << valueForPeople(*node.value());
     else
@@ -297,7 +297,7 @@ QJsonObject asJson(const ModelState &state, const ComparedSide &side)
         QJsonArray shape;
         for (const std::uint64_t dimension : side.tensor->info().shape().dimensions())
             shape.append(qint64(dimension));
-        json.insert(QStringLiteral("dtype"), dtypeName(side.tensor->info().dtype()));
+        json.insert(QStringLiteral("dtype"), dtypeName(side.tensor->info()));
         json.insert(QStringLiteral("shape"), shape);
         if (side.isTransposed)
             json.insert(QStringLiteral("transposed"), true);

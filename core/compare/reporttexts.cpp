@@ -14,9 +14,9 @@
 
 namespace burnish::comparereport {
 
-QString dtypeName(Dtype dtype)
+QString dtypeName(const TensorInfo &info)
 {
-    return fromUtf8(nameOf(dtype));
+    return fromUtf8(info.typeName());
 }
 
 QString number(double value)
@@ -59,8 +59,7 @@ QString side(const ModelState &state, const std::optional<ComparedSide> &side)
         return {};
     const Node &node = state.node(side->node);
     if (node.isTensor())
-        return shapeForPeople(side->tensor->info().shape()) + QLatin1Char(' ') +
-               dtypeName(side->tensor->info().dtype());
+        return shapeForPeople(side->tensor->info().shape()) + QLatin1Char(' ') + dtypeName(side->tensor->info());
     return node.value() ? valueForPeople(*node.value()) : ComparisonText::tr("null");
 }
 
@@ -127,16 +126,15 @@ QString differenceSentence(const ComparedRow &row)
     QString text =
         ComparisonText::tr("%1 of %n element(s) changed, by at most %2.", nullptr, forPlural(difference.elementCount))
             .arg(share(difference.changed, difference.elementCount), number(difference.largestDifference));
-    const Dtype left = row.left->tensor->info().dtype();
-    const Dtype right = row.right->tensor->info().dtype();
+    const QString left = dtypeName(row.left->tensor->info());
+    const QString right = dtypeName(row.right->tensor->info());
     if (left == right)
         return text;
     text += QLatin1Char(' ');
     if (difference.changed == 0)
-        return text + ComparisonText::tr("%1 and %2 contain the same numbers.").arg(dtypeName(left), dtypeName(right));
-    return text +
-           ComparisonText::tr("Rounding between %1 and %2 explains %3 of the changes.")
-               .arg(dtypeName(left), dtypeName(right), share(difference.explainedByRounding, difference.changed));
+        return text + ComparisonText::tr("%1 and %2 contain the same numbers.").arg(left, right);
+    return text + ComparisonText::tr("Rounding between %1 and %2 explains %3 of the changes.")
+                      .arg(left, right, share(difference.explainedByRounding, difference.changed));
 }
 
 } // namespace

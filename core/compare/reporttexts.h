@@ -16,7 +16,7 @@ namespace burnish::comparereport {
 /// "768 × 2304 F32" for a tensor, the value of a value, "null"; empty for a missing side.
 [[nodiscard]] QString side(const ModelState &state, const std::optional<ComparedSide> &side);
 [[nodiscard]] QString symbol(Relation relation);
-[[nodiscard]] QString dtypeName(Dtype dtype);
+[[nodiscard]] QString dtypeName(const TensorInfo &info);
 
 /// A layer or single module, with everything in it.
 struct Part

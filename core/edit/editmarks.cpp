@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/editmarks.h"
 
+#include "core/base/fromutf8.h"
 #include "core/tensor/expressions/mixedtensor.h"
 
 #include <QCoreApplication>
@@ -191,10 +192,10 @@ QString oldText(const ModelState &saved, const ModelState &state, NodeId id)
         parts << quotedForMessage(before->name);
     if (before->tensor && before->tensor != now->tensor) {
         const TensorInfo &old = before->tensor->info();
-        const bool sameDtype = now->tensor && now->tensor->info().dtype() == old.dtype();
+        const bool sameDtype = now->tensor && now->tensor->info().typeName() == old.typeName();
         const bool sameShape = now->tensor && now->tensor->info().shape() == old.shape();
         if (!sameDtype)
-            parts << nameForText(old.dtype());
+            parts << fromUtf8(old.typeName());
         if (!sameShape)
             parts << shapeForPeople(old.shape());
     }

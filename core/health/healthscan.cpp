@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/healthscan.h"
 
+#include "core/base/fromutf8.h"
 #include "core/health/modelchecks.h"
 #include "core/health/scantensors.h"
 #include "core/health/tensorrole.h"
@@ -226,7 +227,7 @@ private:
                 findingAt(FindingKind::Subnormal, isWeight ? Severity::Warning : Severity::Note, id);
             finding.count = scan.subnormals;
             finding.value = double(scan.subnormals) / double(info.elementCount());
-            finding.detail = nameForText(info.dtype());
+            finding.detail = fromUtf8(info.typeName());
             keep(std::move(finding));
         }
         const auto lookBeyond = [&](FindingKind kind, std::uint64_t infinite, std::uint64_t zero) {

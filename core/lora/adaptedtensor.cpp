@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/adaptedtensor.h"
 
+#include "core/base/fromutf8.h"
 #include "core/base/parallel.h"
 #include "core/lora/loratext.h"
 #include "core/lora/readnumbers.h"
@@ -207,7 +208,7 @@ Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
     if (!isBurnFloat(info.dtype()))
         return Error(ErrorCode::Unsupported,
                      LoraText::tr("The weight is %1, but adapters can be baked only into floating-point numbers.")
-                         .arg(QLatin1String(nameOf(info.dtype()))));
+                         .arg(fromUtf8(info.typeName())));
     if (!std::isfinite(term.scale) || !std::isfinite(term.strength))
         return Error(ErrorCode::InvalidArgument,
                      LoraText::tr("The scale and strength of an adapter must be finite numbers."));

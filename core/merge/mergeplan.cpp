@@ -32,7 +32,7 @@ std::string placeOf(const TensorExpr &tensor)
     std::string place = std::to_string(reinterpret_cast<std::uintptr_t>(stored->source.get())) + ':' +
                         std::to_string(stored->offset) + ':';
     // The same bytes, or none, can be tensors of several shapes.
-    place.append(nameOf(tensor.info().dtype()));
+    place.append(tensor.info().typeName());
     for (const std::uint64_t length : tensor.info().shape().dimensions())
         place += ',' + std::to_string(length);
     return place + ';';

@@ -158,7 +158,7 @@ FilterAnswer FilterClause::askTensor(const TensorInfo &info) const
     bool yes = false;
     switch (kind) {
     case Kind::Dtype:
-        yes = std::ranges::count(dtypes, info.dtype()) > 0;
+        yes = std::ranges::count(typeNames, info.typeName()) > 0;
         break;
     case Kind::Shape:
         yes = fitsShape(info.shape().dimensions());

@@ -44,7 +44,7 @@ struct FilterClause
     std::vector<std::shared_ptr<const FilterClause>> parts; ///< of All, Any, Not
     std::vector<std::string> texts;                         ///< of Substring (lower case), NameGlob, Container
     std::optional<Regex> regex;
-    std::vector<burnish::Dtype> dtypes;
+    std::vector<std::string_view> typeNames; ///< of Dtype: as TensorInfo::typeName() returns them
     std::vector<burnish::NodeKind> nodeKinds;
     std::vector<Dimension> shape; ///< at most one Ellipsis
     Comparison comparison = Comparison::Equal;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/select/filter.h"
 #include "core/select/filterclause.h"
+#include "core/tensor/quantisation/ggmlblocks.h"
 
 #include <QCoreApplication>
 
@@ -36,6 +37,21 @@ std::string lowerCase(std::string_view text)
     std::string lower(text);
     std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
     return lower;
+}
+
+/// Returns the name of a dtype, or of a type of ggml's blocks, as TensorInfo::typeName() spells it.
+std::optional<std::string_view> typeNameOf(std::string_view text)
+{
+    const std::string wanted = lowerCase(text);
+    for (const DtypeTraits &dtype : allDtypes()) {
+        if (lowerCase(dtype.name) == wanted)
+            return dtype.name;
+    }
+    for (const GgmlBlockType &type : ggmlBlockTypes()) {
+        if (lowerCase(type.name) == wanted)
+            return type.name;
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -366,11 +382,10 @@ Expected<void> FilterParser::readList(Clause &clause, const Word &word)
         if (item.empty())
             return errorAt(place, FilterText::tr("The list contains an empty entry."));
         if (clause.kind == Clause::Kind::Dtype) {
-            const auto known = std::ranges::find_if(
-                allDtypes(), [&](const DtypeTraits &dtype) { return lowerCase(dtype.name) == lowerCase(item); });
-            if (known == allDtypes().end())
+            const auto known = typeNameOf(item);
+            if (!known)
                 return errorAt(place, FilterText::tr("Unknown dtype “%1”.").arg(quotedForMessage(item)));
-            clause.dtypes.push_back(known->dtype);
+            clause.typeNames.push_back(*known);
         } else if (clause.kind == Clause::Kind::NodeKind) {
             if (item == "tensor")
                 clause.nodeKinds.push_back(NodeKind::Tensor);

@@ -24,8 +24,8 @@ QString castText(const ExportRow &row)
 {
     const QString after = row.quantised && row.after->scheme()->form == QuantScheme::Form::Levels
                               ? quantSchemeText(*row.after->scheme())
-                              : text(nameOf(row.after->dtype()));
-    return QStringLiteral("%1 → %2").arg(text(nameOf(row.before->dtype())), after);
+                              : text(row.after->typeName());
+    return QStringLiteral("%1 → %2").arg(text(row.before->typeName()), after);
 }
 
 /// The meaning of a row's symbol, for its tooltip.
@@ -205,7 +205,7 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
                                                      shapeForPeople(row.after->shape()));
             return row.after ? shapeForPeople(row.after->shape()) : unknownText();
         case Dtype:
-            return row.isCast() ? castText(row) : row.after ? text(nameOf(row.after->dtype())) : unknownText();
+            return row.isCast() ? castText(row) : row.after ? text(row.after->typeName()) : unknownText();
         case Size:
             return row.after ? bytesText(row.after->byteSize()) : unknownText();
         default:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/inspectorpanel.h"
 
+#include "core/base/fromutf8.h"
 #include "core/edit/nodeedits.h"
 #include "core/tensor/quantisation/quanttypes.h"
 #include "widgets/inspector/inspectorhead.h"
@@ -314,7 +315,7 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     switch (node.kind) {
     case NodeKind::Tensor: {
         const TensorInfo &info = node.tensor->info();
-        facts = {nameForText(info.dtype()), shapeForPeople(info.shape())};
+        facts = {fromUtf8(info.typeName()), shapeForPeople(info.shape())};
         // The shape of a vector already gives its number of parameters.
         if (info.shape().rank() > 1)
             facts += parametersInSentence(info.elementCount());

@@ -70,7 +70,7 @@ QString typeText(const ModelState &state, const Node &node)
             return sequenceName(node.form.kind).arg(countText(node.children.size()));
         return {};
     case NodeKind::Tensor:
-        return fromUtf8(nameOf(node.tensor->info().dtype()));
+        return fromUtf8(node.tensor->info().typeName());
     case NodeKind::Value:
         return kindOf(*node.value());
     case NodeKind::Null:

@@ -266,7 +266,7 @@ void NodeActions::fillLikeThis(QMenu *menu, QObject *pane, const FilterUse &use)
     add(tr("Name: %1").arg(name), filterByName(name, !node.isContainer()));
     if (node.isTensor()) {
         const TensorInfo &info = node.tensor->info();
-        const QString dtype = fromUtf8(nameOf(info.dtype()));
+        const QString dtype = fromUtf8(info.typeName());
         add(tr("Type: %1").arg(dtype), u"dtype:"_s + dtype.toLower());
         QString shape = shapeAsList(info.shape());
         add(tr("Shape: %1").arg(shapeForPeople(info.shape())), u"shape:"_s + shape.remove(u' '));

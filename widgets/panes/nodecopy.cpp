@@ -27,7 +27,7 @@ struct Row
 Row rowOf(const ModelState &state, NodeId id)
 {
     const TensorInfo &info = state.node(id).tensor->info();
-    const std::string_view dtype = nameOf(info.dtype());
+    const std::string_view dtype = info.typeName();
     return {QString::fromStdString(state.path(id)), QString::fromLatin1(dtype.data(), qsizetype(dtype.size())),
             shapeAsList(info.shape()), info.elementCount(), info.byteSize()};
 }

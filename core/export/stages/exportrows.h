@@ -28,7 +28,7 @@ struct ExportRow
     AdapterChange adapter; ///< the adapters' changes
 
     [[nodiscard]] bool isRenamed() const { return fate == ExportFate::Written && oldPath != newPath; }
-    [[nodiscard]] bool isCast() const { return before && after && before->dtype() != after->dtype(); }
+    [[nodiscard]] bool isCast() const { return before && after && before->typeName() != after->typeName(); }
 };
 
 struct ExportFigures

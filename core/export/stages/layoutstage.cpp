@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/layoutstage.h"
 
+#include "core/base/fromutf8.h"
 #include "core/export/layout/exportids.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/namedtensor.h"
@@ -58,11 +59,16 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
         made.value.tensorBytes += node.tensor->info().byteSize();
         if (!info.canHold || info.canHold(dtype) || made.problems.size() >= shownProblems)
             return true;
+        const QString type = fromUtf8(node.tensor->info().typeName());
+        const bool isQuantised = dtype == Dtype::QFloat;
         made.refuse(Error(ErrorCode::Unsupported,
-                          ExportPlanText::tr("%1 does not support tensors of type %2.")
-                              .arg(info.displayName, QString::fromStdString(std::string(nameOf(dtype)))))
+                          (isQuantised ? ExportPlanText::tr(
+                                             "%1 does not support quantised tensors (%2). Dequantise the tensor.")
+                                       : ExportPlanText::tr("%1 does not support tensors of type %2."))
+                              .arg(info.displayName, type))
                         .inTensor(QString::fromStdString(state.path(id))),
-                    isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision : ExportCure::OtherFormat);
+                    isQuantised || (isCastable(dtype) && dtype != Dtype::Bool) ? ExportCure::OtherPrecision
+                                                                               : ExportCure::OtherFormat);
         return true;
     });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/base/fromutf8.h"
 #include "core/encoding/cbor.h"
 #include "core/formats/burnpack/burnpack.h"
 #include "core/formats/burnpack/burnpacktext.h"
@@ -131,10 +132,13 @@ Expected<void> BurnpackPlanner::prepare()
     for (StoreTensor &tensor : m_content.tensors) {
         const Dtype dtype = tensor.tensor->info().dtype();
         if (!canWrite(dtype, m_version)) {
-            const QString name = nameForText(dtype);
-            return Error(
-                       ErrorCode::Unsupported,
-                       BurnpackText::tr("Burnpack for Burn %1 does not support dtype %2.").arg(nameOf(m_version), name))
+            const QString name = fromUtf8(tensor.tensor->info().typeName());
+            const bool isQuantised = dtype == Dtype::QFloat;
+            const QString sentence =
+                isQuantised ? BurnpackText::tr("Burnpack for Burn %1 does not support quantised tensors (%2). "
+                                               "Dequantise the tensor.")
+                            : BurnpackText::tr("Burnpack for Burn %1 does not support dtype %2.");
+            return Error(ErrorCode::Unsupported, sentence.arg(nameOf(m_version), name))
                 .inTensor(quotedForMessage(tensor.path));
         }
         auto stored = storedForm(tensor.tensor, m_version);

@@ -456,7 +456,7 @@ Expected<FormTree> treeOf(const TensorInfo &info, const Dialect &dialect)
 {
     if (std::ranges::find(dialect.dtypes, info.dtype()) == dialect.dtypes.end()) {
         return Error(ErrorCode::Unsupported, DtypeFormText::tr("Burn %1 does not support dtype %2.")
-                                                 .arg(nameOf(dialect.version), textOf(nameOf(info.dtype()))));
+                                                 .arg(nameOf(dialect.version), textOf(info.typeName())));
     }
     if (info.dtype() == Dtype::QFloat) {
         BURNISH_TRY(FormTree scheme, schemeTree(*info.scheme(), dialect));

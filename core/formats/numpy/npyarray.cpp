@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/numpy/npyarray.h"
 
+#include "core/base/fromutf8.h"
 #include "core/formats/numpy/numpytext.h"
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/numpydtype.h"
@@ -106,7 +107,7 @@ Expected<std::string> headerFor(const TensorInfo &info)
 {
     if (!canHold(info.dtype()))
         return Error(ErrorCode::Unsupported,
-                     NumpyText::tr("NumPy does not support dtype %1.").arg(nameForText(info.dtype())));
+                     NumpyText::tr("NumPy does not support dtype %1.").arg(fromUtf8(info.typeName())));
     const auto dimensions = info.shape().dimensions();
     if (dimensions.size() > npyRankLimit)
         return Error(ErrorCode::Unsupported, NumpyText::tr("Expected at most %1 dimensions in a NumPy array, found %2.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchwriter.h"
 
+#include "core/base/fromutf8.h"
 #include "core/encoding/pickle/pickleencoder.h"
 #include "core/encoding/zipwriter.h"
 #include "core/formats/formatstore.h"
@@ -191,9 +192,8 @@ public:
                     .inTensor(quotedForMessage(tensor.path));
             const Dtype dtype = tensor.tensor->info().dtype();
             if (!canWrite(dtype)) {
-                return Error(ErrorCode::Unsupported,
-                             PyTorchWriterText::tr("PyTorch does not support dtype %1.")
-                                 .arg(QLatin1StringView(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))))
+                return Error(ErrorCode::Unsupported, PyTorchWriterText::tr("PyTorch does not support dtype %1.")
+                                                         .arg(fromUtf8(tensor.tensor->info().typeName())))
                     .inTensor(quotedForMessage(tensor.path));
             }
         }

@@ -89,8 +89,8 @@ Expected<void> checkTensors(const std::vector<StoreTensor> &tensors)
         const QString path = quotedForMessage(tensor.path);
         const Dtype dtype = tensor.tensor->info().dtype();
         if (formatName(dtype).empty())
-            return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("SafeTensors does not support dtype %1.").arg(shown(nameOf(dtype))))
+            return Error(ErrorCode::Unsupported, SafeTensorsText::tr("SafeTensors does not support dtype %1.")
+                                                     .arg(shown(tensor.tensor->info().typeName())))
                 .inTensor(path);
         if (tensor.tensor->info().shape().rank() > maximalRank)
             return Error(ErrorCode::Unsupported,

@@ -230,7 +230,7 @@ private:
         const bool fits = type.tensorKind == TensorKind::Any || (type.tensorKind == TensorKind::Bool) == isBool;
         const bool fitsNumber = type.tensorKind == TensorKind::Any || (type.tensorKind == TensorKind::Int) == isInt;
         if (!fits || !fitsNumber) {
-            const std::string_view dtype = nameOf(info.dtype());
+            const std::string_view dtype = info.typeName();
             addNote(FillText::tr("The tensor has dtype %1, but the structure has %2; Burn converts it.")
                         .arg(fromUtf8(dtype), fromUtf8(textOf(type))),
                     path);

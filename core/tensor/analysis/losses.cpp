@@ -128,7 +128,7 @@ Expected<CastLosses> measureCast(const TensorExpr &tensor, Dtype to, Task &task)
     if (from == to)
         return all;
     if (!isCastable(from) || !isCastable(to))
-        return notCastable(from, to);
+        return notCastable(tensor.info(), to);
     BURNISH_CHECK(checkComputable(tensor));
     task.restart(tensor.info().byteSize());
     std::mutex mutex;

@@ -2,6 +2,7 @@
 #include "core/tensor/expressions/assemble.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/fromutf8.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/stored.h"
 
@@ -101,7 +102,7 @@ Expected<void> checkPiece(const TensorInfo &info, const TensorPiece &piece)
     const auto dimensions = info.shape().dimensions();
     if (own.dtype() != info.dtype())
         return Error(ErrorCode::Malformed, AssembledTensorText::tr("Expected parts of dtype %1, found %2.")
-                                               .arg(nameForText(info.dtype()), nameForText(own.dtype())));
+                                               .arg(fromUtf8(info.typeName()), fromUtf8(own.typeName())));
     bool isInside = piece.offsets.size() == dimensions.size() && own.shape().rank() == dimensions.size();
     for (std::size_t axis = 0; isInside && axis < dimensions.size(); ++axis) {
         const auto end = checkedAdd(piece.offsets[axis], own.shape()[axis]);

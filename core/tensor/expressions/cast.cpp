@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/cast.h"
 
+#include "core/base/fromutf8.h"
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/tensorexpr.h"
@@ -79,10 +80,10 @@ private:
 
 } // namespace
 
-Error notCastable(Dtype from, Dtype to)
+Error notCastable(const TensorInfo &from, Dtype to)
 {
     return {ErrorCode::Unsupported,
-            CastTensorText::tr("%1 cannot be converted to %2.").arg(nameForText(from), nameForText(to))};
+            CastTensorText::tr("%1 cannot be converted to %2.").arg(fromUtf8(from.typeName()), nameForText(to))};
 }
 
 Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
@@ -95,7 +96,7 @@ Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
         return makeCast(std::move(values), dtype);
     }
     if (!isCastable(from) || !isCastable(dtype))
-        return notCastable(from, dtype);
+        return notCastable(operand->info(), dtype);
     BURNISH_TRY(auto info, TensorInfo::make(dtype, operand->info().shape()));
     return TensorPtr(std::make_shared<CastTensor>(std::move(info), std::move(operand)));
 }

@@ -11,6 +11,6 @@ namespace burnish {
 Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype);
 
 /// Returns the error of makeCast() for two types if at least one is not castable.
-[[nodiscard]] Error notCastable(Dtype from, Dtype to);
+[[nodiscard]] Error notCastable(const TensorInfo &from, Dtype to);
 
 } // namespace burnish

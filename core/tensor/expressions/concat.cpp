@@ -2,6 +2,7 @@
 #include "core/tensor/expressions/concat.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/fromutf8.h"
 #include "core/tensor/dtype.h"
 #include "core/tensor/expressions/reshape.h"
 
@@ -225,9 +226,10 @@ Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis)
     const Dtype dtype = parts.front()->info().dtype();
     for (const TensorPtr &part : parts) {
         if (part->info().dtype() != dtype)
-            return Error(ErrorCode::Mismatch, ConcatenatedTensorText::tr(
-                                                  "Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.")
-                                                  .arg(nameForText(dtype), nameForText(part->info().dtype())));
+            return Error(
+                ErrorCode::Mismatch,
+                ConcatenatedTensorText::tr("Tensors of dtypes %1 and %2 cannot be concatenated. Cast one first.")
+                    .arg(fromUtf8(parts.front()->info().typeName()), fromUtf8(part->info().typeName())));
     }
     if (parts.size() == 1)
         return parts.front();

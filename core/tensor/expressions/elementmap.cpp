@@ -3,6 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/base/fromutf8.h"
 #include "core/base/half.h"
 #include "core/tensor/dtype.h"
 #include "core/tensor/expressions/patch.h"
@@ -304,13 +305,15 @@ bool isLess(const ElementValue &a, const ElementValue &b)
     return a.asDouble() < b.asDouble();
 }
 
-Expected<void> checkMap(Dtype dtype, const ElementMap &map)
+Expected<void> checkMap(const TensorInfo &info, const ElementMap &map)
 {
+    const Dtype dtype = info.dtype();
     const DtypeKind kind = traits(dtype).kind;
     const bool isNumber = (kind == DtypeKind::Float || kind == DtypeKind::Integer) && dtype != Dtype::F8E8M0;
     if (!isNumber)
-        return Error(ErrorCode::Unsupported,
-                     ElementMapText::tr("%1 values can be set one by one, but not computed.").arg(nameForText(dtype)));
+        return Error(
+            ErrorCode::Unsupported,
+            ElementMapText::tr("%1 values can be set one by one, but not computed.").arg(fromUtf8(info.typeName())));
     const auto isOfType = [&](const std::optional<ElementValue> &value) { return !value || value->dtype() == dtype; };
     Q_ASSERT(isOfType(map.lowest) && isOfType(map.highest) && isOfType(map.value));
     switch (map.kind) {
@@ -343,7 +346,7 @@ Expected<TensorPtr> makeMapped(TensorPtr operand, std::span<const AxisSlice> par
 {
     const Dtype dtype = operand->info().dtype();
     BURNISH_TRY(ElementRuns runs, editedRuns(operand->info(), part));
-    BURNISH_CHECK(checkMap(dtype, map));
+    BURNISH_CHECK(checkMap(operand->info(), map));
     if (runs.length == 0 || (map.kind == ElementMap::Kind::Scale && map.factor == 1))
         return operand;
     switch (dtype) {

@@ -3,6 +3,8 @@
 #include "core/tensor/expressions/reshape.h"
 
 #include "core/base/checkedmath.h"
+#include "core/base/fromutf8.h"
+#include "core/tensor/quantisation/ggmldecoding.h"
 
 #include <QCoreApplication>
 
@@ -63,6 +65,14 @@ Expected<TensorInfo> reshapedInfo(const TensorInfo &from, Shape shape)
         return Error(
             ErrorCode::Unsupported,
             ReshapedTensorText::tr("The tensor has an unknown quantisation scheme, so it cannot be reshaped."));
+    if (scheme.form == QuantScheme::Form::Ggml) {
+        const GgmlBlockType *type = ggmlBlockType(scheme.value);
+        if (!type || !ggmlTensorSize(*type, shape))
+            return Error(ErrorCode::Unsupported,
+                         ReshapedTensorText::tr("The rows of this shape do not consist of whole %1 blocks, so the "
+                                                "tensor cannot be reshaped. Cast it first.")
+                             .arg(fromUtf8(from.typeName())));
+    }
     if (scheme.form == QuantScheme::Form::Levels && scheme.store != "Native")
         return Error(ErrorCode::Unsupported,
                      ReshapedTensorText::tr("The values of this quantised tensor are packed row by row, so it cannot "

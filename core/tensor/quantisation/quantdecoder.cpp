@@ -2,6 +2,7 @@
 #include "core/tensor/quantisation/quantdecoder.h"
 
 #include "core/base/endian.h"
+#include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/quantkernels.h"
 #include "core/tensor/quantisation/quantscales.h"
 
@@ -34,6 +35,8 @@ Expected<QuantDecoder> QuantDecoder::make(const TensorExpr &tensor, const Task &
 
 Expected<void> QuantDecoder::readParameters(const Task &task)
 {
+    if (m_layout.ggml)
+        return {};
     std::array<std::byte, 4> bytes;
     if (m_layout.scaleSize == 0) {
         const QuantScheme &scheme = *m_tensor->info().scheme();
@@ -98,6 +101,7 @@ Expected<float> QuantDecoder::scaleOf(std::uint64_t element, const Task &task)
 
 Expected<void> QuantDecoder::codes(std::uint64_t first, std::span<std::int8_t> out, const Task &task)
 {
+    Q_ASSERT(!m_layout.ggml);
     Q_ASSERT(first <= m_tensor->info().elementCount() && out.size() <= m_tensor->info().elementCount() - first);
     BURNISH_CHECK(m_layout.swap ? readSwapped(first, out, task) : readLines(first, out, task));
     if (m_layout.width < 8 && !m_layout.codes)
@@ -170,8 +174,36 @@ void QuantDecoder::decode(const std::int8_t *codes, std::size_t count, float sca
     }
 }
 
+Expected<void> QuantDecoder::blockValues(std::uint64_t first, std::span<float> out, const Task &task)
+{
+    const GgmlBlockType &type = *m_layout.ggml;
+    while (!out.empty()) {
+        BURNISH_CHECK(task.poll());
+        const std::uint64_t block = first / type.elements;
+        const auto skipped = std::size_t(first % type.elements);
+        const std::size_t whole = std::min(out.size(), chunkElements) / type.elements;
+        const bool isWhole = skipped == 0 && whole > 0;
+        m_bytes.resize((isWhole ? whole : 1) * type.bytes);
+        BURNISH_CHECK(m_tensor->read(block * type.bytes, m_bytes, task));
+        std::size_t count = whole * type.elements;
+        if (isWhole) {
+            decodeGgmlBlocks(type, m_bytes, out.data());
+        } else {
+            count = std::min<std::size_t>(out.size(), type.elements - skipped);
+            m_block.resize(type.elements);
+            decodeGgmlBlocks(type, m_bytes, m_block.data());
+            std::copy_n(m_block.begin() + std::ptrdiff_t(skipped), count, out.begin());
+        }
+        first += count;
+        out = out.subspan(count);
+    }
+    return {};
+}
+
 Expected<void> QuantDecoder::values(std::uint64_t first, std::span<float> out, const Task &task)
 {
+    if (m_layout.ggml)
+        return blockValues(first, out, task);
     m_codes.resize(std::min(chunkElements, out.size()));
     while (!out.empty()) {
         const std::size_t count = std::min(m_codes.size(), out.size());

@@ -7,7 +7,8 @@
 namespace burnish {
 
 /// Decodes the values of a quantised tensor: (scale of the tensor × scale of the block) × (q − offset) in f32, as Burn
-/// computes them. Memory: a few thousand values, whatever the tensor's size. Not for several threads at a time.
+/// computes them; blocks of ggml as ggml does. Memory: a few thousand values, whatever the tensor's size. Not for
+/// several threads at a time.
 class QuantDecoder
 {
 public:
@@ -18,9 +19,9 @@ public:
     [[nodiscard]] const QuantLayout &layout() const { return m_layout; }
     /// Decodes elements [first, first + out.size()), which must be inside the tensor.
     Expected<void> values(std::uint64_t first, std::span<float> out, const Task &task);
-    /// Returns the same elements' integers, or the bits of their floats.
+    /// Returns the same elements' integers, or the bits of their floats. Not for blocks of ggml.
     Expected<void> codes(std::uint64_t first, std::span<std::int8_t> out, const Task &task);
-    /// Returns the factor of an element's integer.
+    /// Returns the factor of an element's integer. Not for blocks of ggml.
     Expected<float> scaleOf(std::uint64_t element, const Task &task);
     [[nodiscard]] std::int64_t offset() const { return m_offset; }
 
@@ -40,6 +41,7 @@ private:
         std::uint64_t stride; ///< from the scale of a block to that of the next one
     };
 
+    Expected<void> blockValues(std::uint64_t first, std::span<float> out, const Task &task);
     Expected<void> readParameters(const Task &task);
     Expected<void> readSwapped(std::uint64_t first, std::span<std::int8_t> out, const Task &task);
     Expected<void> readLines(std::uint64_t first, std::span<std::int8_t> out, const Task &task);
@@ -56,6 +58,7 @@ private:
     std::uint64_t m_firstScale = 0;
     std::vector<std::byte> m_bytes;
     std::vector<std::int8_t> m_codes;
+    std::vector<float> m_block; ///< the values of one block of ggml
 };
 
 } // namespace burnish

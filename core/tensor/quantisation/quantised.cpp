@@ -431,6 +431,10 @@ Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)
 {
     if (tensor->info().scheme()->form == form)
         return tensor;
+    if (tensor->info().scheme()->form == Form::Ggml)
+        return Error(ErrorCode::Unsupported,
+                     QuantisedTensorText::tr("Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.")
+                         .arg(QString::fromStdString(tensor->info().scheme()->value)));
     if (form == Form::Levels)
         return asLevels(std::move(tensor));
     if (tensor->info().scheme()->form == Form::Levels) {

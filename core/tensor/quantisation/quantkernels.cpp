@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/quantkernels.h"
 
+#include "core/tensor/quantisation/ggml/noalias.h"
+
 #include <bit>
 #include <cmath>
 
 namespace burnish::quantkernels {
 
 namespace {
-
-// Bytes may alias everything, which would keep these loops from being vectorised.
-#if defined(__GNUC__)
-#define BURNISH_NO_ALIAS __restrict__
-#else
-#define BURNISH_NO_ALIAS __restrict
-#endif
 
 constexpr std::uint32_t magnitudeBits = 0x7fff'ffff;
 constexpr std::uint32_t infinityBits = 0x7f80'0000;

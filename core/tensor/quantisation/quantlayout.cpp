@@ -2,6 +2,7 @@
 #include "core/tensor/quantisation/quantlayout.h"
 
 #include "core/base/checkedmath.h"
+#include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quanttypes.h"
 
@@ -241,6 +242,23 @@ Expected<QuantLayout> levelsLayoutOf(const QuantScheme &scheme, const Shape &sha
     return layout;
 }
 
+Expected<QuantLayout> ggmlLayoutOf(const TensorInfo &info)
+{
+    const std::string &name = info.scheme()->value;
+    const GgmlBlockType *type = ggmlBlockType(name);
+    if (!type || !isGgmlDecodable(*type))
+        return notDecodable(name);
+    BURNISH_TRY(const std::uint64_t size, ggmlTensorSize(*type, info.shape()));
+    if (size != info.byteSize())
+        return Error(ErrorCode::Malformed,
+                     QuantisedTensorText::tr("Expected %1 bytes of %2 blocks for the shape %3, found %4.")
+                         .arg(QString::number(size), QString::fromStdString(name), shapeAsList(info.shape()),
+                              QString::number(info.byteSize())));
+    QuantLayout layout;
+    layout.ggml = type;
+    return layout;
+}
+
 } // namespace
 
 Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
@@ -248,6 +266,8 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
     const QuantScheme &scheme = *info.scheme();
     if (scheme.form == Form::Unknown)
         return unknownScheme();
+    if (scheme.form == Form::Ggml)
+        return ggmlLayoutOf(info);
     if (scheme.form != Form::Levels)
         return earlyLayoutOf(info);
     BURNISH_TRY(QuantLayout layout, levelsLayoutOf(scheme, info.shape()));

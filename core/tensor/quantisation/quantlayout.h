@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/quantisation/ggmlblocks.h"
 #include "core/tensor/tensorinfo.h"
 
 #include <vector>
@@ -16,6 +17,9 @@ struct QuantLayout
 {
     static constexpr unsigned offsetSize = 4;
     static constexpr unsigned wordSize = 4;
+
+    /// Set if the bytes are blocks of ggml, each with its scales: then nothing else counts.
+    const GgmlBlockType *ggml = nullptr;
 
     unsigned bits = 8;               ///< from one value to the next
     unsigned width = 8;              ///< the bits of these that count, the lowest ones
@@ -38,8 +42,8 @@ struct QuantLayout
 };
 
 /// Returns the layout of a QFloat tensor's bytes, from the sizes alone. Malformed: the bytes do not match the scheme.
-/// Unsupported: an unknown scheme, or one with values that Burn itself does not read on the CPU because their order is
-/// unknown (0.19 to 0.21, packed along another axis) or they are floats of 8 or 4 bits.
+/// Unsupported: an unknown scheme, blocks of ggml without a decoding, or values that Burn itself does not read on the
+/// CPU because their order is unknown (0.19 to 0.21, packed along another axis) or they are floats of 8 or 4 bits.
 Expected<QuantLayout> quantLayoutOf(const TensorInfo &info);
 
 /// Returns the number of bytes of a tensor with that scheme, which must have form Levels and lines that fill whole

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/quantreading.h"
 
+#include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
@@ -18,12 +19,12 @@ namespace {
 
 constexpr std::size_t bytesAtOnce = 64 * 1024;
 
-/// Calls `take` with bytes [first, first + count) of the tensor in pieces of whole elements of `size` bytes.
+/// Calls `take` with bytes [first, first + count) of the tensor in pieces of at most `most` bytes.
 template <typename Take>
 Expected<void> readPieces(const TensorExpr &tensor, std::uint64_t first, std::uint64_t count, const Task &task,
-                          const Take &take)
+                          const Take &take, std::size_t most = bytesAtOnce)
 {
-    std::vector<std::byte> buffer(std::size_t(std::min<std::uint64_t>(count, bytesAtOnce)));
+    std::vector<std::byte> buffer(std::size_t(std::min<std::uint64_t>(count, most)));
     while (count > 0) {
         BURNISH_CHECK(task.poll());
         const auto piece = std::span(buffer).first(std::size_t(std::min<std::uint64_t>(count, buffer.size())));
@@ -61,6 +62,16 @@ std::optional<QuantReading> plausibleReading(Dtype codes, const Bytes &bytes)
         return QuantReading::Floats;
     const bool isZero = !any(1, 0x7f) && !any(0x81, 0xff);
     return any(0x80, 0x80) || isZero ? std::nullopt : std::optional(QuantReading::Floats);
+}
+
+Expected<QuantFindings> examineBlocks(const TensorExpr &tensor, const GgmlBlockType &type, const Task &task)
+{
+    GgmlScales counts;
+    BURNISH_CHECK(readPieces(
+        tensor, 0, tensor.info().byteSize(), task,
+        [&](std::span<const std::byte> blocks) { countGgmlScales(type, blocks, counts); },
+        bytesAtOnce / type.bytes * type.bytes));
+    return QuantFindings{counts.nans, counts.zeros, std::nullopt};
 }
 
 } // namespace
@@ -102,6 +113,8 @@ Error undecidedReading(const QuantScheme &scheme)
 Expected<QuantFindings> examineQuantised(const TensorExpr &tensor, const Task &task)
 {
     BURNISH_TRY(const QuantLayout layout, quantLayoutOf(tensor.info()));
+    if (layout.ggml)
+        return examineBlocks(tensor, *layout.ggml, task);
     const QuantScheme &scheme = *tensor.info().scheme();
     QuantFindings findings;
     const auto count = [&](float scale) {

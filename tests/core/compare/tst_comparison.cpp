@@ -3,10 +3,12 @@
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
 #include "core/compare/comparereport.h"
+#include "core/compare/reporttexts.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/blockmaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -289,6 +291,22 @@ private Q_SLOTS:
             QCOMPARE(same, a == b ? Relation::Equal : Relation::DtypeDiffers);
             QCOMPARE(relationOf(numbers({0, 1, 1, 0}, a), numbers({0, 1, 0, 0}, b), depth), Relation::ValuesDiffer);
         }
+    }
+
+    void blocksOfDifferentTypesDifferInDtype()
+    {
+        const auto relation = [](const char *left, const char *right) {
+            return compared(modelOf({{"t", blockTensor(left, {1, 64})}}), modelOf({{"t", blockTensor(right, {1, 64})}}),
+                            {}, CompareDepth::Numbers)
+                .rows.front()
+                .relation;
+        };
+        QCOMPARE(relation("Q4_0", "Q4_0"), Relation::Equal);
+        // Their blocks have one size.
+        QCOMPARE(relation("Q4_0", "IQ4_NL"), Relation::DtypeDiffers);
+        const Comparison comparison =
+            compared(modelOf({{"t", blockTensor("Q4_0", {1, 64})}}), modelOf({{"t", blockTensor("IQ4_NL", {1, 64})}}));
+        QCOMPARE(comparereport::side(comparison.left.state, comparison.rows.front().left), u"1 × 64 Q4_0"_s);
     }
 
     void roundingIsNoDifferenceOfValues()

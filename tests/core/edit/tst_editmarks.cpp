@@ -3,6 +3,7 @@
 #include "core/edit/editmarks.h"
 #include "core/edit/nodeedits.h"
 #include "core/tensor/expressions/blend.h"
+#include "support/blockmaking.h"
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
@@ -16,6 +17,7 @@ class EditMarksTest : public QObject
 private Q_SLOTS:
     void nothingIsMarkedAtFirst();
     void castIsMarkedAndItsParentsToo();
+    void dequantisedBlocksShowTheirType();
     void renamedModuleLeavesItsChildrenUnmarked();
     void movedNodeTellsItsOldPath();
     void replacedTensorTellsItsOldShape();
@@ -68,6 +70,17 @@ void EditMarksTest::castIsMarkedAndItsParentsToo()
     QCOMPARE(marks.mark(at(saved, "blocks.0")), EditMark::None);
     QCOMPARE(marks.editCount(), std::size_t(1));
     QCOMPARE(oldText(saved, state, id), QStringLiteral("F32"));
+}
+
+void EditMarksTest::dequantisedBlocksShowTheirType()
+{
+    StateBuilder builder;
+    builder.addTensorAt("blocks", blockTensor("Q4_K", {1, 256}));
+    const ModelState saved = builder.finish();
+    const NodeId id = at(saved, "blocks");
+    const ModelState state = after(saved, planCast(saved, {{id}}, Dtype::F16));
+    QCOMPARE(EditMarks(saved, state).mark(id), EditMark::Cast);
+    QCOMPARE(oldText(saved, state, id), QStringLiteral("Q4_K"));
 }
 
 void EditMarksTest::renamedModuleLeavesItsChildrenUnmarked()

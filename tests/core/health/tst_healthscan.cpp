@@ -5,6 +5,7 @@
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/blockmaking.h"
 #include "support/modelmaking.h"
 #include "support/modelopening.h"
 #include "support/paths.h"
@@ -130,6 +131,23 @@ class HealthScanTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void reportsTheScalesOfBlocks()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a.weight", blockTensor("Q8_0", {2, 64}));
+        builder.addTensorAt("b.weight", blockTensor("Q8_0", {1, 32}, 0xff));
+        const ModelState state = builder.finish();
+        Task task;
+        const auto report = scanHealth(state, {}, task);
+        QStringList sentences;
+        for (const HealthFinding &finding : report->findings) {
+            if (finding.kind == FindingKind::QuantScales)
+                sentences += sentenceOf(finding, state);
+        }
+        QCOMPARE(sentences, QStringList({u"Scales of its quantised values: 4 zero."_s,
+                                         u"Scales of its quantised values: 1 NaN."_s}));
+    }
+
     void reportsTheScalesOfQuantisedTensors()
     {
         const auto found = [](const char *name) {

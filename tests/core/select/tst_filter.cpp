@@ -4,6 +4,7 @@
 #include "core/select/matchbynumbers.h"
 #include "core/select/selection.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/blockmaking.h"
 #include "support/modelmaking.h"
 #include "support/testmain.h"
 
@@ -93,6 +94,7 @@ class FilterTest : public QObject
 private Q_SLOTS:
     void letsThrough_data();
     void letsThrough();
+    void typesOfBlocksAreDtypes();
     void refuses_data();
     void refuses();
     void numbersLetThrough_data();
@@ -153,6 +155,18 @@ void FilterTest::letsThrough_data()
     row("what tensors have says nothing of values", "!dtype:f32 !dtype:f16 !dtype:bf16", "scale,größe x");
     row("quoted edited is text", "\"edited\"", "");
     row("nothing is edited without a saved state", "edited", "");
+}
+
+void FilterTest::typesOfBlocksAreDtypes()
+{
+    StateBuilder builder;
+    builder.addTensorAt("a", blockTensor("Q4_K", {1, 256}));
+    builder.addTensorAt("b", blockTensor("Q8_0", {1, 256}));
+    builder.addTensorAt("c", blankTensor({2}, Dtype::F16));
+    const ModelState state = builder.finish();
+    QCOMPARE(matched(state, "dtype:Q4_K"), QStringList{QStringLiteral("a")});
+    QCOMPARE(matched(state, "dtype:q8_0,f16"), QStringList({QStringLiteral("b"), QStringLiteral("c")}));
+    QCOMPARE(matched(state, "!dtype:q4_k"), QStringList({QStringLiteral("b"), QStringLiteral("c")}));
 }
 
 void FilterTest::letsThrough()

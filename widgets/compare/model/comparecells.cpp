@@ -34,11 +34,6 @@ QString cosineText(double cosine)
     return QString::number(cosine, 'f', 5).replace(u'-', QChar(0x2212));
 }
 
-QString dtypeText(Dtype dtype)
-{
-    return fromUtf8(nameOf(dtype));
-}
-
 bool isThere(std::uint32_t node)
 {
     return node != CompareTree::none;
@@ -104,7 +99,7 @@ QString CompareCells::shapeText(Item item, bool left) const
         return {};
     if (side->tensor) {
         const TensorInfo &info = side->tensor->info();
-        return u"%1  %2"_s.arg(shapeForPeople(info.shape()), dtypeText(info.dtype()));
+        return u"%1  %2"_s.arg(shapeForPeople(info.shape()), fromUtf8(info.typeName()));
     }
     const Comparison &comparison = *m_session.comparison();
     const ModelState &state = (left ? comparison.left : comparison.right).state;

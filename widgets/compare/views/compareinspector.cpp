@@ -210,7 +210,7 @@ QString CompareInspector::factsOf(const ComparedRow &row) const
     const TensorInfo *right = infoOf(row.right);
     if (!left && !right)
         return nameForPeople(row.relation);
-    const auto dtype = [](const TensorInfo *info) { return info ? fromUtf8(nameOf(info->dtype())) : QString(); };
+    const auto dtype = [](const TensorInfo *info) { return info ? fromUtf8(info->typeName()) : QString(); };
     const auto shape = [](const TensorInfo *info) { return info ? shapeForPeople(info->shape()) : QString(); };
     if (!left || !right) {
         const TensorInfo *only = left ? left : right;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/pages/summarypage.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -59,7 +60,8 @@ Expected<SubtreeSummary> summarise(const ModelState &state, const std::vector<No
                 break;
             case NodeKind::Tensor: {
                 const TensorInfo &info = node.tensor->info();
-                for (SubtreeSummary::Share *share : {&summary.all, &summary.dtypes[info.dtype()]}) {
+                for (SubtreeSummary::Share *share :
+                     {&summary.all, &summary.dtypes[{info.dtype(), std::string(info.typeName())}]}) {
                     ++share->tensors;
                     share->elements += info.elementCount();
                     share->bytes += info.byteSize();
@@ -155,9 +157,9 @@ void SummaryPage::showSummary()
         heading->setFont(headingFont(font()));
         m_mix->addWidget(heading, row, int(column));
     }
-    for (const auto &[dtype, share] : known.dtypes) {
+    for (const auto &[type, share] : known.dtypes) {
         ++row;
-        m_mix->addWidget(makeLabel(nameForText(dtype), Qt::AlignLeft, false), row, 0);
+        m_mix->addWidget(makeLabel(fromUtf8(type.second), Qt::AlignLeft, false), row, 0);
         const std::array figures = {countText(share.tensors), parametersText(share.elements), bytesText(share.bytes)};
         for (std::size_t column = 0; column < figures.size(); ++column) {
             QLabel *figure = makeLabel(figures[column], Qt::AlignRight, false);

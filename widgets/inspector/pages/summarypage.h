@@ -27,7 +27,7 @@ struct SubtreeSummary
     std::uint64_t modules = 0;
     std::uint64_t values = 0;
     std::uint64_t nulls = 0;
-    std::map<Dtype, Share> dtypes;
+    std::map<std::pair<Dtype, std::string>, Share> dtypes; ///< and the names of the types
 };
 
 /// Polls the task regularly: a model can have a million nodes.

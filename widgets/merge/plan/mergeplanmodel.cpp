@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/plan/mergeplanmodel.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -150,9 +151,9 @@ QString MergePlanModel::dtypeText(const MergeRow &row) const
 {
     if (!row.tensor)
         return unknownText();
-    const Dtype result = row.tensor->info().dtype();
-    const Dtype first = row.inputs.empty() ? result : row.inputs.front().tensor->info().dtype();
-    return first == result ? nameForText(result) : nameForText(first) + QStringLiteral(" → ") + nameForText(result);
+    const QString result = fromUtf8(row.tensor->info().typeName());
+    const QString first = row.inputs.empty() ? result : fromUtf8(row.inputs.front().tensor->info().typeName());
+    return first == result ? result : first + QStringLiteral(" → ") + result;
 }
 
 QString MergePlanModel::fateWord(const MergeRow &row)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/layoutstage.h"
 #include "core/structure/fill/fill.h"
+#include "support/blockmaking.h"
 #include "support/stagemaking.h"
 #include "support/testmain.h"
 
@@ -44,6 +45,27 @@ private Q_SLOTS:
         QCOMPARE(record->value.state.metadata().value("who"), std::optional<std::string>("you"));
         QCOMPARE(record->value.state.layout(), Layout::Burn);
         QVERIFY(record->value.state.node(record->value.state.tensors()[0]).paramId);
+    }
+
+    void blocksOfGgmlAreRefusedWithTheirCure_data()
+    {
+        QTest::addColumn<QString>("format");
+        for (const char *format : {"safetensors", "pytorch", "npz", "burnpack", "named-mpk"})
+            QTest::newRow(format) << QString::fromLatin1(format);
+    }
+    void blocksOfGgmlAreRefusedWithTheirCure()
+    {
+        QFETCH(QString, format);
+        StateBuilder builder;
+        builder.addTensorAt("blk.attn", blockTensor("Q4_K", {1, 256}));
+        const ModelState source = builder.finish();
+        const stages::LayoutRequest request = requestFor(format);
+        QVERIFY(request.target.format);
+        const auto file = stages::layOut(request.target.format->info.isRecord ? recordFromNames(source) : source,
+                                         source, request, Task());
+        QVERIFY(file && file->isRefused());
+        const QString message = file->problems.front().error.message();
+        QVERIFY2(message.contains(u"Q4_K"_s) && message.contains(u"Dequantise"_s), qPrintable(message));
     }
 
     void aFileInPyTorchsLayoutSaysSo()

@@ -181,7 +181,7 @@ private Q_SLOTS:
         const QByteArray file = written(builder.finish(), forBurn(BurnVersion(version)));
         if (!isWritten) {
             QCOMPARE(file, "Burnpack for Burn " + nameOf(BurnVersion(version)).toUtf8() +
-                               " does not support dtype QFloat. (tensor q)");
+                               " does not support quantised tensors (QFloat). Dequantise the tensor. (tensor q)");
             return;
         }
         const auto model = opened(file);
