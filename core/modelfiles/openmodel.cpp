@@ -2,9 +2,12 @@
 #include "core/modelfiles/openmodel.h"
 
 #include "core/io/patchfile.h"
+#include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
+#include "core/modelfiles/numberedset.h"
 #include "core/modelfiles/openfile.h"
+#include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/structure/storednature.h"
 
@@ -63,6 +66,12 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
 {
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return openCheckpoint(checkpoint, task, diagnostics);
+    if (isPathOfSet(path)) {
+        // An index that has appeared since says more about the set.
+        if (const QString index = indexOfShard(path); !index.isEmpty() && statusOfPath(index).isFile())
+            return openFile(index, task, diagnostics, options, cutOff);
+        return openNumberedSet(path, task, diagnostics, cutOff);
+    }
     BURNISH_TRY(QStringList restored, restoreInterruptedSet(path));
     // A new set can have other shards than the one that it replaces, and only share the name of its index.
     if (const QString index = indexOfShard(path); restored.isEmpty() && !index.isEmpty()) {
@@ -87,7 +96,8 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
     file.opened = withNatureOfRecord(std::move(file.opened));
     noteLaterBurn(file.opened.model, *file.opened.format, diagnostics);
-    if (file.opened.format->info.comesInShards && !indexOfShard(path).isEmpty())
+    if (file.opened.format->info.comesInShards &&
+        (!pathOfSet(path).isEmpty() || holdsPartsOfTensors(file.opened.model.state.metadata())))
         diagnostics.add(noteOnShard(path));
     return file;
 }
