@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "app/cli/program.h"
 #include "app/commandline/commandline.h"
@@ -44,6 +45,8 @@ int runLine(const QStringList &arguments)
     }
     if (line->has("allow-large"))
         allowLargeFiles();
+    if (line->has("this-file"))
+        openFilesAlone();
     if (command.run)
         return run(command, *line);
     QStringList names;

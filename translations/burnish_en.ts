@@ -80,6 +80,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::Burnpack</name>
+    <message numerus="yes">
+        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
+        <translation>
+            <numerusform>The %1 values of %n quantised tensor are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</numerusform>
+            <numerusform>The %1 values of %n quantised tensors are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ByteMap</name>
     <message numerus="yes">
         <source>%n part(s) that share bytes</source>
@@ -1122,6 +1132,37 @@
     </message>
 </context>
 <context>
+    <name>burnish::NumberedSet</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the set are missing: %1</source>
+        <translation>
+            <numerusform>%n file of the set is missing: %1</numerusform>
+            <numerusform>%n files of the set are missing: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>distributed checkpoint, %n file</numerusform>
+            <numerusform>distributed checkpoint, %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Numbers</name>
     <message numerus="yes">
         <source>%1 byte(s)</source>
@@ -1138,6 +1179,16 @@
         <translation>
             <numerusform>The new order must contain the %n axis exactly once.</numerusform>
             <numerusform>The new order must contain each of the %n axes exactly once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorch</name>
+    <message numerus="yes">
+        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
+        <translation>
+            <numerusform>This is the metadata of a distributed checkpoint of PyTorch with %n item. Expected the .distcp files that contain its tensors next to it.</numerusform>
+            <numerusform>This is the metadata of a distributed checkpoint of PyTorch with %n items. Expected the .distcp files that contain its tensors next to it.</numerusform>
         </translation>
     </message>
 </context>
@@ -1491,16 +1542,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::SplitModel</name>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n files</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::StartPage</name>
     <message numerus="yes">
         <source>%n min ago</source>
@@ -1733,6 +1774,23 @@
         <translation>
             <numerusform>%n value</numerusform>
             <numerusform>%n values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::WholeModel</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected a folder with one model, found %n: %1</source>
+        <translation>
+            <numerusform>Expected a folder with one model, found %n: %1</numerusform>
+            <numerusform>Expected a folder with one model, found %n: %1</numerusform>
         </translation>
     </message>
 </context>

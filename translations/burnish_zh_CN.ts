@@ -732,10 +732,6 @@
         <translation>应有两个数据偏移量，实际有 %1 个。</translation>
     </message>
     <message>
-        <source>The %1 values of the quantised tensor are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
-        <translation>量化张量的 %1 值按整数读取，与 Burn 0.22 在 CPU 上一致；在 GPU 上以及从 0.23 起它们是浮点数。</translation>
-    </message>
-    <message>
         <source>The tensor is copied with its unknown quantisation scheme.</source>
         <translation>张量按原样复制，其量化方案未知。</translation>
     </message>
@@ -750,6 +746,12 @@
     <message>
         <source>Burnpack for Burn %1 does not support quantised tensors (%2). Dequantise the tensor.</source>
         <translation>Burn %1 的 Burnpack 不支持量化张量（%2）。请对该张量反量化。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; on GPUs and from 0.23 on they are floats.</source>
+        <translation>
+            <numerusform>%n 个量化张量的 %1 值按整数读取，与 Burn 0.22 在 CPU 上一致；在 GPU 上以及从 0.23 起它们是浮点数。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1255,16 +1257,8 @@ Exit codes: 0 equal, 1 different, 2 on errors or if the command line is invalid.
         <translation>列出文件格式</translation>
     </message>
     <message>
-        <source>Prints each format with the name that --to takes, whether it can be read and written, and its file extensions.</source>
-        <translation>打印每种格式的名称（用于 --to）、能否读取和写入，以及文件扩展名。</translation>
-    </message>
-    <message>
         <source>List all formats</source>
         <translation>列出所有格式</translation>
-    </message>
-    <message>
-        <source>List the formats for a script, with the Burn releases that read them</source>
-        <translation>为脚本列出格式，以及可读取它们的 Burn 版本</translation>
     </message>
     <message>
         <source>Check a model for errors and anomalies</source>
@@ -2102,6 +2096,22 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>With --map-indices, keep the indices after a path that matches this regex, such as &apos;^flows$&apos;</source>
         <translation>与 --map-indices 一起使用：路径与此正则表达式匹配时，保留其后的索引，例如 &apos;^flows$&apos;</translation>
     </message>
+    <message>
+        <source>Prints each format with the name that --to takes, its file extensions, the versions that are read and written, whether a model keeps every bit when it is read and written, and whether tensors are mapped: read from the file when they are needed.</source>
+        <translation>打印每种格式的名称（用于 --to）、文件扩展名、可读取和写入的版本、模型在读取并写入后是否逐位不变，以及张量是否映射：需要时才从文件读取。</translation>
+    </message>
+    <message>
+        <source>Print a Markdown table, as in README.md</source>
+        <translation>打印 Markdown 表格，与 README.md 中的相同</translation>
+    </message>
+    <message>
+        <source>List the formats for a script, with the Burn releases that read them and the dtypes that they can hold</source>
+        <translation>为脚本列出格式、可读取它们的 Burn 版本，以及它们可容纳的数据类型</translation>
+    </message>
+    <message>
+        <source>Open files of a sharded set as they are, not the whole model that they belong to</source>
+        <translation>单独打开分片文件组中的文件，而不是它们所属的整个模型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2124,18 +2134,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>%1: %2 tensors, %3 bytes</source>
         <translation>%1：%2 个张量，%3 字节</translation>
-    </message>
-    <message>
-        <source>reads, writes</source>
-        <translation>读取、写入</translation>
-    </message>
-    <message>
-        <source>reads</source>
-        <translation>读取</translation>
-    </message>
-    <message>
-        <source>writes</source>
-        <translation>写入</translation>
     </message>
     <message>
         <source>%1 tensors, %2 bytes</source>
@@ -2571,6 +2569,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
     </message>
 </context>
 <context>
@@ -5397,10 +5399,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
-    <message>
-        <source>PyTorch distributed checkpoints (%1)</source>
-        <translation>PyTorch 分布式检查点 (%1)</translation>
-    </message>
 </context>
 <context>
     <name>burnish::FileOpener</name>
@@ -5796,6 +5794,21 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::FormatsDialog</name>
+    <message>
+        <source>Supported formats</source>
+        <translation>支持的格式</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>burnish::GapsModel</name>
     <message>
         <source>No tensor fills it; it keeps the template&apos;s contents.</source>
@@ -5921,10 +5934,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>最后一个张量之后还有 %1 字节。</translation>
     </message>
     <message>
-        <source>Quantised tensors in big-endian files are not supported.</source>
-        <translation>不支持大端序文件中的量化张量。</translation>
-    </message>
-    <message>
         <source>The file is truncated: the tensor&apos;s data ends at byte %1, but the file has %2.</source>
         <translation>文件被截断：张量数据结束于第 %1 字节，而文件只有 %2 字节。</translation>
     </message>
@@ -5955,14 +5964,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>The tensor has the unknown type number %1.</source>
         <translation>张量的类型编号 %1 未知。</translation>
-    </message>
-    <message>
-        <source>Rows of type %1 must be multiples of %2 elements, found %3.</source>
-        <translation>类型 %1 的行长必须是 %2 个元素的倍数，实际为 %3。</translation>
-    </message>
-    <message>
-        <source>The shape %1 has too many elements.</source>
-        <translation>形状 %1 的元素过多。</translation>
     </message>
     <message>
         <source>Expected a value of type %1, found “%2”.</source>
@@ -8194,6 +8195,18 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
+    <message>
+        <source>Open one file of a set…</source>
+        <translation>打开文件组中的单个文件…</translation>
+    </message>
+    <message>
+        <source>Supported formats</source>
+        <translation>支持的格式</translation>
+    </message>
+    <message>
+        <source>Open files without their sets</source>
+        <translation>单独打开文件组中的文件</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Match</name>
@@ -10324,6 +10337,69 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::NumberedSet</name>
+    <message>
+        <source>Expected the offsets of every tensor in DCP_SHARDING_INFO, found other content.</source>
+        <translation>DCP_SHARDING_INFO 中应为每个张量的偏移，但发现了其他内容。</translation>
+    </message>
+    <message>
+        <source>The files of the set have different formats.</source>
+        <translation>分片文件组中的文件格式不同。</translation>
+    </message>
+    <message>
+        <source>%1 files are not parts of a larger model.</source>
+        <translation>%1 文件不是更大模型的组成部分。</translation>
+    </message>
+    <message>
+        <source>Another file of the set also contains this tensor or value.</source>
+        <translation>文件组中的另一个文件也包含此张量或值。</translation>
+    </message>
+    <message>
+        <source>The location of a part in the whole tensor is missing or has another number of dimensions.</source>
+        <translation>某一部分在整个张量中的位置缺失，或维数不同。</translation>
+    </message>
+    <message>
+        <source>A part ends beyond the largest number.</source>
+        <translation>某一部分的末尾超出了最大的数。</translation>
+    </message>
+    <message>
+        <source>There is no file of this set.</source>
+        <translation>该文件组没有任何文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the set are missing: %1</source>
+        <translation>
+            <numerusform>文件组缺少 %n 个文件：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>distributed checkpoint, %n file(s)</source>
+        <translation>
+            <numerusform>分布式检查点，%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected part %1 of %2, found part %3 of %4.</source>
+        <translation>应为第 %1 部分（共 %2 部分），实际为第 %3 部分（共 %4 部分）。</translation>
+    </message>
+    <message>
+        <source>Expected %1 tensors in all files together, found %2.</source>
+        <translation>所有文件中应共有 %1 个张量，实际为 %2 个。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Numbers</name>
     <message numerus="yes">
         <source>%1 byte(s)</source>
@@ -10479,6 +10555,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The file was written by Burn %1 and is read like a file of Burn %2, the newest version that this program knows.</source>
         <translation>此文件由 Burn %1 写出，按本程序所知的最新版本 Burn %2 的文件读取。</translation>
+    </message>
+    <message>
+        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
+        <translation>此文件是由 %2 部分组成的拆分模型的第 %1 部分，但其名称未表明这一点；只打开了这一部分。</translation>
     </message>
 </context>
 <context>
@@ -11178,6 +11258,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Content</source>
         <translation>内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is the metadata of a distributed checkpoint of PyTorch with %n item(s). Expected the .distcp files that contain its tensors next to it.</source>
+        <translation>
+            <numerusform>这是 PyTorch 分布式检查点的元数据，包含 %n 项。旁边应有存放其张量的 .distcp 文件。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14254,6 +14340,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The index is too large: expected at most %1 bytes, found %2.</source>
         <translation>索引过大：最多应为 %1 字节，实际为 %2 字节。</translation>
     </message>
+    <message>
+        <source>This is one file of a distributed checkpoint: it contains parts of tensors under the names of the whole ones.</source>
+        <translation>这是分布式检查点中的一个文件：它以完整张量的名称存放张量的部分。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Shards</name>
@@ -14364,39 +14454,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>
             <numerusform>拆分为 %n 个张量</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>burnish::SplitModel</name>
-    <message>
-        <source>This part of the split model is missing, so its tensors are missing too.</source>
-        <translation>缺少拆分模型的这一部分，因此也缺少其中的张量。</translation>
-    </message>
-    <message>
-        <source>The parts of the split model have different formats.</source>
-        <translation>拆分模型的各部分格式不同。</translation>
-    </message>
-    <message>
-        <source>Expected part %1 of %2, found part %3 of %4.</source>
-        <translation>应为第 %1 部分（共 %2 部分），实际为第 %3 部分（共 %4 部分）。</translation>
-    </message>
-    <message>
-        <source>The tensor is also in another part of the split model.</source>
-        <translation>该张量也存在于拆分模型的另一部分中。</translation>
-    </message>
-    <message>
-        <source>Expected %1 tensors in all parts together, found %2.</source>
-        <translation>所有部分合计应有 %1 个张量，实际为 %2 个。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
-        <translation>此文件是由 %2 部分组成的拆分模型的第 %1 部分，但其名称未表明这一点；只打开了这一部分。</translation>
     </message>
 </context>
 <context>
@@ -15290,6 +15347,69 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Empty fields</source>
         <translation>空字段</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SupportTable</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Burn %1 to %2</source>
+        <translation>Burn %1 至 %2</translation>
+    </message>
+    <message>
+        <source>with a structure</source>
+        <translation>需要结构</translation>
+    </message>
+    <message>
+        <source>one tensor</source>
+        <translation>一个张量</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Lossless</source>
+        <translation>无损</translation>
+    </message>
+    <message>
+        <source>Mapped</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn with files that can be opened</source>
+        <translation>可打开其文件的格式版本或 Burn 版本</translation>
+    </message>
+    <message>
+        <source>The versions of the format or of Burn that files can be written for</source>
+        <translation>可为其写入文件的格式版本或 Burn 版本</translation>
+    </message>
+    <message>
+        <source>A model that is opened and written in this format keeps its names and every bit of its tensors</source>
+        <translation>以此格式打开并写入的模型保留其名称和张量的每一位</translation>
+    </message>
+    <message>
+        <source>Tensors are read from the file when they are needed, without a copy in memory</source>
+        <translation>需要时才从文件读取张量，不在内存中复制</translation>
     </message>
 </context>
 <context>
@@ -16339,6 +16459,25 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Fill, scale, clamp, replace NaN, copy and paste; edit single values in the table</source>
         <translation>填充、缩放、截断、替换 NaN、复制和粘贴；单个值可直接在表格中编辑</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::WholeModel</name>
+    <message>
+        <source>The folder contains no weight files.</source>
+        <translation>该文件夹中没有权重文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Expected a folder with one model, found %n: %1</source>
+        <translation>
+            <numerusform>应为包含一个模型的文件夹，但找到 %n 个：%1</numerusform>
+        </translation>
     </message>
 </context>
 <context>

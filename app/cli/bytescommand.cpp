@@ -31,7 +31,7 @@ struct MappedModel
 
 Expected<MappedModel> mapModel(const QString &file, Task &task)
 {
-    BURNISH_TRY(OpenedInput input, openInput(file, task));
+    BURNISH_TRY(OpenedInput input, openInput(file, task, nullptr, InputExtent::ThisFile));
     if (!input.format->info.isMapped) {
         return std::move(
             Error(ErrorCode::Unsupported, CommandLineText::tr("This format does not store tensors as raw bytes."))

@@ -3,9 +3,10 @@
 #include "app/cli/jsonwriter.h"
 #include "app/cli/output.h"
 #include "app/cli/sharedflags.h"
+#include "app/cli/table.h"
 #include "app/commandline/commandline.h"
 #include "core/base/optiontexts.h"
-#include "core/formats/formatregistry.h"
+#include "core/formats/supporttable.h"
 
 #include <QCoreApplication>
 
@@ -30,7 +31,13 @@ QByteArray formatsAsJson()
         for (const QString &extension : info.extensions)
             json.text(extension);
         json.endArray().key("read").boolean(bool(format.reader)).key("write").boolean(bool(format.writer));
-        json.key("record").boolean(info.isRecord).key("burn_versions").beginArray();
+        json.key("reads").text(readVersionsText(format)).key("writes").text(writtenVersionsText(format));
+        json.key("lossless").boolean(isLossless(info)).key("mapped").boolean(info.isMapped).key("dtypes").beginArray();
+        for (const DtypeTraits &dtype : allDtypes()) {
+            if (format.writer && info.canHold(dtype.dtype))
+                json.text(dtype.name);
+        }
+        json.endArray().key("record").boolean(info.isRecord).key("burn_versions").beginArray();
         for (const BurnVersion version : info.burnVersions)
             json.text(nameOf(version));
         json.endArray().endObject();
@@ -38,32 +45,25 @@ QByteArray formatsAsJson()
     return json.endArray().endObject().take() + '\n';
 }
 
-QString formatsAsText()
+void printFormats()
 {
-    QString text;
-    for (const Format &format : allFormats()) {
-        const FormatInfo &info = format.info;
-        QStringList extensions;
-        for (const QString &extension : info.extensions)
-            extensions.append(QLatin1Char('.') + extension);
-        const QString access = format.reader && format.writer ? CommandLineText::tr("reads, writes")
-                               : format.reader                ? CommandLineText::tr("reads")
-                                                              : CommandLineText::tr("writes");
-        text += QStringLiteral("%1  %2  %3  %4\n")
-                    .arg(info.id, -16)
-                    .arg(access, -14)
-                    .arg(extensions.join(QLatin1Char(' ')), -18)
-                    .arg(info.displayName);
-    }
-    return text;
+    Table table;
+    const SupportRow titles = supportTitles();
+    table.add(QStringList{CommandLineText::tr("Name")} + QStringList(titles.begin(), titles.end()));
+    const std::vector<SupportRow> rows = supportTable();
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        table.add(QStringList{allFormats()[i].info.id} + QStringList(rows[i].begin(), rows[i].end()));
+    table.print();
 }
 
 int runFormats(const CommandLine &line)
 {
     if (line.has("json"))
         print(formatsAsJson());
+    else if (line.has("markdown"))
+        print(supportTableAsMarkdown());
     else
-        print(formatsAsText());
+        printFormats();
     return Done;
 }
 
@@ -76,13 +76,19 @@ Command formatsCommand()
     command.summary = QT_TRANSLATE_NOOP("burnish::CommandHelp", "List the file formats");
     command.description = QT_TRANSLATE_NOOP(
         "burnish::CommandHelp",
-        "Prints each format with the name that --to takes, whether it can be read and written, and its file "
-        "extensions.");
-    command.groups = {{ownTitle, {jsonFlag()}}};
+        "Prints each format with the name that --to takes, its file extensions, the versions that are read and written, "
+        "whether a model keeps every bit when it is read and written, and whether tensors are mapped: read from the file "
+        "when they are needed.");
+    command.groups = {{ownTitle,
+                       {jsonFlag(),
+                        {.name = "markdown",
+                         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Print a Markdown table, as in README.md"),
+                         .isInstead = true}}}};
     command.examples = {{"burnish-cli formats", QT_TRANSLATE_NOOP("burnish::CommandHelp", "List all formats")},
                         {"burnish-cli formats --json",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "List the formats for a script, with the Burn releases that read them")}};
+                                           "List the formats for a script, with the Burn releases that read them and "
+                                           "the dtypes that they can hold")}};
     command.run = runFormats;
     return command;
 }

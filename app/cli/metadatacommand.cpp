@@ -47,7 +47,7 @@ void printMetadata(const Metadata &metadata, bool asJson)
 Expected<Metadata> run(const CommandLine &line, Task &task)
 {
     const QString &file = line.positionals().first();
-    BURNISH_TRY(const OpenedInput input, openInput(file, task));
+    BURNISH_TRY(const OpenedInput input, openInput(file, task, nullptr, InputExtent::ThisFile));
     warn(input.notes);
     Metadata metadata = input.state.metadata();
     if (auto edited = edit(metadata, line); !edited)

@@ -6,6 +6,7 @@
 #include "core/base/pathtext.h"
 #include "core/edit/toplevel.h"
 #include "core/modelfiles/openmodel.h"
+#include "core/modelfiles/wholemodel.h"
 #include "core/structure/fill/fill.h"
 #include "core/structure/recognise.h"
 #include "core/structure/rust/structurefile.h"
@@ -46,11 +47,24 @@ Expected<StructurePtr> openRust(const QStringList &files, const QString &type, c
 
 } // namespace
 
-Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure)
+namespace {
+
+bool areFilesOpenedAlone = false;
+
+} // namespace
+
+void openFilesAlone()
+{
+    areFilesOpenedAlone = true;
+}
+
+Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure, InputExtent extent)
 {
     Diagnostics diagnostics;
     const bool hasStructure = bool(structure);
-    auto opened = openModelFile(file, task, diagnostics, OpenOptions{std::move(structure)});
+    const bool isAlone = areFilesOpenedAlone || extent == InputExtent::ThisFile;
+    BURNISH_TRY(const QString path, isAlone ? file : wholeModelAt(file, task));
+    auto opened = openModelFile(path, task, diagnostics, OpenOptions{std::move(structure)});
     if (!opened)
         return std::move(opened.error().inFile(file));
     const bool isBound = hasStructure && opened->format->info.namesNothing;

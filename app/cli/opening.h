@@ -16,8 +16,13 @@ struct OpenedInput
     std::vector<FileReference> references; ///< see OpenedModel
 };
 
-/// Opens a model; files without names are read with the structure, which can be null. Every error names the file.
-Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure = nullptr);
+/// Lets openInput() open files of a set alone from now on.
+void openFilesAlone();
+enum class InputExtent : std::uint8_t { WholeModel, ThisFile };
+/// Opens a model, or the whole model that a file or folder belongs to (core/modelfiles/wholemodel.h); files without
+/// names are read with the structure, which can be null. Every error names the file.
+Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure = nullptr,
+                                InputExtent extent = InputExtent::WholeModel);
 /// Replaces the model by its module named by --top-level-key, if given; errors name the file.
 Expected<void> takeTopLevel(OpenedInput &input, const CommandLine &line, const QString &file);
 

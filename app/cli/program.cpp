@@ -27,16 +27,17 @@ void nameParents(Command &command)
     }
 }
 
-void addAllowLarge(Command &command)
+void addOpeningFlags(Command &command)
 {
     const bool opensFiles = !command.positionals.empty() && !command.positionals.front().choices;
     if (opensFiles) {
         if (command.groups.empty())
             command.groups.push_back({ownTitle, {}});
         command.groups.back().flags.push_back(allowLargeFlag());
+        command.groups.back().flags.push_back(thisFileFlag());
     }
     for (Command &below : command.commands)
-        addAllowLarge(below);
+        addOpeningFlags(below);
 }
 
 Command makeProgram()
@@ -58,7 +59,7 @@ Command makeProgram()
                         diffCommand(),    loraCommand(),    structureCommand(), metadataCommand(),  healthCommand(),
                         matchCommand(),   mergeCommand(),   remapCommand(),     runRecipeCommand(), helpCommand()};
     nameParents(program);
-    addAllowLarge(program);
+    addOpeningFlags(program);
     return program;
 }
 

@@ -44,6 +44,13 @@ CommandFlag allowLargeFlag()
                               "Open compressed files even if they expand to far more than their size")};
 }
 
+CommandFlag thisFileFlag()
+{
+    return {"this-file", "",
+            QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                              "Open files of a sharded set as they are, not the whole model that they belong to")};
+}
+
 OptionGroup structureGroup()
 {
     return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Structure"),

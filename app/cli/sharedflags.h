@@ -14,6 +14,8 @@ namespace burnish::cli {
 [[nodiscard]] CommandFlag asBurnFlag();
 /// Taken by all commands that open files.
 [[nodiscard]] CommandFlag allowLargeFlag();
+/// Likewise.
+[[nodiscard]] CommandFlag thisFileFlag();
 /// The options that name a structure.
 [[nodiscard]] OptionGroup structureGroup();
 /// The title of the options for the written file.

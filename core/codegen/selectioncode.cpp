@@ -60,12 +60,6 @@ QString pythonNames(const SelectedTensors &selected)
     return code + (renames ? u"}\n"_s : u"]\n"_s);
 }
 
-/// True for distributed checkpoints, which torch.load() and Burn's stores cannot read.
-bool isDistributed(const SelectedTensors &selected)
-{
-    return selected.file.endsWith(u".metadata"_s) || selected.file.endsWith(u".distcp"_s);
-}
-
 /// Returns `{NEW: value for …}` over the names; `value` is an expression in `name`.
 QString pythonDict(const SelectedTensors &selected, const QString &value)
 {
@@ -205,7 +199,7 @@ QString pythonCode(const SelectedTensors &selected)
     const QString left = notInFile(selected, u"#"_s);
     if (id == u"safetensors")
         return left + safetensorsInPython(selected);
-    if (id == u"pytorch" && !isDistributed(selected))
+    if (id == u"pytorch")
         return left + torchInPython(selected);
     if (id == u"npz" || id == u"npy")
         return left + numpyInPython(selected);
@@ -217,7 +211,7 @@ QString pythonCode(const SelectedTensors &selected)
 QString rustCode(const SelectedTensors &selected)
 {
     const QString id = selected.format ? selected.format->info.id : QString();
-    if (id == u"burnpack" || (id == u"pytorch" && !isDistributed(selected)) || id == u"safetensors")
+    if (id == u"burnpack" || id == u"pytorch" || id == u"safetensors")
         return storeInRust(selected);
     return u"use burn_store::PathFilter;\n\n"_s + notInFile(selected, u"//"_s) +
            comment(u"//"_s,

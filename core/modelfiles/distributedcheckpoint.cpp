@@ -182,7 +182,7 @@ Expected<OpenedFile> CheckpointReader::read()
         return std::move(*first);
     OpenedFile file;
     m_builder.setLayout(Layout::PyTorch);
-    file.opened.format = findFormat(u"pytorch");
+    file.opened.format = findFormat(u"torch-dcp");
     file.opened.model.state = m_builder.finish();
     file.opened.model.detail =
         CheckpointFilesText::tr("distributed checkpoint, %n file(s)", nullptr,

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 
+#include "core/formats/splitformat.h"
 #include "core/io/patchfile.h"
+#include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
+#include "core/modelfiles/numberedset.h"
 #include "core/modelfiles/openfile.h"
+#include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
-#include "core/modelfiles/splitmodel.h"
 #include "core/structure/storednature.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -64,6 +68,12 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
 {
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return openCheckpoint(checkpoint, task, diagnostics);
+    if (isPathOfSet(path)) {
+        // An index that has appeared since says more about the set.
+        if (const QString index = indexOfShard(path); !index.isEmpty() && statusOfPath(index).isFile())
+            return openFile(index, task, diagnostics, options, cutOff);
+        return openNumberedSet(path, task, diagnostics, cutOff);
+    }
     BURNISH_TRY(QStringList restored, restoreInterruptedSet(path));
     // A new set can have other shards than the one that it replaces, and only share the name of its index.
     if (const QString index = indexOfShard(path); restored.isEmpty() && !index.isEmpty()) {
@@ -88,11 +98,20 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
     const SplitFormat *const split = splitFormat(*file.opened.format);
     if (const auto place = split ? split->splitPart(file.opened.model.state.metadata()) : std::nullopt) {
-        BURNISH_TRY(file, openSplitModel(path, std::move(file), *place, task, diagnostics, cutOff));
+        const auto name = PartName::of(QFileInfo(path).fileName());
+        if (name && std::uint64_t(name->number) == place->number + 1 && std::uint64_t(name->count()) == place->count)
+            return openNumberedSet(pathOfSet(path), task, diagnostics, cutOff);
+        diagnostics.add(Error(ErrorCode::NotFound,
+                              OpenModelText::tr("This file is part %1 of a split model of %2 parts, but its name does "
+                                                "not say so; only this part was opened.")
+                                  .arg(place->number + 1)
+                                  .arg(place->count))
+                            .inFile(path));
     }
     file.opened = withNatureOfRecord(std::move(file.opened));
     noteLaterBurn(file.opened.model, *file.opened.format, diagnostics);
-    if (!split && file.opened.format->info.comesInShards && !indexOfShard(path).isEmpty())
+    if (file.opened.format->info.comesInShards &&
+        (!pathOfSet(path).isEmpty() || holdsPartsOfTensors(file.opened.model.state.metadata())))
         diagnostics.add(noteOnShard(path));
     return file;
 }

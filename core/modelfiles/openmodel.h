@@ -6,8 +6,9 @@
 namespace burnish {
 
 /// Opens the model at `path`: a single file of any format, the index of a model split into several files of one folder
-/// (see shardedset.h), or a distributed checkpoint (see distributedcheckpoint.h). Recognised by content; every error
-/// names its file.
+/// (see shardedset.h), all numbered files of a set (see numberedset.h), or a distributed checkpoint (see
+/// distributedcheckpoint.h). A file of a set is opened alone; wholeModelAt() (wholemodel.h) leads to its whole model.
+/// Recognised by content; every error names its file.
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
                                         const OpenOptions &options = {});
 

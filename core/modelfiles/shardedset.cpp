@@ -7,11 +7,11 @@
 #include "core/io/paths.h"
 #include "core/io/smallfile.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/partname.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <limits>
@@ -357,9 +357,8 @@ const QLatin1String indexEnding(".index.json");
 /// Returns "model.safetensors" for the name of one of its shards; empty for other names.
 QString nameWithoutNumber(const QString &shard)
 {
-    static const QRegularExpression ofSet(QStringLiteral("^(.*)-\\d{5}-of-\\d{5}(\\.[^.]+)$"));
-    const auto match = ofSet.match(shard);
-    return match.hasMatch() ? match.captured(1) + match.captured(2) : QString();
+    const auto part = PartName::of(shard);
+    return part && !part->isOfDcp ? part->stem + part->ending : QString();
 }
 
 /// Reports files next to the index that a program could take for files of the set.
@@ -404,6 +403,11 @@ QString indexOfShard(const QString &path)
 Error noteOnShard(const QString &path)
 {
     const QString index = indexOfShard(path);
+    if (index.isEmpty())
+        return Error(ErrorCode::Mismatch,
+                     ShardedSetText::tr("This is one file of a distributed checkpoint: it contains parts of tensors "
+                                        "under the names of the whole ones."))
+            .inFile(path);
     const QString name = shownFileName(index);
     const auto json = readSmallFile(index, shardIndexSizeLimit);
     if (!json && json.error().code() == ErrorCode::NotFound)
@@ -420,7 +424,7 @@ Error noteOnShard(const QString &path)
                                         "while it wrote the file.")
                          .arg(name))
             .inFile(path);
-    return Error(ErrorCode::NotFound,
+    return Error(ErrorCode::Mismatch,
                  ShardedSetText::tr("This is one file of a sharded set; open the index %1 to load the whole model.")
                      .arg(name))
         .inFile(path);

@@ -4,6 +4,7 @@
 #include "core/base/optiontexts.h"
 #include "core/io/paths.h"
 #include "core/merge/mergeaction.h"
+#include "core/modelfiles/partname.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remaprule.h"
@@ -187,8 +188,10 @@ private:
             m_files.emplace(&opening, arguments);
             return arguments;
         }
-        BURNISH_TRY(const QString digest, sha256OfFile(opening.file, m_task));
-        arguments.insert(QStringLiteral("sha256"), digest);
+        if (!isPathOfSet(opening.file)) {
+            BURNISH_TRY(const QString digest, sha256OfFile(opening.file, m_task));
+            arguments.insert(QStringLiteral("sha256"), digest);
+        }
         BURNISH_TRY(const QStringList parts, partsOf(opening.file));
         QJsonObject digests;
         for (const QString &part : parts) {
@@ -302,7 +305,8 @@ bool isReading(const Lineage &edit)
 bool isFileAsOpened(const Lineage &opening)
 {
     const PathStatus file = statusOfPath(opening.file);
-    return file.isFile() && file.size == opening.size && file.modifiedAt == opening.changedAt;
+    return (file.isFile() || isPathOfSet(opening.file)) && file.size == opening.size &&
+           file.modifiedAt == opening.changedAt;
 }
 
 QStringList filesOf(const std::vector<LineagePtr> &states)

@@ -5,6 +5,7 @@
 #include "core/codegen/embed.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
+#include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/recipe/recipeexport.h"
 #include "core/tensor/analysis/digest.h"
@@ -55,7 +56,7 @@ private:
             return {};
         const QJsonValue size = step.arguments.value(QLatin1String("size"));
         const PathStatus status = statusOfPath(file);
-        if (!status.isFile())
+        if (!status.isFile() && (!isPathOfSet(file) || partsOfSet(file).names.isEmpty()))
             return Error(ErrorCode::NotFound, RecipeText::tr("The file does not exist.")).inFile(file);
         if (size.isDouble() && std::int64_t(status.size) != size.toInteger())
             return changed(file);
@@ -174,6 +175,8 @@ Expected<QString> sha256OfFile(const QString &path, Task &task)
 
 Expected<QStringList> partsOf(const QString &path)
 {
+    if (isPathOfSet(path))
+        return partsOfSet(path).names;
     BURNISH_TRY(const auto file, FileSource::open(path));
     std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(file->size(), FormatReader::sniffSize)));
     BURNISH_CHECK(file->read(0, bytes));

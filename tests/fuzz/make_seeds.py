@@ -57,6 +57,10 @@ class Seeds:
                      b"cos\nsystem\n(S'x'\ntR.", b"(dp0\nVname\np1\nNs."):
             self.add("pickle", text)
 
+    def checkpoints(self):
+        for path in self.files(".metadata"):
+            self.add("checkpoint", path.read_bytes())
+
     def records(self):
         source = (self.fixtures / "rust" / "models.rs").read_text()
         types = {name.lower(): name for name in re.findall(r"pub (?:struct|enum) (\w+)", source)}
@@ -150,7 +154,7 @@ class Seeds:
 
 def main():
     seeds = Seeds(Path(sys.argv[1]), Path(sys.argv[2]))
-    for make in (seeds.models, seeds.pickles, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
+    for make in (seeds.models, seeds.pickles, seeds.checkpoints, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
                  seeds.structures, seeds.adapters):
         make()
 

@@ -4,13 +4,14 @@
 
     check_budget.py --cli burnish-cli [--bombs SCALE] [--commands inspect,stats,health,convert] FOLDER…
 
-Every file below the folders, and those of bombs.py at SCALE, is given to each command; Rust source, structures, rules
+Every file below the folders, those of bombs.py at SCALE, and with --fixtures one of every format, is given to each command; Rust source, structures, rules
 and merge configurations to the command that reads them. A file of size S may take 10 s and
 another second per 50 MB, 1 GiB + 4 S of memory (2 GiB above 256 MiB) and 1 GiB of temporary files; after SIGTERM the program
 must end within a second. It may refuse a file, but must not crash. Seconds are those of the processor, because the machine
 may be busy; the clock may show three times as many.
 """
 import argparse
+import json
 import os
 import resource
 import signal
@@ -149,6 +150,26 @@ def commands_for(file, commands):
     return ["structure"] if file.endswith((".rs", ".structure.json")) else commands
 
 
+def ordinary_files(cli, fixtures, folder):
+    """One ordinary file of every format that the program knows; those that are only read are in tests/fixtures/ID."""
+    def json_of(*arguments):
+        return json.loads(subprocess.run([cli, *arguments, "--json"], check=True, capture_output=True).stdout)
+
+    record = os.path.join(fixtures, "burn/cnn/full.mpk")
+    one_tensor = json_of("inspect", record)["tensors"][0]["path"]
+    for known in json_of("formats")["formats"]:
+        if known["write"]:
+            name = os.path.join(folder, f"{known['id']}.{known['extensions'][0]}")
+            chosen = ["--path", one_tensor] if known["id"] == "npy" else []
+            subprocess.run([cli, "convert", record, name, "--to", known["id"], "--adapter", "none", *chosen], check=True,
+                           capture_output=True)
+            yield name
+        else:
+            below = list(files_below(os.path.join(fixtures, known["id"])))
+            assert below, f"tests/fixtures/{known['id']} contains no file"
+            yield from below
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cli", required=True, help="the burnish-cli program")
@@ -176,8 +197,12 @@ def main():
         if options.bombs:
             bombs.write(made, options.bombs)
             folders.append(made)
-        jobs = [(command, file) for folder in folders for file in files_below(folder)
-                for command in commands_for(file, options.commands.split(","))]
+        files = [file for folder in folders for file in files_below(folder)]
+        if options.fixtures:
+            ordinary = os.path.join(made, "ordinary")
+            os.mkdir(ordinary)
+            files += ordinary_files(cli, options.fixtures, ordinary)
+        jobs = [(command, file) for file in files for command in commands_for(file, options.commands.split(","))]
         with ThreadPoolExecutor(options.jobs) as pool:
             list(pool.map(check, jobs))
     print(f"{passed} passed, {failed} failed")

@@ -5,6 +5,7 @@
 #include "core/formats/targetname.h"
 #include "core/io/paths.h"
 #include "core/modelfiles/openfile.h"
+#include "core/modelfiles/partname.h"
 #include "core/recipe/recipecheck.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
@@ -116,7 +117,8 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
         options.burnVersion = *version;
     // Use a new name next to the original, so that nothing is overwritten by accident.
     const QFileInfo file(document->filePath());
-    QString stem = withoutFormatExtension(file.fileName());
+    const auto part = PartName::of(file.fileName());
+    QString stem = part ? part->stem : withoutFormatExtension(file.fileName());
     if (stem.isEmpty())
         stem = QStringLiteral("model");
     const QDir folder = document->filePath().isEmpty() ? QDir::home() : file.absoluteDir();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The commands of the window's help, and its settings.
+#include "widgets/help/formatsdialog.h"
 #include "widgets/help/helpdialog.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/mainwindow.h"
@@ -76,6 +77,15 @@ void MainWindow::showHelp()
     m_helpDialog->show();
     m_helpDialog->raise();
     m_helpDialog->activateWindow();
+}
+
+void MainWindow::showFormats()
+{
+    if (!m_formatsDialog)
+        m_formatsDialog = new FormatsDialog(this);
+    m_formatsDialog->show();
+    m_formatsDialog->raise();
+    m_formatsDialog->activateWindow();
 }
 
 void MainWindow::showSettings()

@@ -63,6 +63,7 @@ void MainWindow::makeActions()
     };
     m_open = make(u"open"_s, QKeySequence::Open, [this] { openFiles(); });
     m_openFolder = make(u"open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] { openFolder(); });
+    m_openAlone = make(u"open"_s, {}, [this] { openFilesAlone(); });
     m_exportAgain = make(u"export"_s, QKeySequence::Save, [this] { exportActive(true); });
     m_exportAs = make(u"export"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] { exportActive(false); });
     m_transfer = make(u"to-right"_s, {}, [this] {
@@ -104,6 +105,7 @@ void MainWindow::makeActions()
     m_settings = make({}, QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { showSettings(); });
     m_settings->setMenuRole(QAction::PreferencesRole);
     m_help = make({}, QKeySequence(Qt::Key_F1), [this] { showHelp(); });
+    m_formats = make({}, {}, [this] { showFormats(); });
     m_about = make({}, {}, [this] { showAbout(); });
     m_about->setMenuRole(QAction::AboutRole);
     makeChoices();
@@ -144,7 +146,7 @@ void MainWindow::makeMenus()
 {
     const auto add = [this] { return menuBar()->addMenu(QString()); };
     m_fileMenu = add();
-    m_fileMenu->addActions({m_open, m_openFolder});
+    m_fileMenu->addActions({m_open, m_openFolder, m_openAlone});
     m_recentMenu = m_fileMenu->addMenu(QString());
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_fileMenu->addSeparator();
@@ -191,7 +193,7 @@ void MainWindow::makeMenus()
     m_toolsMenu = add();
     m_toolsMenu->addAction(m_openPalette);
     m_helpMenu = add();
-    m_helpMenu->addActions({m_help, m_about});
+    m_helpMenu->addActions({m_help, m_formats, m_about});
 }
 
 void MainWindow::makeToolBar()
@@ -466,6 +468,7 @@ void MainWindow::retranslate()
     m_helpMenu->setTitle(tr("&Help"));
     name(m_open, tr("&Open…"));
     name(m_openFolder, tr("Open folder…"));
+    name(m_openAlone, tr("Open one file of a set…"));
     name(m_exportAgain, tr("Export"));
     name(m_transfer, tr("Transfer weights into…"));
     name(m_exportAs, tr("Export as…"), tr("Export…"));
@@ -489,6 +492,7 @@ void MainWindow::retranslate()
     name(m_resetLayout, tr("Reset layout"));
     name(m_settings, tr("Settings…"));
     name(m_help, tr("Keyboard shortcuts"));
+    name(m_formats, tr("Supported formats"));
     name(m_about, tr("About Burnish"));
     retranslateChoices();
     for (DockAction *action : std::as_const(m_dockActions))

@@ -41,7 +41,7 @@ QList<PaletteEntry> MainWindow::paletteEntries()
         for (QAction *action : actions)
             add(action, iconName, place, PaletteEntry::Kind::Command);
     };
-    addAll({m_open, m_openFolder}, u"open"_s, m_fileMenu->title());
+    addAll({m_open, m_openFolder, m_openAlone}, u"open"_s, m_fileMenu->title());
     addAll({m_exportAgain, m_exportAs}, u"export"_s, m_fileMenu->title());
     addAll({m_transfer}, u"to-right"_s, m_modelMenu->title());
     addAll(m_modelActions, u"merge"_s, m_modelMenu->title());
@@ -85,6 +85,7 @@ QList<PaletteEntry> MainWindow::paletteEntries()
                    u"language "_s + QLocale::languageToString(QLocale(code).language()) + u' ' + code);
     }
     add(m_help, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
+    add(m_formats, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
     add(m_about, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
     return entries;
 }

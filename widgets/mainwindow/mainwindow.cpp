@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 
 #include "core/base/pathtext.h"
+#include "core/modelfiles/wholemodel.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/docks/dockarrangement.h"
@@ -239,15 +240,24 @@ void MainWindow::exportActive(bool again)
         m_export(m_workspace.activeDocument(), again);
 }
 
-void MainWindow::openFiles()
+QStringList MainWindow::askForFiles(const QString &title)
 {
     QSettings settings;
-    const QStringList paths = QFileDialog::getOpenFileNames(
-        this, tr("Open files"), settings.value(u"openFolder"_s).toString(), openDialogFilter());
-    if (paths.isEmpty())
-        return;
-    settings.setValue(u"openFolder"_s, QFileInfo(paths.first()).absolutePath());
-    m_workspace.opener().openFiles(paths);
+    const QStringList paths =
+        QFileDialog::getOpenFileNames(this, title, settings.value(u"openFolder"_s).toString(), openDialogFilter());
+    if (!paths.isEmpty())
+        settings.setValue(u"openFolder"_s, QFileInfo(paths.first()).absolutePath());
+    return paths;
+}
+
+void MainWindow::openFiles()
+{
+    m_workspace.opener().openFiles(askForFiles(tr("Open files")));
+}
+
+void MainWindow::openFilesAlone()
+{
+    m_workspace.opener().openFilesAlone(askForFiles(tr("Open files without their sets")));
 }
 
 void MainWindow::openFolder()
@@ -258,7 +268,7 @@ void MainWindow::openFolder()
     if (folder.isEmpty())
         return;
     settings.setValue(u"openFolder"_s, folder);
-    const QStringList files = weightFilesIn(folder);
+    const QStringList files = modelsIn(folder);
     if (files.isEmpty())
         m_workspace.tell(tr("There are no weight files in %1.").arg(folder));
     m_workspace.opener().openFiles(files);

@@ -21,6 +21,7 @@ class CommandPalette;
 class DockAction;
 class DockArrangement;
 class Grafts;
+class FormatsDialog;
 class HelpDialog;
 class LanguageManager;
 class ModelDocument;
@@ -113,7 +114,10 @@ private:
     void updateActions();
     void updateStatus();
     void fitToolBar();
+    QStringList askForFiles(const QString &title);
     void openFiles();
+    /// Opens files of sets as they are, without their sets.
+    void openFilesAlone();
     void openFolder();
     void exportActive(bool again);
     void paste(bool ask);
@@ -123,6 +127,7 @@ private:
     void showCenter();
     void showAbout();
     void showHelp();
+    void showFormats();
     void showSettings();
     [[nodiscard]] QList<Command> commands();
     [[nodiscard]] QList<PaletteEntry> paletteEntries();
@@ -139,6 +144,7 @@ private:
     QString m_figuresText;
     CommandPalette *m_palette;
     QPointer<HelpDialog> m_helpDialog;
+    QPointer<FormatsDialog> m_formatsDialog;
     DockArrangement *m_docks;
     CloseGuard *m_closeGuard;
     bool m_isQuitting = false; ///< do not ask any more
@@ -147,6 +153,7 @@ private:
 
     QAction *m_open;
     QAction *m_openFolder;
+    QAction *m_openAlone;
     QAction *m_exportAgain;
     QAction *m_exportAs;
     QAction *m_transfer;
@@ -173,6 +180,7 @@ private:
     QAction *m_resetLayout;
     QAction *m_settings;
     QAction *m_help;
+    QAction *m_formats;
     QAction *m_about;
     QActionGroup *m_themes;
     QActionGroup *m_languages;

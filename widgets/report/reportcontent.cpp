@@ -224,7 +224,10 @@ ReportContent openingReport(const QString &fileName, const ModelState &state, co
     const PathIndex index(state);
     for (const Error &flaw : diagnostics.flaws()) {
         content.text += QLatin1Char('\n') + flaw.sentence();
-        content.part(ReportPart::Errors).push_back(errorRow(index, state, flaw));
+        ReportRow row = errorRow(index, state, flaw);
+        // Everything else is damaged or missing.
+        row.isWarning = flaw.code() == ErrorCode::Unsupported || flaw.code() == ErrorCode::Mismatch;
+        content.part(ReportPart::Errors).push_back(std::move(row));
     }
     return content;
 }

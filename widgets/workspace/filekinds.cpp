@@ -3,10 +3,9 @@
 
 #include "core/formats/formatregistry.h"
 #include "core/io/paths.h"
-#include "core/modelfiles/distributedcheckpoint.h"
+#include "core/modelfiles/wholemodel.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QMimeData>
 #include <QUrl>
 
@@ -50,13 +49,11 @@ QString localPath(const QUrl &url)
 QString openDialogFilter()
 {
     QStringList filters;
-    const QString checkpoints = QStringLiteral("*.distcp"); // any of its files opens a distributed checkpoint
-    filters << FileKindsText::tr("Weight files (%1)").arg((allPatterns() << checkpoints).join(QLatin1Char(' ')));
+    filters << FileKindsText::tr("Weight files (%1)").arg(allPatterns().join(QLatin1Char(' ')));
     for (const Format &format : allFormats())
         if (format.info.canRead)
             filters << QStringLiteral("%1 (%2)").arg(format.info.displayName,
                                                      patternsOf(format.info).join(QLatin1Char(' ')));
-    filters << FileKindsText::tr("PyTorch distributed checkpoints (%1)").arg(checkpoints);
     filters << FileKindsText::tr("All files (*)");
     return filters.join(QStringLiteral(";;"));
 }
@@ -69,22 +66,9 @@ QStringList filesIn(const QMimeData &data)
             continue;
         const QString path = localPath(url);
         if (statusOfPath(path).isFolder())
-            files += weightFilesIn(path);
+            files += modelsIn(path);
         else
             files += path;
-    }
-    return files;
-}
-
-QStringList weightFilesIn(const QString &folder)
-{
-    const QDir directory(folder);
-    if (isCheckpointFolder(folder))
-        return {directory.filePath(QStringLiteral(".metadata"))};
-    QStringList files;
-    for (const QString &name : fileNamesIn(folder)) {
-        if (!name.startsWith(QLatin1Char('.')) && QDir::match(allPatterns(), name))
-            files += directory.filePath(name);
     }
     return files;
 }

@@ -4,6 +4,7 @@
 #include "core/base/pathtext.h"
 #include "core/document/modeldocument.h"
 #include "core/modelfiles/openfile.h"
+#include "core/modelfiles/wholemodel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/recentfiles.h"
 
@@ -17,6 +18,7 @@ namespace {
 struct Content
 {
     std::optional<OpenedFile> model;
+    QString path; ///< of the model; a set has another one than its files
     std::function<void()> take;
 };
 
@@ -50,10 +52,17 @@ void FileOpener::openReadablePart(const QString &path)
     openFiles({path});
 }
 
+void FileOpener::openFilesAlone(const QStringList &paths)
+{
+    for (const QString &path : paths)
+        m_alone.insert(path);
+    openFiles(paths);
+}
+
 void FileOpener::openNext()
 {
     if (m_queue.isEmpty())
-        return;
+        return m_openedSets.clear();
     const QString path = m_queue.takeFirst();
     recentfiles::beginOpening(path);
     auto diagnostics = std::make_shared<Diagnostics>();
@@ -61,13 +70,18 @@ void FileOpener::openNext()
     job.title = [name = shownFileName(path)] { return tr("Opening %1").arg(name); };
     job.visibility = JobVisibility::WhenLong;
     const CutOff cutOff = m_readableParts.remove(path) ? CutOff::TakeWholeTensors : CutOff::Refuse;
+    const bool isAlone = m_alone.remove(path);
     m_jobs.run(
         std::move(job), this,
-        [path, cutOff, diagnostics, taker = m_fileTaker](Task &task) -> Expected<Content> {
+        [path, cutOff, isAlone, diagnostics, taker = m_fileTaker,
+         openedSets = m_openedSets](Task &task) -> Expected<Content> {
             if (auto take = taker ? taker(path) : nullptr)
-                return Content{std::nullopt, std::move(take)};
-            BURNISH_TRY(OpenedFile file, openFile(path, task, *diagnostics, {}, cutOff));
-            return Content{std::move(file), {}};
+                return Content{std::nullopt, path, std::move(take)};
+            BURNISH_TRY(const QString whole, isAlone ? path : wholeModelAt(path, task));
+            if (openedSets.contains(whole))
+                return Content{std::nullopt, whole, [] {}};
+            BURNISH_TRY(OpenedFile file, openFile(whole, task, *diagnostics, {}, cutOff));
+            return Content{std::move(file), whole, {}};
         },
         [this, path, diagnostics](Expected<Content> content) {
             recentfiles::endOpening(path);
@@ -78,8 +92,13 @@ void FileOpener::openNext()
             } else if (content) {
                 OpenedFile *file = &*content->model;
                 RecognisedModel *result = &file->opened;
-                recentfiles::add(path, result->format->info.displayName);
-                auto document = std::make_unique<ModelDocument>(std::move(result->model.state), path, result->format,
+                const QString whole = content->path;
+                if (whole != path || whole.endsWith(QLatin1String(".json")))
+                    m_openedSets.insert(whole);
+                if (whole != path)
+                    Q_EMIT openingTaken(path);
+                recentfiles::add(whole, result->format->info.displayName);
+                auto document = std::make_unique<ModelDocument>(std::move(result->model.state), whole, result->format,
                                                                 result->model.detail, std::move(*diagnostics));
                 document->setWantsStructure(result->model.wantsStructure);
                 document->setReferences(std::move(result->model.references));

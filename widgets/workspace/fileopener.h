@@ -29,8 +29,11 @@ public:
     /// that opens the file and is called in the GUI thread, or an empty one for models.
     using FileTaker = std::function<std::function<void()>(const QString &path)>;
     void setFileTaker(FileTaker taker) { m_fileTaker = std::move(taker); }
-    /// Opens files in this order; each ends in Workspace::documentOpened(), openingRefused() or openingTaken().
+    /// Opens files in this order; each ends in Workspace::documentOpened(), openingRefused() or openingTaken(). A file
+    /// of a set opens the whole set (wholeModelAt() in core/modelfiles/wholemodel.h), several files of one set once.
     void openFiles(const QStringList &paths);
+    /// Likewise, but opens files of a set as they are.
+    void openFilesAlone(const QStringList &paths);
     /// Likewise, but reads what is intact from a truncated file.
     void openReadablePart(const QString &path);
     /// Reports a file that could not be opened, as openFiles() does.
@@ -40,7 +43,7 @@ public:
 Q_SIGNALS:
     void openingStarted(const QString &path);
     void openingRefused(const QString &path, const burnish::Error &error);
-    /// The file is not a model; the file taker opens it.
+    /// The file itself is not opened: the file taker opens it, or its whole model has another path.
     void openingTaken(const QString &path);
 
 private:
@@ -51,6 +54,8 @@ private:
     FileTaker m_fileTaker;
     QStringList m_queue;
     QSet<QString> m_readableParts; ///< files to open partially
+    QSet<QString> m_alone;         ///< files to open without their set
+    QSet<QString> m_openedSets;    ///< since the queue was last empty
     int m_opening = 0;
 };
 

@@ -4,11 +4,15 @@
 #include "core/formats/burnrecord/json/jsonrecord.h"
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
 #include "core/formats/formatregistry.h"
+#include "core/formats/formatsupport.h"
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/pytorch/pytorch.h"
+#include "core/formats/pytorch/torchdcp.h"
 #include "core/formats/pytorch/torchwriter.h"
 #include "core/formats/safetensors/safetensors.h"
+
+#include <QHash>
 
 namespace burnish {
 
@@ -26,11 +30,30 @@ const std::vector<Format> &allFormats()
         {burnpack::info(), burnpack::reader(), burnpack::writer()},
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
         {pytorch::info(), pytorch::reader(), pytorch::writer()},
+        {pytorch::dcpInfo(), pytorch::dcpReader(), nullptr},
         {gguf::info(), gguf::reader(), gguf::writer()},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
     };
     return formats;
+}
+
+FormatSupport supportOf(const FormatInfo &info)
+{
+    static const QStringList npy = {QStringLiteral("1.0"), QStringLiteral("2.0"), QStringLiteral("3.0")};
+    static const QHash<QString, FormatSupport> supported = {
+        // 0.6 saved states as such files, before it had recorders.
+        {QStringLiteral("json-gz"), {{QStringLiteral("Burn 0.6 to 0.21")}, {}, false}},
+        {QStringLiteral("pytorch"),
+         {{QStringLiteral("zip"), QStringLiteral("TorchScript"), QStringLiteral("legacy"), QStringLiteral("tar")},
+          {QStringLiteral("zip")},
+          false}},
+        {QStringLiteral("torch-dcp"), {{QStringLiteral("1.0.0"), QStringLiteral("SafeTensors 1.0")}, {}, false}},
+        {QStringLiteral("gguf"), {{QStringLiteral("2"), QStringLiteral("3")}, {QStringLiteral("3")}, true}},
+        {QStringLiteral("npz"), {npy, {QStringLiteral("1.0")}, false}},
+        {QStringLiteral("npy"), {npy, {QStringLiteral("1.0")}, false}},
+    };
+    return supported.value(info.id);
 }
 
 } // namespace burnish

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <map>
 
 namespace burnish::burnpack {
 
@@ -80,6 +81,7 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
         tell(BurnpackText::tr("Burn refuses this file: it is larger than 100 GiB."));
     if (header.hasWideBools)
         tell(BurnpackText::tr("Four-byte booleans are shown as U32."));
+    std::map<std::string, int> guessed; // numbers of tensors, by the type of their values
     std::uint64_t end = 0;
     for (const Entry &entry : header.entries) {
         const auto tellOf = [&](const QString &sentence) {
@@ -91,9 +93,7 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
             if (const auto layout = quantLayoutOf(entry.info); !layout)
                 tellOf(layout.error().message());
             else if (isReadingGuessed(entry.info))
-                tellOf(BurnpackText::tr("The %1 values of the quantised tensor are read as integers, as Burn 0.22 does "
-                                        "on the CPU; on GPUs and from 0.23 on they are floats.")
-                           .arg(QString::fromStdString(entry.info.scheme()->value)));
+                guessed[entry.info.scheme()->value] += 1;
         }
         const std::uint64_t size = entry.info.byteSize();
         if (size > maximalTensorSize)
@@ -101,6 +101,15 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
         if (size > 0 && entry.begin < end)
             tellOf(BurnpackText::tr("The tensor shares bytes with another one."));
         end = std::max(end, entry.begin + size);
+    }
+    for (const auto &[value, tensors] : guessed) {
+        diagnostics.add(
+            Error(ErrorCode::Unsupported,
+                  BurnpackText::tr(
+                      "The %1 values of %n quantised tensor(s) are read as integers, as Burn 0.22 does on the CPU; "
+                      "on GPUs and from 0.23 on they are floats.",
+                      nullptr, tensors)
+                      .arg(QString::fromStdString(value))));
     }
 }
 

@@ -9,6 +9,7 @@
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/expressions/strided.h"
+#include "core/tensor/quantisation/ggmldecoding.h"
 
 #include <algorithm>
 
@@ -123,8 +124,10 @@ Expected<TensorPtr> tensorAt(StoredTensors &stored, const ByteSourcePtr &source,
 {
     if (!swap || located.begin == located.end)
         return stored.make(located.info, located.begin);
-    if (located.info.scheme())
-        return Error(ErrorCode::Unsupported, GgufText::tr("Quantised tensors in big-endian files are not supported."));
+    if (located.info.scheme()) {
+        BURNISH_TRY(TensorPtr blocks, stored.make(located.info, located.begin));
+        return makeGgmlBlocksSwapped(std::move(blocks));
+    }
     StridedElements elements;
     elements.source = source;
     elements.begin = located.begin;

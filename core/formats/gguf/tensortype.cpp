@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/gguf/tensortype.h"
 
-#include "core/base/checkedmath.h"
 #include "core/formats/gguf/gguftext.h"
-#include "core/tensor/quantisation/ggmlblocks.h"
+#include "core/tensor/quantisation/ggmldecoding.h"
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 namespace burnish::gguf {
 
@@ -44,22 +42,6 @@ Error unsupportedType(std::uint32_t type)
     return {ErrorCode::Unsupported, GgufText::tr("The tensor has the unknown type number %1.").arg(type)};
 }
 
-/// Tensors of one type share their scheme.
-std::shared_ptr<const QuantScheme> schemeOf(const GgmlBlockType &block)
-{
-    static const auto schemes = [] {
-        std::map<std::uint32_t, std::shared_ptr<const QuantScheme>> made;
-        for (const GgmlBlockType &type : ggmlBlockTypes()) {
-            QuantScheme scheme;
-            scheme.form = QuantScheme::Form::Ggml;
-            scheme.value = type.name;
-            made.emplace(type.number, std::make_shared<const QuantScheme>(std::move(scheme)));
-        }
-        return made;
-    }();
-    return schemes.at(block.number);
-}
-
 } // namespace
 
 bool canHold(Dtype dtype)
@@ -88,18 +70,7 @@ Expected<TensorInfo> infoFor(std::uint32_t type, Shape shape)
     const GgmlBlockType *block = ggmlBlockType(type);
     if (!block)
         return unsupportedType(type);
-    const std::uint64_t row = shape.rank() == 0 ? 1 : shape[shape.rank() - 1];
-    if (row % block->elements != 0)
-        return Error(ErrorCode::Malformed,
-                     GgufText::tr("Rows of type %1 must be multiples of %2 elements, found %3.")
-                         .arg(QString::fromLatin1(block->name.data(), qsizetype(block->name.size())))
-                         .arg(block->elements)
-                         .arg(row));
-    const auto elements = shape.elementCount();
-    const auto bytes = elements ? checkedMultiply(*elements / block->elements, block->bytes) : std::nullopt;
-    if (!bytes)
-        return Error(ErrorCode::Malformed, GgufText::tr("The shape %1 has too many elements.").arg(shapeAsList(shape)));
-    return TensorInfo::makeQuantised(std::move(shape), *bytes, schemeOf(*block));
+    return ggmlTensorInfo(*block, std::move(shape));
 }
 
 } // namespace burnish::gguf

@@ -110,7 +110,7 @@ private:
 
     [[nodiscard]] static std::string placeKey(std::string_view name, std::span<const std::uint64_t> offsets);
     Expected<void> readPlaces(Ref storage);
-    Expected<CheckpointChunk> place(const std::string &name, std::optional<std::vector<std::uint64_t>> offsets) const;
+    Expected<CheckpointChunk> place(const std::string &name, std::optional<std::vector<std::uint64_t>> offsets);
     Expected<void> readItem(CheckpointItem &item, Ref object);
     Expected<void> readTensor(CheckpointItem &item, Ref object);
 
@@ -153,7 +153,7 @@ Expected<void> MetadataReader::readPlaces(Ref storage)
 
 /// Where a chunk is stored; a value without offsets.
 Expected<CheckpointChunk> MetadataReader::place(const std::string &name,
-                                                std::optional<std::vector<std::uint64_t>> offsets) const
+                                                std::optional<std::vector<std::uint64_t>> offsets)
 {
     const auto known = offsets ? placeKey(name, *offsets) + 't' : placeKey(name, {}) + 'v';
     const auto found = m_places.find(known);
@@ -166,6 +166,8 @@ Expected<CheckpointChunk> MetadataReader::place(const std::string &name,
     const auto length = count(field(info, "length"));
     if (m_pickle.kind(file) != Kind::Text || !begin || !length)
         return badItem();
+    if (!charge(m_pickle.text(file).size()))
+        return notMetadata();
     const Ref transforms = field(info, "transform_descriptors");
     if (!m_pickle.isNone(transforms) &&
         !(m_pickle.kind(transforms) == Kind::List && m_pickle.items(transforms).empty()))

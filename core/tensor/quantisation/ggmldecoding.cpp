@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 namespace burnish {
 
@@ -141,6 +142,22 @@ private:
     TensorPtr m_operand;
 };
 
+/// Tensors of one type share their scheme.
+std::shared_ptr<const QuantScheme> schemeOf(const GgmlBlockType &type)
+{
+    static const auto schemes = [] {
+        std::map<std::string_view, std::shared_ptr<const QuantScheme>> made;
+        for (const GgmlBlockType &each : ggmlBlockTypes()) {
+            QuantScheme scheme;
+            scheme.form = QuantScheme::Form::Ggml;
+            scheme.value = each.name;
+            made.emplace(each.name, std::make_shared<const QuantScheme>(std::move(scheme)));
+        }
+        return made;
+    }();
+    return schemes.at(type.name);
+}
+
 } // namespace
 
 Expected<std::uint64_t> ggmlTensorSize(const GgmlBlockType &type, const Shape &shape)
@@ -163,10 +180,7 @@ Expected<std::uint64_t> ggmlTensorSize(const GgmlBlockType &type, const Shape &s
 Expected<TensorInfo> ggmlTensorInfo(const GgmlBlockType &type, Shape shape)
 {
     BURNISH_TRY(const std::uint64_t size, ggmlTensorSize(type, shape));
-    auto scheme = std::make_shared<QuantScheme>();
-    scheme->form = QuantScheme::Form::Ggml;
-    scheme->value = type.name;
-    return TensorInfo::makeQuantised(std::move(shape), size, std::move(scheme));
+    return TensorInfo::makeQuantised(std::move(shape), size, schemeOf(type));
 }
 
 bool isGgmlDecodable(const GgmlBlockType &type)

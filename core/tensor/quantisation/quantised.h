@@ -18,8 +18,8 @@ Expected<TensorPtr> makeQuantReading(TensorPtr tensor, bool hasFloatCodes);
 /// become others with the same scales where the forms divide tensors differently; a scale of 0, which Burn before 0.22
 /// replaces, becomes the smallest positive one for it. Reads single scales immediately, and the values of affine
 /// tensors. Unsupported: what that form cannot express (floats before 0.22; before 0.19 also several scales and less
-/// than 8 bits; from 0.17 on, affine values that exceed 8 bits less their offset; scales of single elements), and blocks
-/// of ggml.
+/// than 8 bits; from 0.17 on, affine values that exceed 8 bits less their offset; scales of single elements), and
+/// blocks of ggml.
 Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form);
 
 } // namespace burnish

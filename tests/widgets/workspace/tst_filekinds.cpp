@@ -15,18 +15,15 @@ class TestFileKinds : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFolderStandsForItsWeightFiles()
+    void aFolderStandsForItsModels()
     {
-        const QStringList files = weightFilesIn(test::fixturePath("numpy"));
-        QVERIFY(files.contains(test::fixturePath("numpy/stored.npz")));
-    }
-
-    void theFolderOfACheckpointIsOneModel()
-    {
-        const QString folder = test::fixturePath("torch-dcp/two-dtensor");
+        const QString checkpoint = test::fixturePath("torch-dcp/two-dtensor");
+        const QString sharded = test::fixturePath("safetensors/sharded");
+        const QString file = test::fixturePath("numpy/stored.npz");
         QMimeData dropped;
-        dropped.setUrls({QUrl::fromLocalFile(folder)});
-        QCOMPARE(filesIn(dropped), QStringList{folder + u"/.metadata"_s});
+        dropped.setUrls({QUrl::fromLocalFile(checkpoint), QUrl::fromLocalFile(file), QUrl::fromLocalFile(sharded)});
+        QCOMPARE(filesIn(dropped),
+                 QStringList({checkpoint + u"/.metadata"_s, file, sharded + u"/model.safetensors.index.json"_s}));
     }
 
     void theDialogShowsEveryFormat()

@@ -11,6 +11,7 @@
 
 #include <QDir>
 #include <QTest>
+#include <QtEndian>
 
 using namespace burnish;
 
@@ -155,6 +156,39 @@ private Q_SLOTS:
         QCOMPARE(metadataOf("bigendian.gguf", "t.str"), std::string("hé"));
         QCOMPARE(metadataOf("bigendian.gguf", "t.f64"), std::string("f64: 0.1"));
         QCOMPARE(metadataOf("bigendian.gguf", "t.arr"), std::string("i32[]: [1, 2, 3]"));
+    }
+
+    void scalesInBlocksOfBigEndianFilesAreSwapped()
+    {
+        std::vector<std::byte> file;
+        const auto append = [&](auto number) {
+            file.resize(file.size() + sizeof(number));
+            storeLittle(file.data() + file.size() - sizeof(number), qbswap(number));
+        };
+        for (const char c : {'G', 'G', 'U', 'F'})
+            file.push_back(std::byte(c));
+        append(std::uint32_t(3));
+        append(std::uint64_t(1));
+        append(std::uint64_t(0));
+        append(std::uint64_t(1));
+        file.push_back(std::byte('w'));
+        append(std::uint32_t(1));
+        append(std::uint64_t(32));
+        append(std::uint32_t(8)); // Q8_0
+        append(std::uint64_t(0));
+        file.resize(96);
+        append(std::uint16_t(0x3800)); // 0.5
+        for (int i = 0; i < 32; ++i)
+            file.push_back(std::byte(i));
+        file.resize(160);
+        const auto [model, diagnostics] = opened(file);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
+        QVERIFY2(diagnostics.isEmpty(), diagnostics.isEmpty() ? "" : qUtf8Printable(diagnostics.flaws()[0].message()));
+        const TensorPtr &tensor = model->state.node(model->state.tensors().front()).tensor;
+        QCOMPARE(tensor->info().typeName(), std::string_view("Q8_0"));
+        std::vector<std::byte> block(file.begin() + 96, file.begin() + 96 + 34);
+        std::swap(block[0], block[1]);
+        QVERIFY(test::bytesOf(*tensor) == block);
     }
 
     void theModelIsRecognisedWithItsVersion()

@@ -148,7 +148,7 @@ private Q_SLOTS:
         blocks.value = "Q8_0";
         const auto odd = TensorInfo::makeQuantised({32, 1}, 34, std::make_shared<const QuantScheme>(blocks));
         QCOMPARE(refusalOf(modelWith("w", test::tensorOf(*odd, std::vector<std::byte>(34)))),
-                 QStringLiteral("Rows of type Q8_0 must be multiples of 32 elements, found 1."));
+                 QStringLiteral("Expected rows of whole blocks of 32 elements for Q8_0, found rows of 1."));
     }
 
     void invalidMetadataIsRefused_data()

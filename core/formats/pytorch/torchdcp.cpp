@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/pytorch/torchdcp.h"
+
+#include "core/formats/pytorch/pytorchtext.h"
+#include "core/formats/pytorch/torchcheckpoint.h"
+
+#include <QCoreApplication>
+
+namespace burnish::pytorch {
+
+namespace {
+
+class DcpReader final : public FormatReader
+{
+public:
+    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
+    {
+        const std::string_view start(reinterpret_cast<const char *>(prefix.data()), prefix.size());
+        return start.starts_with("\x80") &&
+                       start.substr(0, longestStart).find("torch.distributed.checkpoint.metadata") != start.npos
+                   ? Sniff::Mine
+                   : Sniff::NotMine;
+    }
+
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                               Diagnostics &) const override
+    {
+        BURNISH_TRY(const auto items, readCheckpointMetadata(source, task));
+        return Error(ErrorCode::Unsupported,
+                     PyTorchText::tr("This is the metadata of a distributed checkpoint of PyTorch with %n item(s). "
+                                     "Expected the .distcp files that contain its tensors next to it.",
+                                     nullptr, int(std::min<std::size_t>(items.size(), 1'000'000'000))));
+    }
+
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
+    {
+        FileMap map;
+        map.fileSize = source->size();
+        return map;
+    }
+
+private:
+    /// The class of the root is one of the first objects.
+    static constexpr std::size_t longestStart = 256;
+};
+
+} // namespace
+
+FormatInfo dcpInfo()
+{
+    FormatInfo info;
+    info.id = QStringLiteral("torch-dcp");
+    info.displayName = QStringLiteral("PyTorch, distributed");
+    info.extensions = {QStringLiteral("distcp"), QStringLiteral("metadata")};
+    info.canWrite = false;
+    info.isPyTorchFormat = true;
+    info.isMapped = true;
+    return info;
+}
+
+std::shared_ptr<const FormatReader> dcpReader()
+{
+    return std::make_shared<DcpReader>();
+}
+
+} // namespace burnish::pytorch

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/supporttable.h"
+
+#include "core/formats/formatsupport.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct SupportText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::SupportTable)
+};
+
+QString yesOrNo(bool is)
+{
+    return is ? SupportText::tr("yes") : SupportText::tr("no");
+}
+
+QString versionsText(const FormatInfo &info, const QStringList &versions)
+{
+    if (!versions.isEmpty())
+        return versions.join(QLatin1String(", "));
+    if (!info.isBurnFormat || info.burnVersions.empty())
+        return yesOrNo(true);
+    return SupportText::tr("Burn %1 to %2").arg(nameOf(info.burnVersions.front()), nameOf(info.burnVersions.back()));
+}
+
+QString losslessText(const FormatInfo &info)
+{
+    if (!isLossless(info))
+        return yesOrNo(false);
+    if (info.namesNothing)
+        return SupportText::tr("with a structure");
+    return info.holdsOneTensor ? SupportText::tr("one tensor") : yesOrNo(true);
+}
+
+SupportRow rowOf(const Format &format)
+{
+    const FormatInfo &info = format.info;
+    QStringList files;
+    for (const QString &extension : info.extensions)
+        files += QLatin1Char('.') + extension;
+    return {info.displayName,   files.join(QLatin1String(", ")), readVersionsText(format), writtenVersionsText(format),
+            losslessText(info), yesOrNo(info.isMapped)};
+}
+
+} // namespace
+
+bool isLossless(const FormatInfo &info)
+{
+    return info.canRead && info.canWrite;
+}
+
+QString readVersionsText(const Format &format)
+{
+    return format.reader ? versionsText(format.info, supportOf(format.info).reads) : yesOrNo(false);
+}
+
+QString writtenVersionsText(const Format &format)
+{
+    return format.writer ? versionsText(format.info, supportOf(format.info).writes) : yesOrNo(false);
+}
+
+SupportRow supportTitles()
+{
+    return {SupportText::tr("Format"), SupportText::tr("Files"),    SupportText::tr("Reads"),
+            SupportText::tr("Writes"), SupportText::tr("Lossless"), SupportText::tr("Mapped")};
+}
+
+QString explanationOf(SupportColumn column)
+{
+    switch (column) {
+    case SupportColumn::Format:
+    case SupportColumn::Files:
+        break;
+    case SupportColumn::Reads:
+        return SupportText::tr("The versions of the format or of Burn with files that can be opened");
+    case SupportColumn::Writes:
+        return SupportText::tr("The versions of the format or of Burn that files can be written for");
+    case SupportColumn::Lossless:
+        return SupportText::tr("A model that is opened and written in this format keeps its names and every bit of its "
+                               "tensors");
+    case SupportColumn::Mapped:
+        return SupportText::tr("Tensors are read from the file when they are needed, without a copy in memory");
+    }
+    return {};
+}
+
+std::vector<SupportRow> supportTable()
+{
+    std::vector<SupportRow> rows;
+    for (const Format &format : allFormats())
+        rows.push_back(rowOf(format));
+    return rows;
+}
+
+QString supportTableAsMarkdown()
+{
+    const auto line = [](const SupportRow &cells) {
+        QString text = QStringLiteral("|");
+        for (const QString &cell : cells)
+            text += QLatin1Char(' ') + cell + QStringLiteral(" |");
+        return text + QLatin1Char('\n');
+    };
+    QString table = line(supportTitles());
+    table += QLatin1Char('|');
+    for (std::size_t i = 0; i < supportColumns; ++i)
+        table += QStringLiteral(" --- |");
+    table += QLatin1Char('\n');
+    for (SupportRow row : supportTable()) {
+        // File extensions are code.
+        QString &files = row[std::size_t(SupportColumn::Files)];
+        files = QLatin1Char('`') + files.replace(QLatin1String(", "), QLatin1String("`, `")) + QLatin1Char('`');
+        table += line(row);
+    }
+    return table;
+}
+
+} // namespace burnish

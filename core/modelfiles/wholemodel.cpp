@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/wholemodel.h"
+
+#include "core/base/pathtext.h"
+#include "core/formats/formatregistry.h"
+#include "core/formats/formatsupport.h"
+#include "core/io/filesource.h"
+#include "core/io/paths.h"
+#include "core/io/smallfile.h"
+#include "core/modelfiles/distributedcheckpoint.h"
+#include "core/modelfiles/partname.h"
+#include "core/modelfiles/shardedset.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QSet>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct WholeModelText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::WholeModel)
+};
+
+const QLatin1String checkpointMetadata(".metadata");
+
+std::vector<std::byte> startOf(const QString &path)
+{
+    const auto file = FileSource::open(path);
+    if (!file)
+        return {};
+    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>((*file)->size(), FormatReader::sniffSize)));
+    return (*file)->read(0, prefix) ? prefix : std::vector<std::byte>();
+}
+
+/// "model.safetensors.index.json", and "model.safetensors.index.fp16.json" of a variant.
+bool isNameOfIndex(const QString &name)
+{
+    return name.endsWith(QLatin1String(".json")) && name.contains(QLatin1String(".index."));
+}
+
+/// Returns the names of the files that an index lists; empty if it is none.
+QSet<QString> filesListedBy(const QString &index)
+{
+    QSet<QString> files;
+    const auto json = readSmallFile(index, shardIndexSizeLimit);
+    if (!json)
+        return files;
+    const auto parsed = parseShardIndex({json->constData(), std::size_t(json->size())});
+    if (!parsed)
+        return files;
+    std::string_view last;
+    for (const auto &[tensor, file] : parsed->files) {
+        if (std::exchange(last, file) != file)
+            files.insert(QString::fromStdString(file));
+    }
+    return files;
+}
+
+/// Returns the path of the index that lists the file; empty if there is none.
+QString indexListing(const QString &path)
+{
+    constexpr int mostIndexes = 8;
+    const QDir folder(folderOfPath(path));
+    const QString name = QFileInfo(path).fileName();
+    const QString usual = indexOfShard(path);
+    if (!usual.isEmpty() && filesListedBy(usual).contains(name))
+        return usual;
+    int read = 0;
+    for (const QString &other : fileNamesIn(folder.path())) {
+        const QString index = folder.filePath(other);
+        if (!isNameOfIndex(other) || leadToSame(index, usual))
+            continue;
+        if (++read > mostIndexes)
+            break;
+        if (filesListedBy(index).contains(name))
+            return index;
+    }
+    return {};
+}
+
+Expected<QString> modelInFolder(const QString &folder)
+{
+    const QStringList models = modelsIn(folder);
+    if (models.size() == 1)
+        return models.front();
+    if (models.isEmpty())
+        return Error(ErrorCode::NotFound, WholeModelText::tr("The folder contains no weight files.")).inFile(folder);
+    constexpr int mostNamed = 5;
+    QStringList names;
+    for (const QString &model : models.first(std::min<qsizetype>(models.size(), mostNamed)))
+        names += shownFileName(model);
+    if (const int more = int(models.size() - names.size()); more > 0)
+        names += WholeModelText::tr("%n more", nullptr, more);
+    return Error(ErrorCode::InvalidArgument,
+                 WholeModelText::tr("Expected a folder with one model, found %n: %1", nullptr, int(models.size()))
+                     .arg(names.join(QLatin1String(", "))))
+        .inFile(folder);
+}
+
+/// Of a format's files, only those that start like one.
+bool startsLikeModel(const QString &path)
+{
+    const std::vector<std::byte> prefix = startOf(path);
+    if (isShardIndex(prefix, path))
+        return true;
+    const Format *format = formatForFileName(path);
+    const std::string_view text(reinterpret_cast<const char *>(prefix.data()), prefix.size());
+    return format && format->reader && format->reader->sniff(prefix, statusOfPath(path).size) != Sniff::NotMine &&
+           text.find("\"item\"") != std::string_view::npos;
+}
+
+} // namespace
+
+bool comesInParts(const QString &path)
+{
+    const std::vector<std::byte> prefix = startOf(path);
+    const std::uint64_t size = statusOfPath(path).size;
+    const auto isParted = [](const FormatInfo &info) { return info.comesInShards || supportOf(info).isSplitByName; };
+    bool canBe = false;
+    const Format *named = formatForFileName(path);
+    for (const Format &format : allFormats()) {
+        const Sniff sniff = format.reader ? format.reader->sniff(prefix, size) : Sniff::NotMine;
+        if (sniff == Sniff::Mine)
+            return isParted(format.info);
+        // Several formats are zip archives; then the name decides. “.bin” is the name of too many.
+        if (sniff == Sniff::Maybe && &format == named && !format.info.namesNothing)
+            return isParted(format.info);
+        canBe = canBe || (sniff == Sniff::Maybe && isParted(format.info));
+    }
+    return canBe;
+}
+
+QStringList modelsIn(const QString &folder)
+{
+    const QDir directory(folder);
+    if (isCheckpointFolder(folder))
+        return {directory.filePath(checkpointMetadata)};
+    QStringList patterns;
+    for (const Format &format : allFormats()) {
+        for (const QString &extension : format.info.extensions) {
+            if (format.reader)
+                patterns += QStringLiteral("*.") + extension;
+        }
+    }
+    QStringList names;
+    QSet<QString> listed;
+    for (const QString &name : fileNamesIn(folder)) {
+        if (name.startsWith(QLatin1Char('.')) || !QDir::match(patterns, name))
+            continue;
+        const QString path = directory.filePath(name);
+        if (name.endsWith(QLatin1String(".json")) && !startsLikeModel(path))
+            continue;
+        if (isNameOfIndex(name))
+            listed += filesListedBy(path);
+        names += name;
+    }
+    QStringList models;
+    QSet<QString> sets;
+    for (const QString &name : names) {
+        const QString path = directory.filePath(name);
+        if (listed.contains(name))
+            continue;
+        const QString set = pathOfSet(path);
+        if (set.isEmpty() || !comesInParts(path))
+            models += path;
+        else if (!sets.contains(set))
+            models += *sets.insert(set);
+    }
+    if (!models.isEmpty())
+        return models;
+    for (const QString &below : directory.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
+        const QString path = directory.filePath(below);
+        if (isCheckpointFolder(path))
+            models += QDir(path).filePath(checkpointMetadata);
+    }
+    return models;
+}
+
+Expected<QString> wholeModelAt(const QString &path, Task &task)
+{
+    BURNISH_CHECK(task.poll());
+    if (statusOfPath(path).isFolder())
+        return modelInFolder(path);
+    if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
+        return isCheckpointFolder(checkpoint) ? QDir(checkpoint).filePath(checkpointMetadata) : path;
+    if (!statusOfPath(path).isFile() || isNameOfIndex(path) || !comesInParts(path))
+        return path;
+    if (const QString index = indexListing(path); !index.isEmpty())
+        return index;
+    // The index has the last word on which files belong to the model.
+    const QString set = pathOfSet(path);
+    return set.isEmpty() || statusOfPath(indexOfShard(path)).exists() ? path : set;
+}
+
+} // namespace burnish
