@@ -44,7 +44,7 @@ bool isNameOfIndex(const QString &name)
     return name.endsWith(QLatin1String(".json")) && name.contains(QLatin1String(".index."));
 }
 
-/// Returns the names of the files that an index lists; empty if it is none.
+/// Returns the names of the files that an index lists; empty if the file is not an index.
 QSet<QString> filesListedBy(const QString &index)
 {
     QSet<QString> files;
