@@ -45,10 +45,6 @@ Expected<StructurePtr> openRust(const QStringList &files, const QString &type, c
     return StructurePtr(std::move(*structure));
 }
 
-} // namespace
-
-namespace {
-
 bool areFilesOpenedAlone = false;
 
 } // namespace

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatregistry.h"
-#include "core/io/bytesink.h"
-#include "core/model/statebuilder.h"
 #include "core/structure/recordinference.h"
-#include "core/tensor/expressions/stored.h"
 #include "support/countingallocator.h"
+#include "support/formatsample.h"
 #include "support/manifest.h"
 #include "support/paths.h"
 #include "support/recordtypes.h"
@@ -35,55 +33,8 @@ std::vector<unsigned> masksFor(std::size_t i)
     return {all.begin(), all.end()};
 }
 
-/// A few tensors of the dtypes that the format supports, with ids, in modules.
-ModelState sample(const FormatInfo &info, int version)
-{
-    std::vector<std::byte> bytes(64);
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-        bytes[i] = std::byte(i % 2);
-    const ByteSourcePtr source = sourceOf(std::move(bytes));
-    StateBuilder builder;
-    builder.setLayout(Layout::Burn);
-    std::uint64_t id = 0x0123456789abcdef;
-    const auto add = [&](const char *path, Dtype dtype, Shape shape) {
-        if (info.canHold && !info.canHold(dtype))
-            return;
-        auto tensorInfo = TensorInfo::make(dtype, std::move(shape));
-        auto tensor = tensorInfo ? makeStoredTensor(*tensorInfo, source, 4) : tensorInfo.error();
-        if (!tensor)
-            qFatal("The sample is broken.");
-        builder.addTensorAt(path, std::move(*tensor), ParamId{++id});
-    };
-    if (info.holdsOneTensor) {
-        add("", Dtype::F32, {2, 3});
-        return builder.finish();
-    }
-    add("encoder.linear.weight", Dtype::F32, {2, 3});
-    add("encoder.linear.bias", Dtype::F32, {3});
-    add("encoder.mask", Dtype::Bool, {5});
-    // Up to 0.11, records of full precision stored integers as floats.
-    if (!info.isRecord || BurnVersion(version) >= BurnVersion::V0_12)
-        add("decoder.table", Dtype::I32, {2});
-    add("decoder.nothing", Dtype::F32, {0, 4});
-    return builder.finish();
-}
-
-std::vector<std::byte> written(const Format &format, const ModelState &state, int version)
-{
-    WriteOptions options;
-    options.burnVersion = BurnVersion(version);
-    auto layout = format.writer->layOut(state, options, nullptr);
-    if (!layout)
-        qFatal("%s: %s", qUtf8Printable(format.info.id), qUtf8Printable(layout.error().sentence()));
-    MemorySink sink;
-    Task task;
-    if (const auto done = format.writer->write(**layout, sink, task); !done)
-        qFatal("%s: %s", qUtf8Printable(format.info.id), qUtf8Printable(done.error().sentence()));
-    const std::uint64_t size = sink.bytes().size();
-    if ((*layout)->sizeIsExact() ? size != (*layout)->fileSize() : size > (*layout)->fileSize())
-        qFatal("%s: the file has not the size that was planned.", qUtf8Printable(format.info.id));
-    return sink.take();
-}
+using test::sample;
+using test::written;
 
 std::vector<test::ManifestTensor> described(const ModelState &state)
 {

@@ -3,6 +3,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "support/blockmaking.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/inspector/inspectorpanel.h"
@@ -114,6 +115,29 @@ private Q_SLOTS:
         QVERIFY(opened.document->state().node(id).tensor->info().scheme()->hasFloatCodes);
         QTRY_VERIFY(opened.shows(QStringLiteral("Its E4M3 values are read as floats (GPUs, Burn 0.23). "
                                                 "<a href=\"integers\">Read as integers</a>")));
+    }
+
+    void blocksOfGgmlAreNamed()
+    {
+        StateBuilder builder;
+        const NodeId id = builder.addTensor(builder.root(), "blocks", blockTensor("Q4_K", {2, 256}));
+        builder.addTensor(builder.root(), "others", blockTensor("Q6_K", {2, 256}));
+        Opened opened;
+        opened.document = opened.workspace.addDocument(
+            std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
+        opened.select({id});
+        const auto isShown = [&](const QString &part) {
+            const QList<QLabel *> labels = opened.panel->findChildren<QLabel *>();
+            return std::ranges::any_of(labels, [&](const QLabel *label) { return label->text().contains(part); });
+        };
+        QVERIFY(isShown(QStringLiteral("Q4_K · 2 × 256")));
+        Task task;
+        const auto summary = summarise(opened.document->state(), {opened.document->state().root()}, task);
+        QCOMPARE(summary->dtypes.size(), std::size_t(2));
+        QCOMPARE(summary->dtypes.begin()->first.second, std::string("Q4_K"));
+        opened.select({opened.document->state().root()});
+        QTRY_VERIFY(isShown(QStringLiteral("Q6_K")));
+        QVERIFY(!isShown(QStringLiteral("QFloat")));
     }
 
     void statisticsArePendingUntilTheyAreKnown()

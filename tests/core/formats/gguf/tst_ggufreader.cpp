@@ -7,6 +7,7 @@
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/paths.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QDir>
