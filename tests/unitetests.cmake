@@ -4,7 +4,7 @@
 # burnish_declared_names(SOURCE OWN SHARED): sets OWN to the names that a test gives to something of its own, and SHARED
 # to those of the headers in support/ that it includes, directly or not. A line in the first column declares something.
 function(burnish_declared_names source own shared)
-    file(STRINGS ${source} lines REGEX "^([A-Za-z_]|#include \"support/)")
+    file(STRINGS ${source} lines REGEX "^([A-Za-z_]|\\[\\[nodiscard\\]\\] |#include \"support/)")
     set(own_names "")
     set(shared_names "")
     foreach(line ${lines})
