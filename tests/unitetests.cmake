@@ -34,6 +34,8 @@ function(burnish_unite_tests target)
         return()
     endif()
     set(groups 0)
+    # The names in a test decide where it belongs.
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ARGN})
     foreach(source ${ARGN})
         burnish_declared_names(${source} own shared)
         set(group 0)

@@ -9,6 +9,7 @@
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/blockmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
