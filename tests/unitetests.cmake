@@ -2,15 +2,20 @@
 # Compiles tests together, which takes a third of the time: most of it is spent on the headers that they share.
 
 # burnish_declared_names(SOURCE OWN SHARED): sets OWN to the names that a test gives to something of its own, and SHARED
-# to those of the headers in support/ that it includes, directly or not. A line in the first column declares something.
+# to those of the tests' headers that it includes, directly or not. A line in the first column declares something.
 function(burnish_declared_names source own shared)
-    file(STRINGS ${source} lines REGEX "^([A-Za-z_]|\\[\\[nodiscard\\]\\] |#include \"support/)")
+    file(STRINGS ${source} lines REGEX "^([A-Za-z_]|\\[\\[nodiscard\\]\\] |#include \")")
     set(own_names "")
     set(shared_names "")
     foreach(line ${lines})
-        if(line MATCHES "^#include \"support/([a-z]+\\.h)\"")
-            burnish_declared_names(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/support/${CMAKE_MATCH_1} header_own header_shared)
-            list(APPEND shared_names ${header_own} ${header_shared})
+        if(line MATCHES "^#include \"([a-z/]+\\.h)\"")
+            get_filename_component(folder ${source} DIRECTORY)
+            foreach(header ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${CMAKE_MATCH_1} ${folder}/${CMAKE_MATCH_1})
+                if(EXISTS ${header})
+                    burnish_declared_names(${header} header_own header_shared)
+                    list(APPEND shared_names ${header_own} ${header_shared})
+                endif()
+            endforeach()
         elseif(line MATCHES "^using namespace (burnish|burnish::test|Qt::StringLiterals);")
             # Most tests use them.
         elseif(line MATCHES "^using namespace ")

@@ -5,24 +5,14 @@
 #include "core/compare/compareplan.h"
 #include "core/compare/comparison.h"
 #include "core/edit/toplevel.h"
-#include "core/modelfiles/openmodel.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 
 namespace burnish::test {
-
-inline ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 inline ModelState digits(const char *file)
 {

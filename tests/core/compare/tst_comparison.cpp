@@ -4,6 +4,7 @@
 #include "core/compare/compareplan.h"
 #include "core/compare/comparereport.h"
 #include "core/compare/reporttexts.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
