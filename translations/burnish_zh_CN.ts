@@ -11265,6 +11265,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
             <numerusform>这是 PyTorch 分布式检查点的元数据，包含 %n 项。旁边应有存放其张量的 .distcp 文件。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This is not a file of a distributed checkpoint.</source>
+        <translation>这不是分布式检查点的文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PyTorchGlobals</name>

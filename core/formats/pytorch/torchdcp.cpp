@@ -32,8 +32,15 @@ public:
                                      nullptr, int(std::min<std::size_t>(items.size(), 1'000'000'000))));
     }
 
+    /// The files of a checkpoint are its metadata, archives of torch.save(), or SafeTensors files; only their tensors
+    /// are shown, which their owners add.
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
     {
+        std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(source->size(), 9)));
+        BURNISH_CHECK(source->read(0, bytes));
+        const std::string_view start(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+        if (!start.starts_with("\x80") && !start.starts_with("PK") && (start.size() < 9 || start[8] != '{'))
+            return malformed(PyTorchText::tr("This is not a file of a distributed checkpoint."), 0);
         FileMap map;
         map.fileSize = source->size();
         return map;

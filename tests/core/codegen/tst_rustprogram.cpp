@@ -198,7 +198,7 @@ private Q_SLOTS:
                                 "with np.load(\"a.npz\") as arrays:\n"
                                 "    tensors = {new: arrays[name] for name, new in names.items()}\n"_s;
         QTest::newRow("npy") << u"npy"_s << u"a.npy"_s << u"import numpy as np\n\narray = np.load(\"a.npy\")\n"_s;
-        for (const auto &[format, file] : {std::pair(u"burnpack"_s, u"a.bpk"_s), {u"pytorch"_s, u"step/.metadata"_s}})
+        for (const auto &[format, file] : {std::pair(u"burnpack"_s, u"a.bpk"_s), {u"torch-dcp"_s, u"step/.metadata"_s}})
             QTest::addRow("Python cannot read %s", qPrintable(file))
                 << format << file
                 << u"# Python cannot read this file. Export it as SafeTensors first.\nnames = {  # name in the file: current name\n    \"fc.weight\": \"fc.weight\",\n    \"a\\\\b\": \"c\\n\",\n}\n"_s;

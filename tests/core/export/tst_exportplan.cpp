@@ -180,7 +180,7 @@ private Q_SLOTS:
     {
         const ExportPlan plan = planned(opened(fixture("quantised/full.mpk")), optionsFor(u"safetensors"));
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().cure, ExportCure::OtherFormat);
+        QCOMPARE(plan.problems.front().cure, ExportCure::OtherPrecision);
         QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("first.weight"));
     }
 

@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY2(file, qPrintable(file ? QString() : file.error().sentence()));
         QCOMPARE(pathsOf(file->opened.model.state).size(), std::size_t(2));
         QCOMPARE(diagnostics.total(), std::size_t(1));
-        QCOMPARE(diagnostics.flaws()[0].message(), u"1 file of the set is missing: split-00001-of-00002.gguf"_s);
+        QCOMPARE(diagnostics.flaws()[0].message(), u"1 file(s) of the set are missing: split-00001-of-00002.gguf"_s);
         QCOMPARE(diagnostics.flaws()[0].file(), path(u"split-*-of-00002.gguf"_s));
     }
 

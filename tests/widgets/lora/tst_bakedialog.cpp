@@ -221,7 +221,7 @@ private Q_SLOTS:
         };
         const ModelDocument *merged = open(record("lora-merged"));
         open(record("lora-part"));
-        ModelDocument *base = open(record("lora-base"));
+        ModelDocument *base = open(record("lora-whole"));
         BakeDialog *dialog = m_window->findChild<BakeController *>()->bakeInto(base, record("lora-part"));
         QTRY_VERIFY2(dialog->sentence().contains(u"alpha"_s), qPrintable(dialog->sentence()));
         QVERIFY(!dialog->plan());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
+#include "core/remap/indexmapping.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/paths.h"
 #include "support/testmain.h"
@@ -490,7 +491,7 @@ private Q_SLOTS:
         QVERIFY(document->state().find("a.0"));
         QVERIFY(document->state().find("b.7"));
         kept->setText(u"("_s);
-        QTRY_VERIFY(says(u"This pattern is not valid"_s));
+        QTRY_VERIFY(says(u"This pattern is not valid: "_s + KeptIndices::compile({u"("_s}).error().message()));
     }
 
     void thePreviewFollowsEachKeystroke()

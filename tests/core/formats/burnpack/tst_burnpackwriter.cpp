@@ -230,7 +230,7 @@ private Q_SLOTS:
         affine.scale = 0.5F;
         affine.offset = 3;
         StateBuilder builder;
-        builder.addTensorAt("a.q", quantised({1}, affine, {1}));
+        builder.addTensorAt("a.q", quantised({1}, affine, {129}));
         const QByteArray refusal = written(builder.finish(), forBurn(BurnVersion::V0_21));
         QVERIFY2(refusal.endsWith("(tensor a.q)"), refusal.constData());
     }

@@ -177,17 +177,17 @@ private Q_SLOTS:
         append(std::uint64_t(32));
         append(std::uint32_t(8)); // Q8_0
         append(std::uint64_t(0));
-        file.resize(96);
+        file.resize(64);
         append(std::uint16_t(0x3800)); // 0.5
         for (int i = 0; i < 32; ++i)
             file.push_back(std::byte(i));
-        file.resize(160);
+        file.resize(128);
         const auto [model, diagnostics] = opened(file);
         QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
         QVERIFY2(diagnostics.isEmpty(), diagnostics.isEmpty() ? "" : qUtf8Printable(diagnostics.flaws()[0].message()));
         const TensorPtr &tensor = model->state.node(model->state.tensors().front()).tensor;
         QCOMPARE(tensor->info().typeName(), std::string_view("Q8_0"));
-        std::vector<std::byte> block(file.begin() + 96, file.begin() + 96 + 34);
+        std::vector<std::byte> block(file.begin() + 64, file.begin() + 64 + 34);
         std::swap(block[0], block[1]);
         QVERIFY(test::bytesOf(*tensor) == block);
     }
