@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatregistry.h"
 
+#include "core/formats/fileprefix.h"
 #include "core/formats/foreignfile.h"
 
 #include <QCoreApplication>
@@ -65,8 +66,7 @@ const Format *formatForFileName(const QString &fileName)
 Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                     const OpenOptions &options)
 {
-    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), FormatReader::sniffSize)));
-    BURNISH_CHECK(source->read(0, prefix));
+    BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
 
     const auto place = [&](Error error) { return std::move(error.inFile(source->name())); };
     std::optional<Error> firstFailure;

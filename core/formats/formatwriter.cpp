@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -11,6 +13,16 @@ struct FormatWriterText
     Q_DECLARE_TR_FUNCTIONS(burnish::FormatWriter)
 };
 } // namespace
+
+BytePatch patchBetween(std::string_view before, std::string_view after, std::uint64_t offset)
+{
+    const auto first = std::size_t(std::ranges::mismatch(before, after).in1 - before.begin());
+    std::size_t last = before.size();
+    while (last > first && before[last - 1] == after[last - 1])
+        --last;
+    const auto bytes = std::as_bytes(std::span(after)).subspan(first, last - first);
+    return {offset + first, {bytes.begin(), bytes.end()}};
+}
 
 Expected<TensorPtr> FormatWriter::formFor(const TensorPtr &tensor, const WriteOptions &) const
 {

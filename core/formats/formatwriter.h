@@ -25,6 +25,9 @@ struct BytePatch
     std::vector<std::byte> bytes;
 };
 
+/// Returns the smallest patch that turns `before`, which is at `offset` of the file, into `after`, which is as long.
+[[nodiscard]] BytePatch patchBetween(std::string_view before, std::string_view after, std::uint64_t offset);
+
 /// The complete layout of a file except for the bytes of its tensors. Created by a writer, for that writer.
 class FileLayout
 {

@@ -2,9 +2,9 @@
 #include "core/io/spooledsource.h"
 
 #include "core/io/filesource.h"
+#include "core/io/temporaryfile.h"
 
 #include <QCoreApplication>
-#include <QDir>
 
 namespace burnish {
 
@@ -46,20 +46,9 @@ Spool::Spool(QString name, std::size_t memory)
 
 Spool::~Spool() = default;
 
-Error Spool::writeError() const
-{
-    return Error(ErrorCode::Io, SpoolText::tr("Cannot write the temporary file in %1: %2")
-                                    .arg(QDir::toNativeSeparators(QDir::tempPath()), m_file->errorString()));
-}
-
 Expected<void> Spool::spill()
 {
-    const QString folder = QDir::tempPath(); // empty if the system's temporary folder does not exist
-    if (folder.isEmpty())
-        return Error(ErrorCode::Io, SpoolText::tr("The system's temporary folder does not exist."));
-    m_file = std::make_unique<QTemporaryFile>(folder + QStringLiteral("/burnish-XXXXXX"));
-    if (!m_file->open())
-        return writeError();
+    BURNISH_TRY(m_file, openTemporary());
     const std::vector<std::byte> memory = std::exchange(m_memory, {});
     m_position = 0;
     return write(memory);
@@ -72,7 +61,7 @@ Expected<void> Spool::write(std::span<const std::byte> bytes)
     if (m_file) {
         const auto size = qint64(bytes.size());
         if (m_file->write(reinterpret_cast<const char *>(bytes.data()), size) != size)
-            return writeError();
+            return temporaryWriteError(*m_file);
     } else {
         m_memory.insert(m_memory.end(), bytes.begin(), bytes.end());
     }
@@ -92,10 +81,9 @@ Expected<ByteSourcePtr> Spool::finish()
         return ByteSourcePtr(std::make_shared<MemorySource>(std::move(m_memory), std::move(m_name)));
     }
     if (!m_file->flush())
-        return writeError();
+        return temporaryWriteError(*m_file);
     BURNISH_TRY(auto content, FileSource::open(m_file->fileName()));
-    // Unlink the file now if the system allows it, so that nothing remains even after a crash.
-    m_file->remove();
+    unlinkTemporary(*m_file);
     return ByteSourcePtr(std::make_shared<SpooledSource>(std::move(m_file), std::move(content), std::move(m_name)));
 }
 

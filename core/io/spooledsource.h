@@ -27,7 +27,6 @@ public:
 
 private:
     Expected<void> spill();
-    [[nodiscard]] Error writeError() const;
 
     QString m_name;
     std::size_t m_limit;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/metadatainplace.h"
 
+#include "core/formats/fileprefix.h"
 #include "core/formats/splitformat.h"
 #include "core/io/patchfile.h"
 #include "core/modelfiles/shardedset.h"
@@ -24,8 +25,7 @@ Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata,
     MetadataInPlace plan;
     plan.path = path;
     BURNISH_TRY(plan.source, openPatchable(path, diagnostics));
-    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(plan.source->size(), FormatReader::sniffSize)));
-    BURNISH_CHECK(plan.source->read(0, prefix));
+    BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*plan.source));
     if (isShardIndex(prefix, path))
         return Error(ErrorCode::Unsupported,
                      MetadataInPlaceText::tr(

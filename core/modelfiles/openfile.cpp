@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openfile.h"
 
+#include "core/formats/fileprefix.h"
+
 namespace burnish {
 
 namespace {
@@ -8,11 +10,11 @@ namespace {
 /// Null if no format can locate the tensors of the source.
 const Format *formatOfParts(const ByteSource &source)
 {
-    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source.size(), FormatReader::sniffSize)));
-    if (!source.read(0, prefix))
+    const auto prefix = readPrefix(source);
+    if (!prefix)
         return nullptr;
     for (const Format &format : allFormats()) {
-        if (format.reader && format.reader->sniff(prefix, source.size()) == Sniff::Mine)
+        if (format.reader && format.reader->sniff(*prefix, source.size()) == Sniff::Mine)
             return dynamic_cast<const PartReader *>(format.reader.get()) ? &format : nullptr;
     }
     return nullptr;

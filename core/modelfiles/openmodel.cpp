@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 
+#include "core/formats/fileprefix.h"
 #include "core/formats/splitformat.h"
 #include "core/io/patchfile.h"
 #include "core/io/paths.h"
@@ -88,8 +89,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     OpenedFile file;
     file.files = {fileOnDisk(path)};
     BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, diagnostics));
-    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), FormatReader::sniffSize)));
-    BURNISH_CHECK(source->read(0, prefix));
+    BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
     if (isShardIndex(prefix, path)) {
         BURNISH_TRY(OpenedFile set, openShardedSet(path, *source, task, diagnostics, cutOff));
         set.files.push_back(std::move(file.files.front()));

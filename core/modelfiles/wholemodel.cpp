@@ -2,6 +2,7 @@
 #include "core/modelfiles/wholemodel.h"
 
 #include "core/base/pathtext.h"
+#include "core/formats/fileprefix.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/formatsupport.h"
 #include "core/io/filesource.h"
@@ -34,8 +35,8 @@ std::vector<std::byte> startOf(const QString &path)
     const auto file = FileSource::open(path);
     if (!file)
         return {};
-    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>((*file)->size(), FormatReader::sniffSize)));
-    return (*file)->read(0, prefix) ? prefix : std::vector<std::byte>();
+    auto prefix = readPrefix(**file);
+    return prefix ? std::move(*prefix) : std::vector<std::byte>();
 }
 
 /// "model.safetensors.index.json", and "model.safetensors.index.fp16.json" of a variant.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/refusedpane.h"
 
+#include "core/formats/fileprefix.h"
 #include "core/formats/formatregistry.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
@@ -33,12 +34,12 @@ QString recognisedAs(const QString &path)
     const auto source = FileSource::open(path);
     if (!source)
         return {};
-    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>((*source)->size(), FormatReader::sniffSize)));
-    if (!(*source)->read(0, prefix))
+    const auto prefix = readPrefix(**source);
+    if (!prefix)
         return {};
     for (const Sniff wanted : {Sniff::Mine, Sniff::Maybe})
         for (const Format &format : allFormats())
-            if (format.reader && format.reader->sniff(prefix, (*source)->size()) == wanted)
+            if (format.reader && format.reader->sniff(*prefix, (*source)->size()) == wanted)
                 return format.info.displayName;
     return {};
 }

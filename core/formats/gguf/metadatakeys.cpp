@@ -86,12 +86,7 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
     before.resize(std::size_t(limit - keyCountAt));
     BURNISH_CHECK(file.read(keyCountAt, std::as_writable_bytes(std::span(before))));
     after.resize(before.size(), '\0');
-    const auto first = std::size_t(std::ranges::mismatch(before, after).in1 - before.begin());
-    std::size_t last = before.size();
-    while (last > first && before[last - 1] == after[last - 1])
-        --last;
-    const auto bytes = std::as_bytes(std::span(after)).subspan(first, last - first);
-    return BytePatch{keyCountAt + first, {bytes.begin(), bytes.end()}};
+    return patchBetween(before, after, keyCountAt);
 }
 
 } // namespace burnish::gguf

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/pytorch.h"
 
+#include "core/formats/fileprefix.h"
 #include "core/formats/pytorch/pytorchtext.h"
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/pytorch/torchglobals.h"
@@ -42,8 +43,7 @@ public:
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override
     {
-        std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), sniffSize)));
-        BURNISH_CHECK(source->read(0, prefix));
+        BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
         auto content = looksLikeZip(prefix)      ? openZip(source, task, diagnostics)
                        : looksLikeLegacy(prefix) ? openLegacy(source, task, diagnostics)
                                                  : openTar(source, task, diagnostics);
@@ -69,8 +69,7 @@ public:
 
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override
     {
-        std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), sniffSize)));
-        BURNISH_CHECK(source->read(0, prefix));
+        BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
         if (looksLikeZip(prefix))
             return mapZip(source, task);
         Diagnostics flaws;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchdcp.h"
 
+#include "core/formats/fileprefix.h"
 #include "core/formats/pytorch/pytorchtext.h"
 #include "core/formats/pytorch/torchcheckpoint.h"
 
@@ -36,8 +37,7 @@ public:
     /// are shown, which their owners add.
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
     {
-        std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(source->size(), 9)));
-        BURNISH_CHECK(source->read(0, bytes));
+        BURNISH_TRY(const std::vector<std::byte> bytes, readPrefix(*source, 9));
         const std::string_view start(reinterpret_cast<const char *>(bytes.data()), bytes.size());
         if (!start.starts_with("\x80") && !start.starts_with("PK") && (start.size() < 9 || start[8] != '{'))
             return malformed(PyTorchText::tr("This is not a file of a distributed checkpoint."), 0);

@@ -134,12 +134,7 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
                          "The header has no room for this metadata: it would be %n byte(s) too long.", nullptr,
                          int(std::min<std::size_t>(after.size() - before.size(), std::numeric_limits<int>::max()))));
     after.resize(before.size(), ' ');
-    const auto first = std::size_t(std::ranges::mismatch(before, after).in1 - before.begin());
-    std::size_t last = before.size();
-    while (last > first && before[last - 1] == after[last - 1])
-        --last;
-    const auto bytes = std::as_bytes(std::span(after)).subspan(first, last - first);
-    return BytePatch{prefixSize + first, {bytes.begin(), bytes.end()}};
+    return patchBetween(before, after, prefixSize);
 }
 
 } // namespace burnish::safetensors

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/methods/keptrows.h"
 
-#include <QDir>
-
-#include <cstdio>
+#include "core/io/temporaryfile.h"
 
 namespace burnish {
 
@@ -16,15 +14,11 @@ KeptRows::~KeptRows() = default;
 
 bool KeptRows::open()
 {
-    const QString folder = QDir::tempPath(); // empty if the system's temporary folder does not exist
-    if (folder.isEmpty())
+    auto file = openTemporary();
+    if (!file)
         return false;
-    m_file = std::make_unique<QTemporaryFile>(folder + QStringLiteral("/burnish-XXXXXX"));
-    if (!m_file->open())
-        return false;
-    // Unlink the file now if the system allows it, so that nothing remains even after a crash.
-    if (std::remove(QFile::encodeName(m_file->fileName()).constData()) == 0)
-        m_file->setAutoRemove(false);
+    m_file = std::move(*file);
+    unlinkTemporary(*m_file);
     return true;
 }
 

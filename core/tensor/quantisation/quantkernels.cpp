@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/quantkernels.h"
 
-#include "core/tensor/quantisation/ggml/noalias.h"
+#include "core/base/noalias.h"
 
 #include <bit>
 #include <cmath>

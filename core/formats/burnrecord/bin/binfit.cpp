@@ -3,6 +3,7 @@
 
 #include "core/encoding/gzip.h"
 #include "core/formats/burnrecord/bin/binresolver.h"
+#include "core/formats/fileprefix.h"
 #include "core/io/spooledsource.h"
 
 #include <algorithm>
@@ -15,8 +16,7 @@ namespace {
 /// Returns the bytes of the record, decompressed if necessary.
 Expected<ByteSourcePtr> content(const ByteSourcePtr &source, Task &task)
 {
-    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), 16)));
-    BURNISH_CHECK(source->read(0, prefix));
+    BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source, 16));
     if (!looksLikeGzip(prefix))
         return source;
     Spool spool(source->name());

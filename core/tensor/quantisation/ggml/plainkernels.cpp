@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/noalias.h"
 #include "core/tensor/quantisation/ggml/kernels.h"
-#include "core/tensor/quantisation/ggml/noalias.h"
 
 #include <array>
 #include <bit>
