@@ -133,7 +133,7 @@
     </message>
     <message>
         <source>One undo step. The source model stays as it is.</source>
-        <translation>作为一步撤销。源模型保持不变。</translation>
+        <translation>可一步撤销。源模型保持不变。</translation>
     </message>
     <message numerus="yes">
         <source>Bake into %n tensor(s)</source>
@@ -529,7 +529,7 @@
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>数据类型 %1 未知。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
     <message>
         <source>The dtype has more than one name.</source>
@@ -2125,7 +2125,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>%1 files cannot be written.</source>
-        <translation>无法写出 %1 文件。</translation>
+        <translation>无法写入 %1 文件。</translation>
     </message>
     <message>
         <source>Expected at least one input file and an output file.</source>
@@ -3123,11 +3123,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>PyTorch to Burn</source>
-        <translation>PyTorch 到 Burn</translation>
+        <translation>PyTorch 转为 Burn</translation>
     </message>
     <message>
         <source>Burn to PyTorch</source>
-        <translation>Burn 到 PyTorch</translation>
+        <translation>Burn 转为 PyTorch</translation>
     </message>
     <message>
         <source>Rules for names on the left</source>
@@ -3167,7 +3167,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Renumber lists without gaps</source>
-        <translation>使列表编号连续</translation>
+        <translation>列表连续编号</translation>
     </message>
     <message>
         <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
@@ -3707,7 +3707,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Full range</source>
-        <translation>全范围</translation>
+        <translation>完整范围</translation>
     </message>
     <message>
         <source>Difference, right minus left</source>
@@ -3727,11 +3727,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>99.9 % of the values</source>
-        <translation>99.9 % 的值</translation>
+        <translation>99.9% 的值</translation>
     </message>
     <message>
         <source>Keep this range for all tensors</source>
-        <translation>对所有张量保持此范围</translation>
+        <translation>所有张量都使用此范围</translation>
     </message>
     <message>
         <source>Heat map menu</source>
@@ -3743,7 +3743,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Grey, signed</source>
-        <translation>灰色，带符号</translation>
+        <translation>灰度，区分正负</translation>
     </message>
     <message>
         <source>Values under the cursor</source>
@@ -5533,7 +5533,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型 %1。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
     <message>
         <source>Unknown kind; expected tensor, value or null.</source>
@@ -6039,7 +6039,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The combined size of the tensors is too large for one file.</source>
-        <translation>张量的总大小超出单个文件的上限。</translation>
+        <translation>所有张量的总大小过大，无法写入一个文件。</translation>
     </message>
 </context>
 <context>
@@ -9256,7 +9256,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <name>burnish::MergeRulesModel</name>
     <message>
         <source>This pattern is not valid: %1</source>
-        <translation>此模式无效：%1</translation>
+        <translation>正则表达式无效：%1</translation>
     </message>
     <message>
         <source>Path (regex)</source>
@@ -11462,7 +11462,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>数据类型 %1 未知。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
 </context>
 <context>
@@ -12900,7 +12900,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Match…</source>
-        <translation>配对…</translation>
+        <translation>匹配…</translation>
     </message>
     <message>
         <source>Pair tensors that are not in the target with its unused names</source>
@@ -13233,7 +13233,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Nothing here.</source>
-        <translation>此处没有内容。</translation>
+        <translation>这里没有内容。</translation>
     </message>
     <message>
         <source>%1 is no longer in the model.</source>
@@ -13249,7 +13249,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Copy the whole report as text</source>
-        <translation>将整个报告复制为文本</translation>
+        <translation>将整份报告复制为文本</translation>
     </message>
     <message>
         <source>Parts of the report</source>
@@ -13429,7 +13429,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The model was not opened from a file.</source>
-        <translation>模型不是从文件打开的。</translation>
+        <translation>该模型不是从文件打开的。</translation>
     </message>
     <message>
         <source>Burn cannot read the format %1.</source>
@@ -13610,7 +13610,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>数据类型 %1 未知。</translation>
+        <translation>未知的数据类型“%1”。</translation>
     </message>
     <message>
         <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
@@ -14851,7 +14851,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Match…</source>
-        <translation>配对…</translation>
+        <translation>匹配…</translation>
     </message>
     <message>
         <source>Propose pairs of leftover tensors and unfilled fields</source>
@@ -15129,7 +15129,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Fill %1 with %2</source>
-        <translation>用 %2 填入 %1</translation>
+        <translation>用 %2 填充 %1</translation>
     </message>
     <message>
         <source>Fill with %1</source>
@@ -15525,7 +15525,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Mean</source>
-        <translation>平均</translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>Std</source>
