@@ -905,7 +905,7 @@
     </message>
 </context>
 <context>
-    <name>burnish::MainWindow</name>
+    <name>burnish::MainStatusBar</name>
     <message numerus="yes">
         <source>%n model(s)</source>
         <translation>

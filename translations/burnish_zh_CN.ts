@@ -11,6 +11,21 @@
     </message>
 </context>
 <context>
+    <name>burnish::AboutDialog</name>
+    <message>
+        <source>About Burnish</source>
+        <translation>关于 Burnish</translation>
+    </message>
+    <message>
+        <source>Version %1
+A workbench for model surgery on neural-network weight files.
+MIT licence. Built with Qt %2.</source>
+        <translation>版本 %1
+神经网络权重文件的模型手术工作台。
+MIT 许可证。使用 Qt %2 构建。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Actions</name>
     <message>
         <source>%1 (%2)</source>
@@ -7857,28 +7872,157 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
-    <name>burnish::MainWindow</name>
+    <name>burnish::MainActions</name>
     <message>
-        <source>No recent files</source>
-        <translation>没有最近的文件</translation>
+        <source>Light</source>
+        <translation>浅色</translation>
     </message>
-    <message numerus="yes">
-        <source>%n model(s)</source>
-        <translation>
-            <numerusform>%n 个模型</numerusform>
-        </translation>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Burn: Linear weights are [in, out]</source>
+        <translation>Burn：Linear 的权重为 [in, out]</translation>
+    </message>
+    <message>
+        <source>PyTorch: Linear weights are [out, in]</source>
+        <translation>PyTorch：Linear 的权重为 [out, in]</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>Open one file of a set…</source>
+        <translation>打开文件组中的单个文件…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Transfer weights into…</source>
+        <translation>将权重迁移到…</translation>
+    </message>
+    <message>
+        <source>Export as…</source>
+        <translation>导出为…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Paste model</source>
+        <translation>粘贴模型</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Next filter match</source>
+        <translation>筛选的下一个匹配</translation>
+    </message>
+    <message>
+        <source>Previous filter match</source>
+        <translation>筛选的上一个匹配</translation>
+    </message>
+    <message>
+        <source>Next pane</source>
+        <translation>下一个窗格</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>上一个窗格</translation>
+    </message>
+    <message>
+        <source>Next region</source>
+        <translation>下一个区域</translation>
+    </message>
+    <message>
+        <source>Previous region</source>
+        <translation>上一个区域</translation>
+    </message>
+    <message>
+        <source>Second view of the model</source>
+        <translation>模型的第二个视图</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Supported formats</source>
+        <translation>支持的格式</translation>
     </message>
     <message>
         <source>About Burnish</source>
         <translation>关于 Burnish</translation>
     </message>
+</context>
+<context>
+    <name>burnish::MainMenus</name>
     <message>
-        <source>Version %1
-A workbench for model surgery on neural-network weight files.
-MIT licence. Built with Qt %2.</source>
-        <translation>版本 %1
-神经网络权重文件的模型手术工作台。
-MIT 许可证。使用 Qt %2 构建。</translation>
+        <source>No recent files</source>
+        <translation>没有最近的文件</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -7891,6 +8035,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Copy model as</source>
+        <translation>复制模型为</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -7928,106 +8076,50 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
+</context>
+<context>
+    <name>burnish::MainStatusBar</name>
     <message>
-        <source>&amp;Open…</source>
-        <translation>打开(&amp;O)…</translation>
+        <source>Opened %1.</source>
+        <translation>已打开 %1。</translation>
     </message>
     <message>
-        <source>Open folder…</source>
-        <translation>打开文件夹…</translation>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>导出</translation>
+        <source>%1 was not opened.</source>
+        <translation>无法打开 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n 个模型</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Export as…</source>
-        <translation>导出为…</translation>
+        <source>%1 mapped</source>
+        <translation>已映射 %1</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
+        <source>Mapped: files that are read in place, piece by piece, as needed.</source>
+        <translation>已映射：文件就地读取，按需逐块读入。</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>关闭</translation>
+        <source>%1 in memory</source>
+        <translation>内存中 %1</translation>
     </message>
     <message>
-        <source>Quit</source>
-        <translation>退出</translation>
+        <source>In memory: memory used by the program itself, including edits and previews.</source>
+        <translation>内存中：程序自身占用的内存，包括编辑和预览。</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
+        <source>Ready</source>
+        <translation>就绪</translation>
     </message>
-    <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
-    </message>
-    <message>
-        <source>Next pane</source>
-        <translation>下一个窗格</translation>
-    </message>
-    <message>
-        <source>Previous pane</source>
-        <translation>上一个窗格</translation>
-    </message>
-    <message>
-        <source>Next region</source>
-        <translation>下一个区域</translation>
-    </message>
-    <message>
-        <source>Second view of the model</source>
-        <translation>模型的第二个视图</translation>
-    </message>
-    <message>
-        <source>Expand all</source>
-        <translation>全部展开</translation>
-    </message>
-    <message>
-        <source>Collapse all</source>
-        <translation>全部折叠</translation>
-    </message>
-    <message>
-        <source>Command palette</source>
-        <translation>命令面板</translation>
-    </message>
-    <message>
-        <source>Reset layout</source>
-        <translation>重置布局</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>Burn: Linear weights are [in, out]</source>
-        <translation>Burn：Linear 的权重为 [in, out]</translation>
-    </message>
-    <message>
-        <source>PyTorch: Linear weights are [out, in]</source>
-        <translation>PyTorch：Linear 的权重为 [out, in]</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>其他</translation>
-    </message>
+</context>
+<context>
+    <name>burnish::MainToolBar</name>
     <message>
         <source>Command, tensor or setting (%1)</source>
         <translation>命令、张量或设置（%1）</translation>
@@ -8040,26 +8132,13 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Toolbar</source>
         <translation>工具栏</translation>
     </message>
-    <message>
-        <source>Ready</source>
-        <translation>就绪</translation>
-    </message>
+</context>
+<context>
+    <name>burnish::MainWindow</name>
     <message>
         <source>%1, %2</source>
         <comment>model, shape</comment>
         <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Opened %1.</source>
-        <translation>已打开 %1。</translation>
-    </message>
-    <message>
-        <source>Opening %1…</source>
-        <translation>正在打开 %1…</translation>
-    </message>
-    <message>
-        <source>%1 was not opened.</source>
-        <translation>无法打开 %1。</translation>
     </message>
     <message>
         <source>Open files</source>
@@ -8074,18 +8153,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>%1 中没有权重文件。</translation>
     </message>
     <message>
-        <source>There are no nodes to paste. Copy some first.</source>
-        <translation>没有可粘贴的节点。请先复制节点。</translation>
-    </message>
-    <message>
-        <source>The model the nodes were copied from is closed.</source>
-        <translation>复制来源的模型已关闭。</translation>
-    </message>
-    <message>
-        <source>The copied nodes no longer exist.</source>
-        <translation>复制的节点已不存在。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>command, step</comment>
         <translation>%1：%2</translation>
@@ -8093,18 +8160,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>, </source>
         <translation>、</translation>
-    </message>
-    <message>
-        <source>Copy model as</source>
-        <translation>复制模型为</translation>
-    </message>
-    <message>
-        <source>Paste model</source>
-        <translation>粘贴模型</translation>
-    </message>
-    <message>
-        <source>Transfer weights into…</source>
-        <translation>将权重迁移到…</translation>
     </message>
     <message>
         <source>Nodes can only be pasted into a pane.</source>
@@ -8154,54 +8209,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Esc</source>
         <comment>key</comment>
         <translation>Esc</translation>
-    </message>
-    <message>
-        <source>%1 mapped</source>
-        <translation>已映射 %1</translation>
-    </message>
-    <message>
-        <source>Mapped: files that are read in place, piece by piece, as needed.</source>
-        <translation>已映射：文件就地读取，按需逐块读入。</translation>
-    </message>
-    <message>
-        <source>%1 in memory</source>
-        <translation>内存中 %1</translation>
-    </message>
-    <message>
-        <source>In memory: memory used by the program itself, including edits and previews.</source>
-        <translation>内存中：程序自身占用的内存，包括编辑和预览。</translation>
-    </message>
-    <message>
-        <source>Reload</source>
-        <translation>重新加载</translation>
-    </message>
-    <message>
-        <source>Next filter match</source>
-        <translation>筛选的下一个匹配</translation>
-    </message>
-    <message>
-        <source>Previous filter match</source>
-        <translation>筛选的上一个匹配</translation>
-    </message>
-    <message>
-        <source>Previous region</source>
-        <translation>上一个区域</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <translation>设置…</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>Open one file of a set…</source>
-        <translation>打开文件组中的单个文件…</translation>
-    </message>
-    <message>
-        <source>Supported formats</source>
-        <translation>支持的格式</translation>
     </message>
     <message>
         <source>Open files without their sets</source>
@@ -10233,6 +10240,21 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>
             <numerusform>将 %n 个量化张量按整数读取</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodePaste</name>
+    <message>
+        <source>There are no nodes to paste. Copy some first.</source>
+        <translation>没有可粘贴的节点。请先复制节点。</translation>
+    </message>
+    <message>
+        <source>The model the nodes were copied from is closed.</source>
+        <translation>复制来源的模型已关闭。</translation>
+    </message>
+    <message>
+        <source>The copied nodes no longer exist.</source>
+        <translation>复制的节点已不存在。</translation>
     </message>
 </context>
 <context>
@@ -14463,14 +14485,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::Spool</name>
     <message>
-        <source>Cannot write the temporary file in %1: %2</source>
-        <translation>无法写入 %1 中的临时文件：%2</translation>
-    </message>
-    <message>
-        <source>The system&apos;s temporary folder does not exist.</source>
-        <translation>系统的临时文件夹不存在。</translation>
-    </message>
-    <message>
         <source>Spooled data cannot be changed after it has been written.</source>
         <translation>暂存的数据写入后不能更改。</translation>
     </message>
@@ -15421,6 +15435,17 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
         <translation>形状为 %1 的张量无法与形状为 %2 的基准逐元素比较。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TemporaryFile</name>
+    <message>
+        <source>Cannot write the temporary file in %1: %2</source>
+        <translation>无法写入 %1 中的临时文件：%2</translation>
+    </message>
+    <message>
+        <source>The system&apos;s temporary folder does not exist.</source>
+        <translation>系统的临时文件夹不存在。</translation>
     </message>
 </context>
 <context>

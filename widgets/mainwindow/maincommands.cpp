@@ -3,11 +3,14 @@
 #include "widgets/help/formatsdialog.h"
 #include "widgets/help/helpdialog.h"
 #include "widgets/mainwindow/dockaction.h"
+#include "widgets/mainwindow/mainactions.h"
+#include "widgets/mainwindow/mainmenus.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/settings/settingsdialog.h"
 #include "widgets/style/language.h"
 
+#include <QAction>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSet>
@@ -17,7 +20,7 @@ namespace burnish {
 QList<Command> MainWindow::commands()
 {
     fillDocksMenu();
-    fillCopyModelMenu();
+    m_menus->fillCopyModelMenu();
     QList<Command> commands;
     QSet<const QAction *> known;
     const auto add = [&](const QAction *action, const QString &place) {
@@ -34,13 +37,13 @@ QList<Command> MainWindow::commands()
             const QMenu *sub = action->menu();
             if (!sub)
                 add(action, place);
-            else if (sub != m_recentMenu)
+            else if (sub != m_menus->recent)
                 again(again, sub, tr("%1 › %2", "menu, menu in it").arg(place, withoutAccessKey(sub->title())));
         }
     };
     for (const QAction *entry : menuBar()->actions()) {
         const QString place = withoutAccessKey(entry->text());
-        if (entry->menu() != m_tensorMenu) {
+        if (entry->menu() != m_menus->tensor) {
             addMenu(addMenu, entry->menu(), place);
             continue;
         }
@@ -72,7 +75,7 @@ void MainWindow::showHelp()
 {
     if (!m_helpDialog) {
         m_helpDialog = new HelpDialog([this] { return commands(); }, this);
-        connect(m_helpDialog, &HelpDialog::aboutRequested, this, &MainWindow::showAbout);
+        connect(m_helpDialog, &HelpDialog::aboutRequested, m_actions->about, &QAction::trigger);
     }
     m_helpDialog->show();
     m_helpDialog->raise();

@@ -3,6 +3,8 @@
 #include "core/base/fromutf8.h"
 #include "widgets/docks/panel.h"
 #include "widgets/mainwindow/dockaction.h"
+#include "widgets/mainwindow/mainactions.h"
+#include "widgets/mainwindow/mainmenus.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/palette/commandpalette.h"
@@ -41,19 +43,20 @@ QList<PaletteEntry> MainWindow::paletteEntries()
         for (QAction *action : actions)
             add(action, iconName, place, PaletteEntry::Kind::Command);
     };
-    addAll({m_open, m_openFolder, m_openAlone}, u"open"_s, m_fileMenu->title());
-    addAll({m_exportAgain, m_exportAs}, u"export"_s, m_fileMenu->title());
-    addAll({m_transfer}, u"to-right"_s, m_modelMenu->title());
-    addAll(m_modelActions, u"merge"_s, m_modelMenu->title());
-    addAll(m_fileActions, u"history"_s, m_fileMenu->title());
-    addAll({m_reload, m_closePane, m_quit}, u"close"_s, m_fileMenu->title());
-    addAll({m_undo}, u"undo"_s, m_editMenu->title());
-    addAll({m_redo}, u"redo"_s, m_editMenu->title());
-    addAll({m_pasteModel}, u"copy"_s, m_editMenu->title());
-    addAll({m_filter, m_nextHit, m_previousHit}, u"filter"_s, m_editMenu->title());
-    addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_tensorMenu->title());
-    addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_previousRegion},
-           u"palette"_s, m_viewMenu->title());
+    addAll({m_actions->open, m_actions->openFolder, m_actions->openAlone}, u"open"_s, m_menus->file->title());
+    addAll({m_actions->exportAgain, m_actions->exportAs}, u"export"_s, m_menus->file->title());
+    addAll({m_actions->transfer}, u"to-right"_s, m_menus->model->title());
+    addAll(m_menus->modelActions(), u"merge"_s, m_menus->model->title());
+    addAll(m_menus->fileActions(), u"history"_s, m_menus->file->title());
+    addAll({m_actions->reload, m_actions->closePane, m_actions->quit}, u"close"_s, m_menus->file->title());
+    addAll({m_actions->undo}, u"undo"_s, m_menus->edit->title());
+    addAll({m_actions->redo}, u"redo"_s, m_menus->edit->title());
+    addAll({m_actions->pasteModel}, u"copy"_s, m_menus->edit->title());
+    addAll({m_actions->filter, m_actions->nextHit, m_actions->previousHit}, u"filter"_s, m_menus->edit->title());
+    addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_menus->tensor->title());
+    addAll({m_actions->expandAll, m_actions->collapseAll, m_actions->secondView, m_actions->nextPane,
+            m_actions->previousPane, m_actions->nextRegion, m_actions->previousRegion},
+           u"palette"_s, m_menus->view->title());
     // Settings can also be found in English, whatever the window's language: that is what users type who cannot read
     // it.
     const auto addSetting = [&](QAction *action, const QString &iconName, const QString &place, PaletteEntry::Kind kind,
@@ -63,30 +66,30 @@ QList<PaletteEntry> MainWindow::paletteEntries()
         entries.last().isAlsoSetting = true;
         entries.last().moreWords = moreWords;
     };
-    addSetting(m_resetLayout, u"palette"_s, m_viewMenu->title(), PaletteEntry::Kind::Command,
+    addSetting(m_actions->resetLayout, u"palette"_s, m_menus->view->title(), PaletteEntry::Kind::Command,
                u"reset layout panels docks"_s);
-    addSetting(m_settings, u"value"_s, m_editMenu->title(), PaletteEntry::Kind::Command,
+    addSetting(m_actions->settings, u"value"_s, m_menus->edit->title(), PaletteEntry::Kind::Command,
                u"settings preferences options"_s);
-    addAll(m_toolActions, u"compare"_s, m_toolsMenu->title());
+    addAll(m_toolActions, u"compare"_s, m_menus->tools->title());
     for (DockAction *dock : std::as_const(m_dockActions)) {
-        if (add(dock, u"report"_s, m_docksMenu->title(), PaletteEntry::Kind::Command))
+        if (add(dock, u"report"_s, m_menus->docks->title(), PaletteEntry::Kind::Command))
             entries.last().run = [dock] { dock->followKey(); };
         addAll(dock->panel()->actions(), dock->panel()->iconName(), dock->panel()->title());
     }
-    for (QAction *action : m_themes->actions()) {
+    for (QAction *action : m_actions->themes->actions()) {
         const auto mode = ThemeMode(action->data().toInt());
         const QString own = mode == ThemeMode::Light ? u"light"_s : mode == ThemeMode::Dark ? u"dark"_s : u"system"_s;
-        addSetting(action, u"value"_s, m_themeMenu->title(), PaletteEntry::Kind::Setting,
+        addSetting(action, u"value"_s, m_menus->theme->title(), PaletteEntry::Kind::Setting,
                    u"theme colors colours appearance "_s + own);
     }
-    for (QAction *action : m_languages->actions()) {
+    for (QAction *action : m_actions->languages->actions()) {
         const QString code = action->data().toString();
-        addSetting(action, u"value"_s, m_languageMenu->title(), PaletteEntry::Kind::Setting,
+        addSetting(action, u"value"_s, m_menus->language->title(), PaletteEntry::Kind::Setting,
                    u"language "_s + QLocale::languageToString(QLocale(code).language()) + u' ' + code);
     }
-    add(m_help, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
-    add(m_formats, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
-    add(m_about, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
+    add(m_actions->help, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
+    add(m_actions->formats, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
+    add(m_actions->about, u"report"_s, m_menus->help->title(), PaletteEntry::Kind::Help);
     return entries;
 }
 

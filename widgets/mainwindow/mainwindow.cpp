@@ -1,45 +1,52 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/mainwindow.h"
 
-#include "core/base/pathtext.h"
 #include "core/modelfiles/wholemodel.h"
 #include "widgets/controls/filteredit.h"
-#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/nodepaste.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
+#include "widgets/help/aboutdialog.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/jobs/largefiles.h"
 #include "widgets/mainwindow/closeguard.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/largefilequestion.h"
+#include "widgets/mainwindow/mainactions.h"
+#include "widgets/mainwindow/mainmenus.h"
+#include "widgets/mainwindow/mainstatusbar.h"
+#include "widgets/mainwindow/maintoolbar.h"
+#include "widgets/mainwindow/openquestions.h"
 #include "widgets/mainwindow/regionfocus.h"
-#include "widgets/mainwindow/searchfield.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panearea.h"
 #include "widgets/start/startpage.h"
+#include "widgets/style/actions.h"
+#include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/modelclipboard.h"
+#include "widgets/workspace/reloader.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QPointer>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QToolBar>
 #include <QUndoGroup>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -52,6 +59,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     : QMainWindow(parent)
     , m_workspace(workspace)
     , m_center(new QStackedWidget(this))
+    , m_actions(new MainActions(this))
     , m_grafts(new Grafts(workspace, this))
     , m_start(new StartPage)
     , m_docks(new DockArrangement(this))
@@ -72,14 +80,89 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     m_center->addWidget(m_start);
     m_center->addWidget(m_panes);
     m_palette = new CommandPalette(this);
-    makeActions();
-    makeMenus();
-    makeToolBar();
-    makeStatusBar();
-
+    m_menus = new MainMenus(menuBar(), *m_actions, *m_nodeActions, workspace);
+    m_toolBar = new MainToolBar(*m_actions, this);
+    addToolBar(m_toolBar);
+    m_statusBar = new MainStatusBar(workspace, this);
+    setStatusBar(m_statusBar);
+    connectActions();
+    connectPanes();
     connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::openFiles);
     connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::openFolder);
     connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openFiles);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateActions);
+    connect(&workspace, &Workspace::documentOpened, this, [this] {
+        if (const ModelPane *pane = m_panes->activeModelPane(); pane && m_palette->isHidden() && !m_centerPage)
+            pane->view()->setFocus(Qt::OtherFocusReason);
+    });
+    workspace.jobs().largeFiles().setQuestion(
+        [this](const QString &file, std::uint64_t bytes, std::function<void(bool)> answer) {
+            return askForLargeFile(this, file, bytes, std::move(answer));
+        });
+    connect(workspace.history().undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
+    connect(workspace.history().undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
+    connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
+    connect(workspace.history().undoGroup(), &QUndoGroup::redoTextChanged, this, &MainWindow::updateActions);
+    m_docks->setDocksShown(false);
+    retranslate();
+}
+
+void MainWindow::connectActions()
+{
+    const auto on = [this](const QAction *action, auto run) { connect(action, &QAction::triggered, this, run); };
+    const auto onPane = [&](const QAction *action, auto use) {
+        on(action, [this, use] {
+            if (ModelPane *pane = m_panes->activeModelPane())
+                use(pane);
+        });
+    };
+    const auto onDocument = [&](const QAction *action, auto use) {
+        on(action, [this, use] {
+            if (ModelDocument *document = m_workspace.activeDocument())
+                use(document);
+        });
+    };
+    on(m_actions->open, [this] { openFiles(); });
+    on(m_actions->openFolder, [this] { openFolder(); });
+    on(m_actions->openAlone, [this] { openFilesAlone(); });
+    on(m_actions->exportAgain, [this] { exportActive(true); });
+    on(m_actions->exportAs, [this] { exportActive(false); });
+    onDocument(m_actions->transfer, [this](ModelDocument *document) {
+        if (m_transferHandler)
+            m_transferHandler(document);
+    });
+    onDocument(m_actions->reload,
+               [this](ModelDocument *document) { Reloader::of(m_workspace).reload(document, this); });
+    on(m_actions->closePane, [this] {
+        if (Pane *pane = m_panes->activePane())
+            m_panes->closePane(pane);
+    });
+    on(m_actions->quit, [this] { close(); });
+    onDocument(m_actions->undo, [this](ModelDocument *document) { m_workspace.history().undo(document); });
+    onDocument(m_actions->redo, [this](ModelDocument *document) { m_workspace.history().redo(document); });
+    on(m_actions->pasteModel, [this] { modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData()); });
+    on(m_actions->filter, [this] { focusFilter(); });
+    onPane(m_actions->nextHit, [](ModelPane *pane) { pane->goToHit(1); });
+    onPane(m_actions->previousHit, [](ModelPane *pane) { pane->goToHit(-1); });
+    on(m_actions->nextPane, [this] { m_panes->focusNext(1); });
+    on(m_actions->previousPane, [this] { m_panes->focusNext(-1); });
+    on(m_actions->nextRegion, [this] { focusRegion(1); });
+    on(m_actions->previousRegion, [this] { focusRegion(-1); });
+    onPane(m_actions->secondView, [this](ModelPane *pane) { m_panes->split(pane); });
+    onPane(m_actions->expandAll, [](ModelPane *pane) { pane->view()->openAll(); });
+    onPane(m_actions->collapseAll, [](ModelPane *pane) { pane->view()->collapseAll(); });
+    on(m_actions->openPalette, [this] { openPalette(); });
+    on(m_actions->resetLayout, [this] { m_docks->reset(); });
+    on(m_actions->settings, [this] { showSettings(); });
+    on(m_actions->help, [this] { showHelp(); });
+    on(m_actions->formats, [this] { showFormats(); });
+    on(m_actions->about, [this] { AboutDialog(this).exec(); });
+    connect(m_toolBar, &MainToolBar::paletteRequested, this, &MainWindow::openPalette);
+    connect(m_menus->docks, &QMenu::aboutToShow, this, &MainWindow::fillDocksMenu);
+}
+
+void MainWindow::connectPanes()
+{
     connect(m_panes, &PaneArea::openRequested, this, &MainWindow::openFiles);
     connect(m_panes, &PaneArea::exportRequested, this, [this](ModelDocument *document) {
         if (m_export)
@@ -95,7 +178,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
         showCenter();
         m_docks->setDocksShown(!m_panes->panes().isEmpty());
         updateActions();
-        updateStatus();
+        m_statusBar->updateFigures();
     });
     connect(m_panes, &PaneArea::activePaneChanged, this, &MainWindow::updateActions);
     connect(m_nodeActions, &NodeActions::renameRequested, this, [this] {
@@ -103,29 +186,6 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
             pane->editName();
     });
     connect(m_nodeActions, &NodeActions::pasteRequested, this, &MainWindow::paste);
-    connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateActions);
-    connect(&workspace, &Workspace::told, m_told, &QLabel::setText);
-    connect(&workspace, &Workspace::documentOpened, this, [this](const ModelDocument *document) {
-        m_told->setText(tr("Opened %1.").arg(document->displayName()));
-        if (const ModelPane *pane = m_panes->activeModelPane(); pane && m_palette->isHidden() && !m_centerPage)
-            pane->view()->setFocus(Qt::OtherFocusReason);
-        updateStatus();
-    });
-    connect(&workspace, &Workspace::documentClosed, this, &MainWindow::updateStatus);
-    connect(&workspace.opener(), &FileOpener::openingStarted, this,
-            [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(shownFileName(path))); });
-    connect(&workspace.opener(), &FileOpener::openingRefused, this,
-            [this](const QString &path) { m_told->setText(tr("%1 was not opened.").arg(shownFileName(path))); });
-    workspace.jobs().largeFiles().setQuestion(
-        [this](const QString &file, std::uint64_t bytes, std::function<void(bool)> answer) {
-            return askForLargeFile(this, file, bytes, std::move(answer));
-        });
-    connect(workspace.history().undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
-    connect(workspace.history().undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
-    connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
-    connect(workspace.history().undoGroup(), &QUndoGroup::redoTextChanged, this, &MainWindow::updateActions);
-    m_docks->setDocksShown(false);
-    retranslate();
 }
 
 MainWindow::~MainWindow()
@@ -143,8 +203,8 @@ PanelDock *MainWindow::addPanel(Panel *panel)
     connect(panel, &Panel::showRequested, this, [this, dock] { m_docks->open(dock); });
     if (panel->place() == PanelPlace::Workbench) {
         DockAction *action = addDockAction(dock);
-        m_toolBar->insertAction(m_workbenchEnd, action);
-        m_toolsMenu->insertAction(m_openPalette, action);
+        m_toolBar->addPanelAction(action);
+        m_menus->addToolActions({action});
         updateActions();
     }
     return dock;
@@ -152,10 +212,101 @@ PanelDock *MainWindow::addPanel(Panel *panel)
 
 void MainWindow::addToolActions(QAction *button, const QList<QAction *> &others)
 {
-    m_toolBar->insertAction(m_workbenchEnd, button);
-    m_toolsMenu->insertActions(m_openPalette, QList<QAction *>{button} + others);
-    m_toolActions += QList<QAction *>{button} + others;
-    addActions(QList<QAction *>{button} + others);
+    const QList<QAction *> all = QList<QAction *>{button} + others;
+    m_toolBar->addPanelAction(button);
+    m_menus->addToolActions(all);
+    m_toolActions += all;
+    addActions(all);
+}
+
+void MainWindow::fillDocksMenu()
+{
+    m_menus->docks->clear();
+    for (DockAction *action : std::as_const(m_dockActions)) {
+        action->setEnabled(m_docks->areDocksShown());
+        m_menus->docks->addAction(action);
+    }
+}
+
+DockAction *MainWindow::addDockAction(PanelDock *dock)
+{
+    auto *action = new DockAction(dock, m_docks, this);
+    connect(action, &DockAction::focusLeft, this, &MainWindow::focusPanes);
+    m_dockActions.append(action);
+    return action;
+}
+
+void MainWindow::addDockActions()
+{
+    int number = 1;
+    for (PanelDock *dock : m_docks->docks()) {
+        if (dock->panel()->place() == PanelPlace::Workbench)
+            continue;
+        DockAction *action = addDockAction(dock);
+        if (action->shortcut().isEmpty() && number <= 9)
+            action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_0 + number++))));
+        addAction(action);
+    }
+    retranslate();
+}
+
+void MainWindow::updateActions()
+{
+    const bool model = m_panes->activeModelPane();
+    m_actions->filter->setEnabled(model);
+    for (QAction *action : {m_actions->secondView, m_actions->expandAll, m_actions->collapseAll, m_actions->nextHit,
+                            m_actions->previousHit})
+        action->setEnabled(model && !m_centerPage);
+    m_actions->closePane->setEnabled(m_panes->activePane());
+    m_actions->reload->setEnabled(model && Reloader::canReload(m_workspace.activeDocument()));
+    for (QAction *action : {m_actions->exportAgain, m_actions->exportAs}) {
+        action->setVisible(bool(m_export));
+        action->setEnabled(model && m_export);
+    }
+    m_actions->transfer->setVisible(bool(m_transferHandler));
+    m_actions->transfer->setEnabled(model && m_transferHandler && m_workspace.documents().size() > 1);
+    for (QAction *action : {m_actions->nextPane, m_actions->previousPane})
+        action->setEnabled(m_panes->panes().size() > 1 && !m_centerPage);
+    for (DockAction *action : std::as_const(m_dockActions))
+        action->setEnabled(m_docks->areDocksShown());
+    updateUndoActions();
+}
+
+void MainWindow::updateUndoActions()
+{
+    const QUndoGroup *group = m_workspace.history().undoGroup();
+    const auto follow = [](QAction *action, bool enabled, const QString &step) {
+        action->setEnabled(enabled);
+        setTip(action, step.isEmpty() ? action->text() : tr("%1: %2", "command, step").arg(action->text(), step));
+    };
+    const ModelDocument *document = m_workspace.activeDocument();
+    const QUndoStack *stack = document ? m_workspace.history().undoStack(document) : nullptr;
+    const int next = stack ? stack->index() : 0;
+    follow(m_actions->undo, group->canUndo(), m_workspace.history().stepText(document, next - 1));
+    follow(m_actions->redo, group->canRedo(), m_workspace.history().stepText(document, next));
+}
+
+void MainWindow::fitBars()
+{
+    m_toolBar->fitTo(width());
+    m_statusBar->setFixedHeight(scaled(22, font()));
+}
+
+void MainWindow::addStatusWidget(QWidget *widget)
+{
+    m_statusBar->addNextToFigures(widget);
+}
+
+void MainWindow::retranslate()
+{
+    m_actions->retranslate();
+    for (DockAction *action : std::as_const(m_dockActions))
+        nameAction(action, action->panel()->title());
+    m_nodeActions->retranslate();
+    m_menus->retranslate();
+    m_toolBar->retranslate(m_actions->openPalette->shortcut().toString(QKeySequence::NativeText));
+    m_statusBar->retranslate();
+    updateActions();
 }
 
 void MainWindow::setCenterPage(QWidget *page, const Panel *beside)
@@ -180,22 +331,18 @@ void MainWindow::showCenter()
 
 void MainWindow::setFiguresText(const QString &text)
 {
-    m_figuresText = text;
-    updateStatus();
+    m_statusBar->setFiguresText(text);
 }
 
 void MainWindow::addFileActions(const QList<QAction *> &actions)
 {
-    m_fileMenu->insertSeparator(m_fileEnd);
-    m_fileMenu->insertActions(m_fileEnd, actions);
-    m_fileActions += actions;
+    m_menus->addFileActions(actions);
     addActions(actions);
 }
 
 void MainWindow::addModelActions(const QList<QAction *> &actions)
 {
-    m_modelMenu->insertActions(m_layoutMenu->menuAction(), actions);
-    m_modelActions += actions;
+    m_menus->addModelActions(actions);
     addActions(actions);
 }
 
@@ -213,7 +360,7 @@ void MainWindow::restoreLayout(const QSize &size)
     else if (!restoreGeometry(settings.value(u"window/geometry"_s).toByteArray()))
         resize(1440, 900);
     m_docks->restore();
-    fitToolBar();
+    fitBars();
 }
 
 void MainWindow::setExportHandler(ExportHandler handler)
@@ -240,34 +387,21 @@ void MainWindow::exportActive(bool again)
         m_export(m_workspace.activeDocument(), again);
 }
 
-QStringList MainWindow::askForFiles(const QString &title)
-{
-    QSettings settings;
-    const QStringList paths =
-        QFileDialog::getOpenFileNames(this, title, settings.value(u"openFolder"_s).toString(), openDialogFilter());
-    if (!paths.isEmpty())
-        settings.setValue(u"openFolder"_s, QFileInfo(paths.first()).absolutePath());
-    return paths;
-}
-
 void MainWindow::openFiles()
 {
-    m_workspace.opener().openFiles(askForFiles(tr("Open files")));
+    m_workspace.opener().openFiles(askForFiles(this, tr("Open files")));
 }
 
 void MainWindow::openFilesAlone()
 {
-    m_workspace.opener().openFilesAlone(askForFiles(tr("Open files without their sets")));
+    m_workspace.opener().openFilesAlone(askForFiles(this, tr("Open files without their sets")));
 }
 
 void MainWindow::openFolder()
 {
-    QSettings settings;
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a folder of weight files"),
-                                                             settings.value(u"openFolder"_s).toString());
+    const QString folder = askForFolder(this, tr("Open a folder of weight files"));
     if (folder.isEmpty())
         return;
-    settings.setValue(u"openFolder"_s, folder);
     const QStringList files = modelsIn(folder);
     if (files.isEmpty())
         m_workspace.tell(tr("There are no weight files in %1.").arg(folder));
@@ -276,31 +410,12 @@ void MainWindow::openFolder()
 
 void MainWindow::paste(bool ask)
 {
-    const auto nodes = nodemime::read(QGuiApplication::clipboard()->mimeData());
     // A covered pane is not the target.
-    ModelPane *pane = m_centerPage ? nullptr : m_panes->activeModelPane();
-    if (nodes && m_centerPage)
+    if (m_centerPage && nodemime::read(QGuiApplication::clipboard()->mimeData()))
         return m_workspace.tell(tr("Nodes can only be pasted into a pane."));
-    if (!nodes || !pane)
-        return m_workspace.tell(tr("There are no nodes to paste. Copy some first."));
-    ModelDocument *donor = m_workspace.documentById(nodes->documentId);
-    if (!donor)
-        return m_workspace.tell(tr("The model the nodes were copied from is closed."));
-    GraftRequest request;
-    request.donor = donor->state();
-    for (const NodeId id : nodes->ids)
-        if (donor->state().contains(id))
-            request.donorIds.push_back(id);
-    const QList<NodeId> selection = m_workspace.selection();
-    request.target = selection.isEmpty() ? pane->document()->state().root() : selection.first();
-    if (request.donorIds.empty() || !pane->document()->state().contains(request.target))
-        return m_workspace.tell(tr("The copied nodes no longer exist."));
-    request.sameModel = donor == pane->document();
-    request.mode = nodes->cut ? GraftMode::Move : GraftMode::Copy;
-    request.donorName = donor->displayName();
-    request.targetName = pane->document()->displayName();
-    m_grafts->carryOut(donor, pane->document(), std::move(request),
-                       ask ? Grafts::Asking::Always : Grafts::Asking::WhenNeeded, this);
+    const ModelPane *pane = m_centerPage ? nullptr : m_panes->activeModelPane();
+    pasteNodes(m_workspace, *m_grafts, pane ? pane->document() : nullptr,
+               ask ? Grafts::Asking::Always : Grafts::Asking::WhenNeeded, this);
 }
 
 QList<QWidget *> MainWindow::regions() const
@@ -366,7 +481,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
-    fitToolBar();
+    fitBars();
     m_docks->windowResized();
 }
 
@@ -398,8 +513,6 @@ void MainWindow::changeEvent(QEvent *event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    else if (event->type() == QEvent::PaletteChange)
-        updateStatus();
 }
 
 } // namespace burnish

@@ -6,13 +6,10 @@
 
 #include <QMainWindow>
 #include <QPointer>
-#include <QTimer>
 
 #include <functional>
 
-class QLabel;
 class QStackedWidget;
-class QToolButton;
 
 namespace burnish {
 
@@ -23,12 +20,14 @@ class DockArrangement;
 class Grafts;
 class FormatsDialog;
 class HelpDialog;
-class LanguageManager;
+class MainActions;
+class MainMenus;
+class MainStatusBar;
+class MainToolBar;
 class ModelDocument;
 class NodeActions;
 class PaneArea;
 class PanelDock;
-class SearchField;
 class StartPage;
 class Workspace;
 struct Command;
@@ -98,23 +97,14 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
-    void makeActions();
-    void makeChoices();
-    void makeMenus();
-    void makeToolBar();
-    void makeStatusBar();
-    void fillRecentMenu();
+    void connectActions();
+    void connectPanes();
     void fillDocksMenu();
-    void fillLayoutMenu();
-    void fillCopyModelMenu();
     DockAction *addDockAction(PanelDock *dock);
     void addDockActions();
     void retranslate();
-    void retranslateChoices();
     void updateActions();
-    void updateStatus();
-    void fitToolBar();
-    QStringList askForFiles(const QString &title);
+    void updateUndoActions();
     void openFiles();
     /// Opens files of sets as they are, without their sets.
     void openFilesAlone();
@@ -124,8 +114,8 @@ private:
     void focusRegion(int steps);
     void focusPanes();
     void focusFilter();
+    void fitBars();
     void showCenter();
-    void showAbout();
     void showHelp();
     void showFormats();
     void showSettings();
@@ -136,12 +126,15 @@ private:
 
     Workspace &m_workspace;
     QStackedWidget *m_center;
+    MainActions *m_actions;
+    MainMenus *m_menus;
+    MainToolBar *m_toolBar;
+    MainStatusBar *m_statusBar;
     PaneArea *m_panes;
     NodeActions *m_nodeActions;
     Grafts *m_grafts;
     StartPage *m_start;
     QWidget *m_centerPage = nullptr;
-    QString m_figuresText;
     CommandPalette *m_palette;
     QPointer<HelpDialog> m_helpDialog;
     QPointer<FormatsDialog> m_formatsDialog;
@@ -150,66 +143,8 @@ private:
     bool m_isQuitting = false; ///< do not ask any more
     ExportHandler m_export;
     TransferHandler m_transferHandler;
-
-    QAction *m_open;
-    QAction *m_openFolder;
-    QAction *m_openAlone;
-    QAction *m_exportAgain;
-    QAction *m_exportAs;
-    QAction *m_transfer;
-    QAction *m_reload = nullptr;
-    QAction *m_closePane;
-    QAction *m_quit;
-    QAction *m_fileEnd;
-    QList<QAction *> m_fileActions;
-    QList<QAction *> m_modelActions;
-    QAction *m_undo;
-    QAction *m_redo;
-    QAction *m_pasteModel;
-    QAction *m_filter;
-    QAction *m_nextHit;
-    QAction *m_previousHit;
-    QAction *m_nextPane;
-    QAction *m_previousPane;
-    QAction *m_nextRegion;
-    QAction *m_previousRegion;
-    QAction *m_secondView;
-    QAction *m_expandAll;
-    QAction *m_collapseAll;
-    QAction *m_openPalette;
-    QAction *m_resetLayout;
-    QAction *m_settings;
-    QAction *m_help;
-    QAction *m_formats;
-    QAction *m_about;
-    QActionGroup *m_themes;
-    QActionGroup *m_languages;
-    QActionGroup *m_layouts;
     QList<DockAction *> m_dockActions;
     QList<QAction *> m_toolActions;
-
-    QMenu *m_fileMenu;
-    QMenu *m_recentMenu;
-    QMenu *m_editMenu;
-    QMenu *m_copyModelMenu;
-    QMenu *m_viewMenu;
-    QMenu *m_docksMenu;
-    QMenu *m_themeMenu;
-    QMenu *m_languageMenu;
-    QMenu *m_modelMenu;
-    QMenu *m_layoutMenu;
-    QMenu *m_tensorMenu;
-    QMenu *m_toolsMenu;
-    QMenu *m_helpMenu;
-    QToolBar *m_toolBar;
-    SearchField *m_search;
-    QToolButton *m_searchButton;
-    QAction *m_searchAction;
-    QAction *m_searchButtonAction;
-    QAction *m_workbenchEnd;
-    QLabel *m_told;
-    QLabel *m_figures;
-    QTimer m_figuresSoon;
 };
 
 } // namespace burnish

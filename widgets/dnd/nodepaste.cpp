@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/dnd/nodepaste.h"
+
+#include "widgets/nodes/nodemime.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+
+namespace burnish {
+
+namespace {
+
+struct NodePasteText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::NodePaste)
+};
+
+} // namespace
+
+void pasteNodes(Workspace &workspace, Grafts &grafts, ModelDocument *target, Grafts::Asking asking, QWidget *parent)
+{
+    const auto nodes = nodemime::read(QGuiApplication::clipboard()->mimeData());
+    if (!nodes || !target)
+        return workspace.tell(NodePasteText::tr("There are no nodes to paste. Copy some first."));
+    ModelDocument *donor = workspace.documentById(nodes->documentId);
+    if (!donor)
+        return workspace.tell(NodePasteText::tr("The model the nodes were copied from is closed."));
+    GraftRequest request;
+    request.donor = donor->state();
+    for (const NodeId id : nodes->ids)
+        if (donor->state().contains(id))
+            request.donorIds.push_back(id);
+    const QList<NodeId> selection = workspace.selection();
+    request.target = selection.isEmpty() ? target->state().root() : selection.first();
+    if (request.donorIds.empty() || !target->state().contains(request.target))
+        return workspace.tell(NodePasteText::tr("The copied nodes no longer exist."));
+    request.sameModel = donor == target;
+    request.mode = nodes->cut ? GraftMode::Move : GraftMode::Copy;
+    request.donorName = donor->displayName();
+    request.targetName = target->displayName();
+    grafts.carryOut(donor, target, std::move(request), asking, parent);
+}
+
+} // namespace burnish

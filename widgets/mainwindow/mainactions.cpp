@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/mainwindow/mainactions.h"
+
+#include "core/model/modelstate.h"
+#include "widgets/settings/choices.h"
+#include "widgets/style/actions.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/language.h"
+#include "widgets/style/theme.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QWidget>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+QAction *MainActions::make(const QString &iconName, const QKeySequence &keys)
+{
+    auto *action = new QAction(this);
+    if (!iconName.isEmpty())
+        action->setIcon(icon(iconName));
+    action->setShortcut(keys);
+    static_cast<QWidget *>(parent())->addAction(action);
+    return action;
+}
+
+MainActions::MainActions(QWidget *window)
+    : QObject(window)
+    , open(make(u"open"_s, QKeySequence::Open))
+    , openFolder(make(u"open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)))
+    , openAlone(make(u"open"_s, {}))
+    , exportAgain(make(u"export"_s, QKeySequence::Save))
+    , exportAs(make(u"export"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)))
+    , transfer(make(u"to-right"_s, {}))
+    , reload(make({}, QKeySequence(Qt::Key_F5)))
+    , closePane(make(u"close"_s, QKeySequence(Qt::CTRL | Qt::Key_W)))
+    , quit(make({}, QKeySequence(Qt::CTRL | Qt::Key_Q)))
+    , undo(make(u"undo"_s, QKeySequence::Undo))
+    , redo(make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)))
+    , pasteModel(make({}, {}))
+    , filter(make(u"filter"_s, QKeySequence::Find))
+    , nextHit(make({}, QKeySequence(Qt::Key_F3)))
+    , previousHit(make({}, QKeySequence(Qt::SHIFT | Qt::Key_F3)))
+    , nextPane(make({}, QKeySequence(Qt::CTRL | Qt::Key_Tab)))
+    , previousPane(make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab)))
+    , nextRegion(make({}, QKeySequence(Qt::Key_F6)))
+    , previousRegion(make({}, QKeySequence(Qt::SHIFT | Qt::Key_F6)))
+    , secondView(make({}, {}))
+    , expandAll(make({}, {}))
+    , collapseAll(make({}, {}))
+    , openPalette(make(u"palette"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)))
+    , resetLayout(make({}, {}))
+    , settings(make({}, QKeySequence(Qt::CTRL | Qt::Key_Comma)))
+    , help(make({}, QKeySequence(Qt::Key_F1)))
+    , formats(make({}, {}))
+    , about(make({}, {}))
+    , themes(new QActionGroup(this))
+    , languages(new QActionGroup(this))
+    , layouts(new QActionGroup(this))
+{
+    redo->setShortcuts({redo->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    settings->setMenuRole(QAction::PreferencesRole);
+    about->setMenuRole(QAction::AboutRole);
+    makeChoices();
+}
+
+void MainActions::makeChoices()
+{
+    const auto choice = [](QActionGroup *group, const QVariant &data) {
+        auto *action = new QAction(group);
+        action->setCheckable(true);
+        action->setData(data);
+        return action;
+    };
+    for (const auto mode : {ThemeMode::System, ThemeMode::Light, ThemeMode::Dark})
+        choice(themes, int(mode));
+    connect(themes, &QActionGroup::triggered, this,
+            [](QAction *action) { choices::setTheme(ThemeMode(action->data().toInt())); });
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        for (QAction *action : themes->actions())
+            action->setChecked(action->data().toInt() == int(Theme::instance().mode()));
+    });
+    for (const auto &language : LanguageManager::languages())
+        choice(languages, language.code)->setText(language.name);
+    connect(languages, &QActionGroup::triggered, this,
+            [](QAction *action) { choices::setLanguage(action->data().toString()); });
+    for (const auto layout : {Layout::Unknown, Layout::Burn, Layout::PyTorch, Layout::Other})
+        choice(layouts, int(layout));
+}
+
+void MainActions::retranslateChoices()
+{
+    for (QAction *action : themes->actions()) {
+        const auto mode = ThemeMode(action->data().toInt());
+        action->setText(mode == ThemeMode::Light ? tr("Light") : mode == ThemeMode::Dark ? tr("Dark") : tr("System"));
+        action->setChecked(mode == Theme::instance().mode());
+    }
+    for (QAction *action : languages->actions())
+        action->setChecked(action->data().toString() == LanguageManager::instance().language());
+    for (QAction *action : layouts->actions()) {
+        switch (Layout(action->data().toInt())) {
+        case Layout::Unknown:
+            action->setText(tr("Unknown"));
+            break;
+        case Layout::Burn:
+            action->setText(tr("Burn: Linear weights are [in, out]"));
+            break;
+        case Layout::PyTorch:
+            action->setText(tr("PyTorch: Linear weights are [out, in]"));
+            break;
+        case Layout::Other:
+            action->setText(tr("Other"));
+            break;
+        }
+    }
+}
+
+void MainActions::retranslate()
+{
+    nameAction(open, tr("&Open…"));
+    nameAction(openFolder, tr("Open folder…"));
+    nameAction(openAlone, tr("Open one file of a set…"));
+    nameAction(exportAgain, tr("Export"));
+    nameAction(transfer, tr("Transfer weights into…"));
+    nameAction(exportAs, tr("Export as…"), tr("Export…"));
+    nameAction(reload, tr("Reload"));
+    nameAction(closePane, tr("Close"));
+    nameAction(quit, tr("Quit"));
+    nameAction(undo, tr("Undo"));
+    nameAction(redo, tr("Redo"));
+    nameAction(pasteModel, tr("Paste model"));
+    nameAction(filter, tr("Filter"));
+    nameAction(nextHit, tr("Next filter match"));
+    nameAction(previousHit, tr("Previous filter match"));
+    nameAction(nextPane, tr("Next pane"));
+    nameAction(previousPane, tr("Previous pane"));
+    nameAction(nextRegion, tr("Next region"));
+    nameAction(previousRegion, tr("Previous region"));
+    nameAction(secondView, tr("Second view of the model"));
+    nameAction(expandAll, tr("Expand all"));
+    nameAction(collapseAll, tr("Collapse all"));
+    nameAction(openPalette, tr("Command palette"));
+    nameAction(resetLayout, tr("Reset layout"));
+    nameAction(settings, tr("Settings…"));
+    nameAction(help, tr("Keyboard shortcuts"));
+    nameAction(formats, tr("Supported formats"));
+    nameAction(about, tr("About Burnish"));
+    retranslateChoices();
+}
+
+void nameAction(QAction *action, const QString &text, const QString &toolText)
+{
+    action->setText(text);
+    const QString plain = withoutAccessKey(toolText.isEmpty() ? text : toolText);
+    action->setIconText(plain);
+    setTip(action, plain);
+}
+
+} // namespace burnish

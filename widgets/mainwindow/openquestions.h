@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QStringList>
+
+class QWidget;
+
+namespace burnish {
+
+/// Asks for weight files, from the folder of the last answer on. Empty if cancelled.
+[[nodiscard]] QStringList askForFiles(QWidget *parent, const QString &title);
+
+/// Asks for a folder, from that of the last answer on. Empty if cancelled.
+[[nodiscard]] QString askForFolder(QWidget *parent, const QString &title);
+
+} // namespace burnish
