@@ -65,6 +65,72 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::Architecture</name>
+    <message>
+        <source>%1, %2 for keys and values</source>
+        <translation>%1，键和值为 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 for each token</source>
+        <translation>%1，每个词元使用 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n 位</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>method, bits</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>Model type</source>
+        <translation>模型的类型</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隐藏层大小</translation>
+    </message>
+    <message>
+        <source>Feed-forward size</source>
+        <translation>前馈层大小</translation>
+    </message>
+    <message>
+        <source>Attention heads</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家数</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文长度</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量化</translation>
+    </message>
+</context>
+<context>
     <name>burnish::AssembledTensor</name>
     <message>
         <source>The parts of the tensor overlap or leave gaps.</source>
@@ -2127,6 +2193,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Open files of a sharded set as they are, not the whole model that they belong to</source>
         <translation>单独打开分片文件组中的文件，而不是它们所属的整个模型</translation>
     </message>
+    <message>
+        <source>Also copy the configuration, tokenizer and other files of this model, or of this folder</source>
+        <translation>同时复制此模型（或此文件夹）的配置、分词器和其他文件</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandLine</name>
@@ -2611,6 +2681,94 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Enter runs, Esc closes</source>
         <translation>按 Enter 执行，按 Esc 关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompanionCopy</name>
+    <message>
+        <source>There is no such model.</source>
+        <translation>没有此模型。</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>此模型旁边没有配置和分词器文件。</translation>
+    </message>
+    <message>
+        <source>The file was changed after the export was planned.</source>
+        <translation>制定导出计划后，该文件已被更改。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompanionFiles</name>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>Tokenizer</source>
+        <translation>分词器</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Chat template</source>
+        <translation>聊天模板</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>模型卡</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompanionModel</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Companions</name>
+    <message>
+        <source>The files of a model cannot be copied with source code that embeds it.</source>
+        <translation>模型嵌入源代码时，无法同时复制其文件。</translation>
+    </message>
+    <message>
+        <source>The export and a copied file have the same name.</source>
+        <translation>导出的文件与要复制的文件同名。</translation>
     </message>
 </context>
 <context>
@@ -5065,6 +5223,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Values, block size and scales, such as q4s/32:f16 or e2m1/16:ue4m3+f32:</source>
         <translation>值、块大小和缩放系数，例如 q4s/32:f16 或 e2m1/16:ue4m3+f32：</translation>
     </message>
+    <message>
+        <source>Also copy the model&apos;s configuration and tokenizer</source>
+        <translation>同时复制模型的配置和分词器</translation>
+    </message>
+    <message>
+        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
+        <translation>将模型旁边的文件（见“文件”面板）复制到导出的文件夹</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -5405,6 +5571,17 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::FileContent</name>
+    <message>
+        <source>This file is not a text.</source>
+        <translation>此文件不是文本。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of %2 are shown.</source>
+        <translation>仅显示 %2 中的前 %1。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::FileKinds</name>
     <message>
         <source>Weight files (%1)</source>
@@ -5420,6 +5597,33 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Opening %1</source>
         <translation>正在打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FilesPanel</name>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files beside the model</source>
+        <translation>模型旁边的文件</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>架构</translation>
+    </message>
+    <message>
+        <source>Content of the file</source>
+        <translation>文件内容</translation>
+    </message>
+    <message>
+        <source>There is no configuration and no tokenizer beside this model.</source>
+        <translation>此模型旁边没有配置和分词器文件。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>没有打开的模型。</translation>
     </message>
 </context>
 <context>
@@ -7428,6 +7632,36 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>“%1” is not a valid Burn parameter id.</source>
         <translation>%1 不是有效的 Burn 参数 ID。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonTree</name>
+    <message>
+        <source>The document has too many entries to be shown.</source>
+        <translation>文档条目过多，无法显示。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonTreeModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n member(s)</source>
+        <translation>
+            <numerusform>%n 个成员</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n 个元素</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportplan.h"
 
+#include "core/export/companions.h"
 #include "core/export/exportadapters.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/tiedwarning.h"
@@ -38,6 +39,9 @@ public:
     Expected<ExportPlan> plan()
     {
         m_plan.problems = stages::checkTarget(targetAt(m_options.target));
+        BURNISH_TRY(auto companions, planCompanions(m_options, m_task));
+        m_plan.companions = std::move(companions.copies);
+        std::ranges::move(companions.problems, std::back_inserter(m_plan.problems));
         BURNISH_TRY(const bool isWhole, makeTree());
         tellTable();
         m_made = {}; // the layout needs memory, too
@@ -280,7 +284,10 @@ private:
 
 QStringList ExportPlan::files() const
 {
-    return set.isEmpty() ? QStringList{options.target} : set.files();
+    QStringList files;
+    for (const CompanionCopy &copy : companions)
+        files += copy.to;
+    return files + (set.isEmpty() ? QStringList{options.target} : set.files());
 }
 
 Embedding ExportPlan::embedding() const

@@ -5,6 +5,7 @@
 #include "core/export/options/exportoptions.h"
 #include "core/export/stages/exportproblem.h"
 #include "core/export/stages/exportrows.h"
+#include "core/modelfolder/companioncopy.h"
 
 namespace burnish {
 
@@ -17,6 +18,7 @@ struct ExportPlan
     ModelState state;                         ///< the written model, with the layout that readers will assume
     std::shared_ptr<const FileLayout> layout; ///< null if a problem prevented the file's layout, and for sets
     ShardSet set;                             ///< the files of a sharded set; empty if everything goes into one file
+    std::vector<CompanionCopy> companions;    ///< other files of a model that are written, too
     std::vector<ExportRow> rows;              ///< in the source's order, followed by missing fields
     std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
     ExportFigures figures;
@@ -26,7 +28,7 @@ struct ExportPlan
     [[nodiscard]] bool canRun() const { return problems.empty() && (layout || !set.isEmpty()); }
     /// True if every tensor of the source goes into the file.
     [[nodiscard]] bool writesAll() const { return figures.skipped == 0 && figures.unused == 0; }
-    /// Returns all files that are written; the index comes after its shards.
+    /// Returns all files that are written: the companions, then the model's; the index comes after its shards.
     [[nodiscard]] QStringList files() const;
     /// Describes the embedded bytes, if options.embed requests a source file; requires the layout.
     [[nodiscard]] Embedding embedding() const;

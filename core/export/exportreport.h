@@ -20,7 +20,7 @@ struct AdaptedTensor
 struct ExportReport
 {
     QString target;    ///< the file to open as the model: the file itself, or the index of a sharded set
-    QStringList files; ///< all written files; the index comes after its shards
+    QStringList files; ///< all written files: the companions, then the model's; the index comes after its shards
     QString formatId;
     std::uint64_t fileSize = 0;       ///< total of all files
     std::vector<SharedText> applied;  ///< in the file's order

@@ -42,14 +42,18 @@ Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan,
     return file;
 }
 
-/// Writes and verifies all shards before the first one is renamed to its final name; an index is renamed last.
+/// Writes and verifies all files before the first one is renamed to its final name; the model, or its index, is
+/// renamed last.
 Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, Task &task)
 {
     const ExportOptions &options = plan.options;
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
     SafeFileSet set;
+    BURNISH_CHECK(addCompanionCopies(set, plan.companions, existing, task));
+    const std::vector<ExportShard> shards =
+        plan.set.isEmpty() ? std::vector{ExportShard{options.target, plan.state, plan.layout}} : plan.set.shards;
     std::vector<SafeFile *> files;
-    for (const ExportShard &shard : plan.set.shards) {
+    for (const ExportShard &shard : shards) {
         BURNISH_CHECK(task.poll());
         BURNISH_TRY(SafeFile *const file,
                     set.add(shard.path, existing, shard.layout->sizeIsExact() ? shard.layout->fileSize() : 0));
@@ -64,7 +68,7 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
     }
     BURNISH_CHECK(checkSourcesUnchanged(sources));
     for (std::size_t i = 0; options.verify && i < files.size(); ++i)
-        BURNISH_CHECK(verifyWritten(plan, plan.set.shards[i].state, files[i]->temporaryPath(), task));
+        BURNISH_CHECK(verifyWritten(plan, shards[i].state, files[i]->temporaryPath(), task));
     BURNISH_CHECK(task.poll());
     return set.commit();
 }
@@ -76,7 +80,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     BURNISH_CHECK(checkSourcesUnchanged(sources));
     BURNISH_CHECK(checkTensors(plan.state));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
-    if (!plan.set.isEmpty())
+    if (!plan.set.isEmpty() || !plan.companions.empty())
         return writeSet(plan, sources, task);
 
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;

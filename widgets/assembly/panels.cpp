@@ -6,6 +6,7 @@
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/export/exportcontroller.h"
+#include "widgets/files/filespanel.h"
 #include "widgets/health/healthpanel.h"
 #include "widgets/history/historypanel.h"
 #include "widgets/inspector/inspectorpanel.h"
@@ -56,6 +57,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.addPanel(new MetadataPanel(workspace));
     auto *report = new ReportPanel(workspace);
     window.addPanel(report);
+    window.addPanel(new FilesPanel(workspace));
     auto *jobs = new JobsPanel(workspace.jobs(), workspace);
     window.addPanel(jobs);
     auto *runs = new JobsIndicator(workspace.jobs());

@@ -6,6 +6,7 @@
 #include "core/io/paths.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/partname.h"
+#include "core/modelfolder/companionfiles.h"
 #include "core/recipe/recipecheck.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
@@ -140,6 +141,7 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
     ExportContext context;
     context.modelName = document->displayName();
     context.filePath = document->filePath();
+    context.hasCompanions = !companionFilesOf(document->filePath()).empty();
     context.fileSize = sizeOfModelFile(document->filePath());
     context.lineage = m_workspace.history().lineageOf(document);
     context.format = document->format();

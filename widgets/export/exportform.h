@@ -29,6 +29,7 @@ struct ExportContext
 {
     QString modelName;
     QString filePath;               ///< the model's file; empty if it has none
+    bool hasCompanions = false;     ///< files beside it that can travel along (core/modelfolder)
     std::uint64_t fileSize = 0;     ///< of that file, or of all its files; 0 if unknown
     LineagePtr lineage;             ///< how the model was created; null if unknown
     const Format *format = nullptr; ///< of that file
@@ -132,6 +133,7 @@ private:
     QList<Switch> m_switches;
     KeptIndicesEdit *m_keptIndices = nullptr;
     QCheckBox *m_allowPartial = nullptr;
+    QCheckBox *m_companions;
     QCheckBox *m_overwrite = nullptr;
 };
 

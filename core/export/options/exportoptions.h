@@ -37,6 +37,9 @@ struct ExportOptions
     std::vector<std::pair<std::string, std::uint64_t>> lengths;
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
+    /// A file of a model, or its folder: its configuration, tokenizer and other files are copied to the target's folder
+    /// (core/modelfolder). Empty for none.
+    QString companionsOf;
     bool allowPartial = false; ///< fields without a tensor keep the value of the structure's template
     bool overwrite = false;
     /// Maximum bytes of tensors per file of a sharded set (a larger tensor gets a file of its own); 0: a single file.

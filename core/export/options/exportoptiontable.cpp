@@ -181,6 +181,12 @@ std::vector<ExportOption> writingTable()
         .choices = [] {
             return QStringList{"keep"_L1, "f64"_L1, "f32"_L1, "f16"_L1, "bf16"_L1};
         }};
+    constexpr CommandFlag companions = {
+        .name = "with-files",
+        .values = "MODEL",
+        .help = QT_TRANSLATE_NOOP(
+            "burnish::CommandHelp",
+            "Also copy the configuration, tokenizer and other files of this model, or of this folder")};
     constexpr CommandFlag overwrite = {"overwrite", "",
                                        QT_TRANSLATE_NOOP("burnish::CommandHelp", "Replace existing files")};
     constexpr CommandFlag verify = {
@@ -199,6 +205,9 @@ std::vector<ExportOption> writingTable()
         {exceptionsOption(), group, Precision, Said},
         {quantReadingOption(), group, Precision},
         {metadataOption(), group, Fields, Said},
+        {ExportKinds::text("companionsOf", companions, "withFiles",
+                           [](auto &options) -> auto & { return options.companionsOf; }),
+         group},
         {ExportKinds::onOff("overwrite", overwrite, "overwrite", &ExportOptions::overwrite), group, Switches, Said},
         {shardSizeOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes a single file, not a sharded set."),

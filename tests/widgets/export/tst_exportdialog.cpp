@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
+#include "support/foldermaking.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/export/exportdialog.h"
@@ -149,6 +150,32 @@ private:
     }
 
 private Q_SLOTS:
+    void filesBesideTheModelTravelAlong()
+    {
+        const QTemporaryDir source;
+        test::putModelFiles(source.path());
+        const auto boxOf = [](const ExportDialog &dialog) {
+            for (QCheckBox *box : dialog.findChildren<QCheckBox *>())
+                if (box->text() == u"Also copy the model's configuration and tokenizer"_s)
+                    return box;
+            return static_cast<QCheckBox *>(nullptr);
+        };
+        ExportContext context;
+        context.filePath = source.filePath(u"model.safetensors"_s);
+        context.hasCompanions = true;
+        ExportDialog open(m_model, context, options(u"travels.safetensors"_s), m_jobs);
+        open.show();
+        QTRY_VERIFY(!open.isBusy());
+        QVERIFY(boxOf(open)->isVisible());
+        QVERIFY(open.plan()->companions.empty());
+        QTest::mouseClick(boxOf(open), Qt::LeftButton, {}, QPoint(8, boxOf(open)->height() / 2));
+        QTRY_COMPARE(open.plan()->companions.size(), std::size_t(4));
+        QCOMPARE(open.plan()->companions.front().to, m_folder.filePath(u"config.json"_s));
+
+        const auto alone = dialog(options(u"alone.safetensors"_s));
+        QVERIFY(!boxOf(*alone)->isVisible());
+    }
+
     void largeModelsAreSplitWhereTheirFormatKnowsIt()
     {
         StateBuilder builder;

@@ -22,8 +22,8 @@ constexpr auto leftToTheCaller = {"target", "structure", "selection.nodes"};
 template <typename Visit> void visitMembers(const ExportOptions &options, Visit visit)
 {
     const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, keptIndices, adapter, precision,
-                 quantReading, structure, assigned, variants, lengths, marks, metadata, allowPartial, overwrite,
-                 shardSize, verify, unmatchedRulesFail, idSeed] = options;
+                 quantReading, structure, assigned, variants, lengths, marks, metadata, companionsOf, allowPartial,
+                 overwrite, shardSize, verify, unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
     const auto &[floats, ints, exceptions, quantised] = precision;
     visit("target", target);
@@ -51,6 +51,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("lengths", lengths);
     visit("marks", marks);
     visit("metadata", metadata);
+    visit("companionsOf", companionsOf);
     visit("allowPartial", allowPartial);
     visit("overwrite", overwrite);
     visit("shardSize", shardSize);
@@ -101,6 +102,7 @@ ExportOptions everyOption()
     options.marks = {{"fc", "Linear"}};
     options.metadata.set("z", "1");
     options.metadata.set("a", "2");
+    options.companionsOf = u"/in/model"_s;
     options.allowPartial = true;
     options.overwrite = true;
     options.shardSize = std::uint64_t(5) << 30;

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/options/exportoptions.h"
+#include "core/export/stages/exportproblem.h"
+#include "core/modelfolder/companioncopy.h"
+
+namespace burnish {
+
+/// The other files of a model that an export writes.
+struct PlannedCompanions
+{
+    std::vector<CompanionCopy> copies;
+    std::vector<ExportProblem> problems; ///< each one stops the export
+};
+
+/// Plans the copies of options.companionsOf, if any. Fails only if cancelled.
+Expected<PlannedCompanions> planCompanions(const ExportOptions &options, Task &task);
+
+} // namespace burnish

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+#include "core/base/task.h"
+#include "core/io/safefile.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace burnish {
+
+/// A file that travels with a model into another folder.
+struct CompanionCopy
+{
+    QString from;
+    QString to;
+    std::uint64_t size = 0; ///< bytes
+};
+
+/// Returns the copies that bring the companion files of a model (a file of it or its folder) into the folder of
+/// `target`. Files that are already there with the same bytes are left out, as is everything if both folders are the
+/// same. NotFound: the path leads to nothing, or to a folder without such files.
+Expected<std::vector<CompanionCopy>> planCompanionCopies(const QString &model, const QString &target, Task &task);
+
+/// Returns the paths of different files that the copies would replace.
+[[nodiscard]] QStringList filesReplacedBy(const std::vector<CompanionCopy> &copies);
+
+/// Writes the copies as files of the set, which gives them their names when it is committed. Fails if a source has
+/// another size than planned.
+Expected<void> addCompanionCopies(SafeFileSet &set, const std::vector<CompanionCopy> &copies,
+                                  SafeFile::Existing existing, Task &task);
+
+} // namespace burnish

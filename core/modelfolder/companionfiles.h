@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace burnish {
+
+/// What a file beside a model's weights is for, in the order of the list.
+enum class CompanionKind : std::uint8_t {
+    Configuration, ///< config.json, params.json: the architecture
+    Generation,    ///< defaults for generating text
+    Adapter,       ///< adapter_config.json: how an adapter was trained
+    Tokenizer,
+    Vocabulary,
+    ChatTemplate,
+    Processor, ///< of images, sound and video
+    ModelCard,
+    Licence,
+    Code,
+    Other ///< other texts and JSON files
+};
+
+/// A file beside a model's weights. The names are those that transformers, diffusers and peft write
+/// (transformers/utils/hub.py and tokenization_utils_base.py, transformers 4.57).
+struct CompanionFile
+{
+    QString path;
+    QString name;
+    std::uint64_t size = 0; ///< bytes
+    CompanionKind kind = CompanionKind::Other;
+};
+
+/// Returns the files beside a model's weights, without weights and indexes, by kind and name. `model` is a file of the
+/// model or its folder. Empty if nothing there is a configuration or belongs to a tokenizer: then the files are no part
+/// of the model. At most `mostCompanionFiles`. Reads the folder only.
+[[nodiscard]] std::vector<CompanionFile> companionFilesOf(const QString &model);
+inline constexpr std::size_t mostCompanionFiles = 200;
+
+/// Returns what such a file is, for people: "Tokenizer".
+[[nodiscard]] QString nameOf(CompanionKind kind);
+
+/// Largest file that is shown.
+inline constexpr std::uint64_t shownCompanionSize = std::uint64_t(32) << 20;
+
+} // namespace burnish

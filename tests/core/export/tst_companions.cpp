@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportrun.h"
+#include "support/foldermaking.h"
+#include "support/modelmaking.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QStringList filesIn(const QString &folder)
+{
+    return QDir(folder).entryList(QDir::Files | QDir::Hidden, QDir::Name);
+}
+
+/// A folder with a model's other files, an empty one, and an export from the first to the second.
+struct Travel
+{
+    QTemporaryDir from;
+    QTemporaryDir to;
+    ExportOptions options;
+
+    Travel()
+    {
+        putModelFiles(from.path());
+        options.target = to.filePath(u"model.safetensors"_s);
+        options.format = findFormat(u"safetensors");
+        options.companionsOf = from.filePath(u"model.bpk"_s);
+    }
+    [[nodiscard]] ExportPlan plan() const
+    {
+        Task task;
+        auto plan = planExport(flatModel({"fc.weight", "fc.bias"}), options, task);
+        if (!plan)
+            qFatal("The export was not planned.");
+        return *std::move(plan);
+    }
+};
+
+} // namespace
+
+class TestCompanions : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void filesTravelWithTheModel()
+    {
+        const Travel travel;
+        Task task;
+        const auto report = runExport(travel.plan(), task);
+        QVERIFY2(report, qPrintable(report ? QString() : report.error().message()));
+        QCOMPARE(filesIn(travel.to.path()), QStringList({u"README.md"_s, u"config.json"_s, u"generation_config.json"_s,
+                                                         u"model.safetensors"_s, u"tokenizer.json"_s}));
+        for (const char *name : {"config.json", "tokenizer.json", "README.md"})
+            QCOMPARE(contentOf(travel.to.filePath(QLatin1String(name))),
+                     contentOf(travel.from.filePath(QLatin1String(name))));
+        QCOMPARE(report->files.size(), 5);
+        QCOMPARE(report->files.last(), travel.options.target);
+    }
+
+    void shardedSetTakesThemAlong()
+    {
+        Travel travel;
+        travel.options.shardSize = 1;
+        Task task;
+        const auto report = runExport(travel.plan(), task);
+        QVERIFY(report);
+        QVERIFY(filesIn(travel.to.path()).contains(u"config.json"_s));
+        QVERIFY(filesIn(travel.to.path()).contains(u"model-00002-of-00002.safetensors"_s));
+        QVERIFY(report->target.endsWith(u"index.json"_s));
+    }
+
+    void otherFilesAreReplacedOnlyWhenAsked()
+    {
+        Travel travel;
+        putFile(travel.to.path(), u"config.json"_s, "mine");
+        const ExportPlan refused = travel.plan();
+        QCOMPARE(refused.problems.size(), std::size_t(1));
+        QCOMPARE(refused.problems.front().cure, ExportCure::Overwrite);
+        QCOMPARE(refused.problems.front().error.file(), travel.to.filePath(u"config.json"_s));
+        travel.options.overwrite = true;
+        Task task;
+        QVERIFY(runExport(travel.plan(), task));
+        QCOMPARE(contentOf(travel.to.filePath(u"config.json"_s)), contentOf(travel.from.filePath(u"config.json"_s)));
+    }
+
+    void equalFilesAreLeftAlone()
+    {
+        const Travel travel;
+        putModelFiles(travel.to.path());
+        QVERIFY(travel.plan().companions.empty());
+        QVERIFY(travel.plan().canRun());
+    }
+
+    void exportBesideTheSourceCopiesNothing()
+    {
+        Travel travel;
+        travel.options.target = travel.from.filePath(u"copy.safetensors"_s);
+        QVERIFY(travel.plan().companions.empty());
+        QVERIFY(travel.plan().canRun());
+    }
+
+    void folderWithoutSuchFilesIsAProblem()
+    {
+        Travel travel;
+        const QTemporaryDir empty;
+        travel.options.companionsOf = empty.path();
+        QCOMPARE(travel.plan().problems.front().error.message(),
+                 u"There is no configuration and no tokenizer beside this model."_s);
+        travel.options.companionsOf = empty.filePath(u"away"_s);
+        QCOMPARE(travel.plan().problems.front().error.message(), u"There is no such model."_s);
+    }
+
+    void sourceCodeTakesNothingAlong()
+    {
+        Travel travel;
+        travel.options.format = findFormat(u"burnpack");
+        travel.options.target = travel.to.filePath(u"model.h"_s);
+        travel.options.embed = EmbedForm::Cpp;
+        QCOMPARE(travel.plan().problems.front().error.message(),
+                 u"The files of a model cannot be copied with source code that embeds it."_s);
+    }
+
+    void changedFileLeavesNothingBehind()
+    {
+        const Travel travel;
+        const ExportPlan plan = travel.plan();
+        putFile(travel.from.path(), u"tokenizer.json"_s, "shorter");
+        Task task;
+        const auto report = runExport(plan, task);
+        QVERIFY(!report);
+        QVERIFY(report.error().message().contains(u"changed"_s));
+        QVERIFY(filesIn(travel.to.path()).isEmpty());
+    }
+};
+
+BURNISH_TEST(TestCompanions)
+#include "tst_companions.moc"

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/files/filecontent.h"
+
+#include "core/io/smallfile.h"
+#include "widgets/style/numbers.h"
+
+#include <QCoreApplication>
+#include <QStringDecoder>
+
+namespace burnish {
+
+namespace {
+
+struct FileContentText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::FileContent)
+};
+
+Expected<FileContent> readText(const CompanionFile &file)
+{
+    BURNISH_TRY(const QByteArray bytes, readFileStart(file.path, shownTextSize));
+    FileContent content;
+    QStringDecoder decoder(QStringDecoder::Utf8);
+    const QString text = decoder(bytes);
+    // The cut may be inside a character.
+    const bool isText = !bytes.contains('\0') && (!decoder.hasError() || std::uint64_t(bytes.size()) < file.size);
+    if (!isText) {
+        content.note = FileContentText::tr("This file is not a text.");
+        return content;
+    }
+    content.text = text;
+    if (file.size > shownTextSize)
+        content.note = FileContentText::tr("Only the first %1 of %2 are shown.")
+                           .arg(bytesText(shownTextSize), bytesText(file.size));
+    return content;
+}
+
+} // namespace
+
+Expected<FileContent> readContent(const CompanionFile &file, Task &task)
+{
+    if (!file.name.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || file.size > shownCompanionSize)
+        return readText(file);
+    BURNISH_TRY(QByteArray bytes, readSmallFile(file.path, shownCompanionSize));
+    BURNISH_CHECK(task.poll());
+    auto tree = JsonTree::parse(std::move(bytes));
+    if (tree && tree->node(0).childCount > 0) {
+        FileContent content;
+        content.json = std::make_shared<const JsonTree>(*std::move(tree));
+        return content;
+    }
+    BURNISH_TRY(FileContent content, readText(file));
+    if (!tree)
+        content.note = tree.error().message();
+    return content;
+}
+
+} // namespace burnish
