@@ -66,6 +66,8 @@ Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inp
         config = std::move(*read);
         for (QString &model : config.models)
             model = fileOfModel(model, *file);
+        if (!config.tokenizer.isEmpty())
+            config.tokenizer = fileOfModel(config.tokenizer, *file);
         return config;
     }
     const QString id = *line.value("method");
@@ -278,6 +280,10 @@ Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outc
         BURNISH_CHECK(takeChoices(line, wish.config));
         warn(wish.config.notes);
     }
+    if (wish.writing.companionsOf.isEmpty())
+        wish.writing.companionsOf = wish.config.tokenizer;
+    else
+        wish.config.tokenizer = wish.writing.companionsOf;
     outcome.models = wish.config.models;
     std::vector<MergeSource> sources;
     BURNISH_CHECK(openModels(line, wish.config, sources, task));

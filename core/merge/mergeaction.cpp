@@ -12,7 +12,7 @@ std::optional<EditAction> mergeAction(const MergePlan &plan, QStringList keys)
     keys[qsizetype(plan.leader)].clear();
     if (keys.count(QString()) != 1 || QSet<QString>(keys.begin(), keys.end()).size() != keys.size())
         return std::nullopt;
-    EditAction action(QStringLiteral("merge"), mergeAsJson({plan.options, std::move(keys), {}}));
+    EditAction action(QStringLiteral("merge"), mergeAsJson({plan.options, std::move(keys), {}, {}}));
     const auto said = mergeFromJson(action.arguments);
     if (!said)
         return std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
 #include "support/filemaking.h"
+#include "support/foldermaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -123,6 +124,23 @@ private Q_SLOTS:
         const Outcome fromSaved = run({u"merge"_s, u"--config"_s, at(u"saved.yaml"_s), at(u"from.safetensors"_s)});
         QVERIFY2(fromSaved.code == 0, qPrintable(fromSaved.errors));
         QCOMPARE(digestsOf(at(u"from.safetensors"_s)), digestsOf(at(u"saved.safetensors"_s)));
+    }
+
+    void namedModelsFilesGoWithTheMerge()
+    {
+        QVERIFY(QDir(m_folder->path()).mkpath(u"base"_s));
+        QVERIFY(QDir(m_folder->path()).mkpath(u"merged"_s));
+        QVERIFY(QFile::copy(rotated, at(u"base/model.safetensors"_s)));
+        QVERIFY(QFile::copy(noisy, at(u"other.safetensors"_s)));
+        burnish::test::putModelFiles(at(u"base"_s));
+        write(at(u"travel.yaml"_s), "merge_method: linear\nmodels:\n- model: base\n- model: other.safetensors\n"
+                                    "parameters: {weight: 0.5}\ntokenizer_source: base\n");
+        const Outcome done = run({u"merge"_s, u"--config"_s, at(u"travel.yaml"_s), at(u"merged/model.safetensors"_s),
+                                  u"--save-config"_s, at(u"travelled.yaml"_s)});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        QCOMPARE(contentOfFile(at(u"merged/config.json"_s)), contentOfFile(at(u"base/config.json"_s)));
+        QCOMPARE(contentOfFile(at(u"merged/tokenizer.json"_s)), contentOfFile(at(u"base/tokenizer.json"_s)));
+        QVERIFY(contentOfFile(at(u"travelled.yaml"_s)).contains("tokenizer_source: "));
     }
 
     void recipesMergeAsTheLineDoes()

@@ -2,6 +2,7 @@
 #include "widgets/files/filespanel.h"
 
 #include "core/document/modeldocument.h"
+#include "widgets/controls/celldelegate.h"
 #include "widgets/controls/largetreeview.h"
 #include "widgets/controls/tables.h"
 #include "widgets/files/companionmodel.h"
@@ -73,6 +74,11 @@ void FilesPanel::makeContent()
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->header()->setSectionResizeMode(JsonTreeModel::Name, QHeaderView::Interactive);
     m_tree->header()->setStretchLastSection(true);
+    m_tree->header()->resizeSection(JsonTreeModel::Name, 240);
+    m_tree->setItemDelegate(new CellDelegate(m_tree));
+    m_tree->setIndentation(16);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->header()->setSectionsMovable(false);
     m_text->setReadOnly(true);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setFont(fixedFont(font()));
@@ -116,6 +122,7 @@ void FilesPanel::retranslate()
     m_list->setAccessibleName(tr("Files beside the model"));
     m_factsTable->setAccessibleName(tr("Architecture"));
     m_tree->setAccessibleName(tr("Content of the file"));
+    m_tree->header()->setFont(headingFont(font()));
     m_text->setAccessibleName(tr("Content of the file"));
     m_files->retranslate();
     m_json->retranslate();

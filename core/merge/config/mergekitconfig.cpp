@@ -65,18 +65,43 @@ public:
             if (const YAML::Node dtype = root[key]; dtype && !dtype.IsNull())
                 BURNISH_CHECK(readDtype(dtype, key == std::string_view("dtype")));
         }
-        for (const char *key : {"tokenizer_source", "tokenizer", "chat_template"}) {
-            if (root[key])
-                m_config.notes.push_back(
-                    errorAt(ErrorCode::Unsupported,
-                            MergekitConfigText::tr("“%1” concerns files other than the weights and is ignored.")
-                                .arg(QLatin1String(key)),
-                            root[key]));
-        }
+        readTokenizer(root);
+        if (root["chat_template"])
+            ignore("chat_template", root["chat_template"]);
         return std::move(m_config);
     }
 
 private:
+    void ignore(const char *key, const YAML::Node &node)
+    {
+        m_config.notes.push_back(
+            errorAt(ErrorCode::Unsupported,
+                    MergekitConfigText::tr("“%1” concerns files other than the weights and is ignored.")
+                        .arg(QLatin1String(key)),
+                    node));
+    }
+
+    /// mergekit also makes unions of tokenizers, and embeddings for single tokens; those are left to it.
+    void readTokenizer(const YAML::Node &root)
+    {
+        const YAML::Node own = root["tokenizer"];
+        const char *const key = own ? "tokenizer" : "tokenizer_source";
+        const YAML::Node source = own && own.IsMap() ? own["source"] : root[key];
+        if (!own && !root[key])
+            return;
+        const bool isMore = own && own.IsMap() && (own["tokens"] || own["pad_to_multiple_of"]);
+        const YAML::Node named = source && source.IsMap() && source["model"] ? source["model"] : source;
+        const YAML::Node path = named && named.IsMap() && named["path"] ? named["path"] : named;
+        if (isMore || !path || !path.IsScalar() || path.Scalar() == "union")
+            return ignore(key, root[key]);
+        if (path.Scalar() != "base") {
+            m_config.tokenizer = QString::fromStdString(path.Scalar());
+        } else if (!m_config.models.isEmpty()) {
+            const std::size_t base = m_config.options.base.value_or(0);
+            m_config.tokenizer = m_config.models.at(qsizetype(base));
+        }
+    }
+
     Expected<std::string> scalar(const YAML::Node &node)
     {
         if (!node || !node.IsScalar())
@@ -305,6 +330,8 @@ public:
             m_out << YAML::Key << "dtype" << YAML::Value << (options.computesInDouble ? "float64" : "float32");
             m_out << YAML::Key << "out_dtype" << YAML::Value << found->first;
         }
+        if (!m_config.tokenizer.isEmpty())
+            m_out << YAML::Key << "tokenizer_source" << YAML::Value << m_config.tokenizer.toStdString();
         m_out << YAML::EndMap;
         return QByteArray(m_out.c_str()) + '\n';
     }

@@ -14,11 +14,14 @@ struct MergeConfig
 {
     MergeOptions options;
     QStringList models;       ///< models that the options' indexes refer to: names or paths as in the file
-    std::vector<Error> notes; ///< unsupported requests in the file (tokenizers, chat templates)
+    /// The model that the tokenizer and the other files are taken from, by its name or path as in the file; empty if
+    /// the file does not name one.
+    QString tokenizer;
+    std::vector<Error> notes; ///< unsupported requests in the file (unions of tokenizers, chat templates)
 };
 
 /// Reads a configuration of mergekit 0.1.5 (YAML, at most 1 MiB): merge_method, base_model, models, slices, parameters
-/// with gradients and filters, dtype, out_dtype. Sums are computed in f64 if dtype is float64, otherwise in f32.
+/// with gradients and filters, dtype, out_dtype, tokenizer_source and tokenizer. Sums are computed in f64 if dtype is float64, otherwise in f32.
 /// Malformed: not such a YAML document; Unsupported: unsupported methods and forms (modules, adapters after a "+").
 /// Errors state the place in the file.
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml);

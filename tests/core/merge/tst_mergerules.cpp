@@ -153,6 +153,21 @@ void TestMergeRules::mergekitConfigsAreReadAndWritten()
     QVERIFY(again->options.slices == config->options.slices);
     QCOMPARE(again->models, config->models);
 
+    // A single model's tokenizer is a file that can be copied; a union would have to be made.
+    const auto tokenizerIn = [](const QByteArray &lines) {
+        const auto read = readMergekitConfig("merge_method: linear\nmodels:\n- model: X\n- model: Y\n" + lines);
+        return read && read->notes.empty() ? read->tokenizer : QStringLiteral("a note");
+    };
+    QCOMPARE(tokenizerIn(""), QString());
+    QCOMPARE(tokenizerIn("tokenizer_source: base\n"), QStringLiteral("X"));
+    QCOMPARE(tokenizerIn("base_model: Y\ntokenizer_source: base\n"), QStringLiteral("Y"));
+    QCOMPARE(tokenizerIn("tokenizer_source: org/Z\n"), QStringLiteral("org/Z"));
+    QCOMPARE(tokenizerIn("tokenizer: {source: {model: {path: Z}}}\n"), QStringLiteral("Z"));
+    QCOMPARE(tokenizerIn("tokenizer: {source: union}\n"), QStringLiteral("a note"));
+    QCOMPARE(tokenizerIn("tokenizer: {source: base, tokens: {a: {source: Y}}}\n"), QStringLiteral("a note"));
+    QCOMPARE(tokenizerIn("tokenizer: 7\n"), QStringLiteral("7"));
+    QCOMPARE(tokenizerIn("tokenizer: [1]\n"), QStringLiteral("a note"));
+
     const auto models =
         readMergekitConfig("merge_method: ties\nbase_model: X\nmodels:\n- model: X\n- model: {model: {path: Y}}\n"
                            "  parameters:\n    weight: 1\n    density: [0.2, 0.8]\nparameters: {int8_mask: true}\n");
