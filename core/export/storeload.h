@@ -21,7 +21,8 @@ struct StoreLoadRequest
 [[nodiscard]] std::optional<Error> storeLoadWarning(const ModelState &record, const ModelState &file,
                                                     const StoreLoadRequest &request);
 
-/// Returns a warning if a CPU backend of that Burn panics when it loads the file, because it has no type for its floats.
+/// Returns a warning if a CPU backend of that Burn panics when it loads the file, because it has no type for its
+/// floats.
 [[nodiscard]] std::optional<Error> halfFloatWarning(const ModelState &file, BurnVersion version);
 
 } // namespace burnish

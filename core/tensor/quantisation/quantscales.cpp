@@ -26,10 +26,15 @@ std::array<float, 256> valuesOf(Dtype type)
     return values;
 }
 
-float fromBits(std::uint32_t bits, Dtype type)
+const std::array<float, 256> &byteValues(Dtype type)
 {
     static const std::array<float, 256> e4m3 = valuesOf(Dtype::F8E4M3);
     static const std::array<float, 256> e8m0 = valuesOf(Dtype::F8E8M0);
+    return type == Dtype::F8E8M0 ? e8m0 : e4m3;
+}
+
+float fromBits(std::uint32_t bits, Dtype type)
+{
     switch (type) {
     case Dtype::F32:
         return std::bit_cast<float>(bits);
@@ -37,10 +42,8 @@ float fromBits(std::uint32_t bits, Dtype type)
         return halfToFloat(std::uint16_t(bits));
     case Dtype::BF16:
         return bfloatToFloat(std::uint16_t(bits));
-    case Dtype::F8E8M0:
-        return e8m0[bits & 0xff];
     default:
-        return e4m3[bits & 0xff];
+        return byteValues(type)[bits & 0xff];
     }
 }
 
@@ -88,6 +91,19 @@ float scaleFromBytes(const std::byte *bytes, Dtype type)
     default:
         return fromBits(std::to_integer<std::uint32_t>(*bytes), type);
     }
+}
+
+void scalesFromBytes(const std::byte *bytes, Dtype type, std::span<float> out)
+{
+    const std::size_t size = traits(type).blockBytes;
+    if (size > 1) {
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = scaleFromBytes(bytes + i * size, type);
+        return;
+    }
+    const auto &values = byteValues(type);
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = values[std::to_integer<std::uint8_t>(bytes[i])];
 }
 
 float scaleToBytes(float scale, Dtype type, std::byte *bytes)

@@ -3,12 +3,16 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/quantisation/quantdecoder.h"
+#include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -75,6 +79,44 @@ class TestQuantised : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void partsOfBlocksHaveTheValuesOfTheWhole_data()
+    {
+        QTest::addColumn<QString>("scheme");
+        for (const char *value : {"q8s", "q4s", "q2f", "e4m3", "e2m1"}) {
+            for (const char *rest : {"", "@u32", "/1", "/5@u32", "/16:f16", "/24", "/32:ue8m0@u32", "/48", "/2x8"})
+                QTest::addRow("%s%s", value, rest) << QString::fromLatin1(value) + QString::fromLatin1(rest);
+        }
+    }
+    void partsOfBlocksHaveTheValuesOfTheWhole()
+    {
+        QFETCH(const QString, scheme);
+        constexpr std::uint64_t columns = 480;
+        std::vector<float> numbers(2 * columns);
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            numbers[i] = float(int(i * 37 % 101) - 50) * float(1 + i / 16);
+        const TensorPtr lazy = *makeQuantised(floats({2, columns}, numbers), *quantSchemeFromText(scheme));
+        const TensorPtr tensor = *makeDequantised(tensorOf(lazy->info(), bytesOf(*lazy)));
+        const auto quantised = *QuantDecoder::make(*tensor->operand(), Task());
+        std::vector<float> single(numbers.size());
+        for (std::size_t i = 0; i < single.size(); ++i) {
+            auto decoder = quantised;
+            QVERIFY(decoder.values(i, std::span(single).subspan(i, 1), Task()));
+        }
+        const auto expected = std::as_bytes(std::span(single));
+        // At an odd address, values cannot be written in place.
+        std::vector<std::byte> out(expected.size() + 1);
+        for (const std::size_t shift : {0, 1}) {
+            for (std::size_t first = 0; first < single.size(); first += 53) {
+                for (const std::size_t count : {std::size_t(1), std::size_t(33), single.size()}) {
+                    const std::size_t size = std::min(count, single.size() - first) * sizeof(float);
+                    const auto part = std::span(out).subspan(shift, size);
+                    QVERIFY(tensor->read(first * sizeof(float), part, Task()));
+                    QVERIFY(std::ranges::equal(part, expected.subspan(first * sizeof(float), size)));
+                }
+            }
+        }
+    }
+
     void dequantises_data()
     {
         QTest::addColumn<TensorPtr>("tensor");
