@@ -131,6 +131,8 @@ private Q_SLOTS:
             {-0.5F, 1});
         row("nibbles", quantised({5}, schemeOf(Form::Scheme, "Q4F", "PackedU32"), Bytes{0x98, 0x01, 0x0f, 0} + half),
             {-4, -3.5F, 0.5F, 0, -0.5F});
+        row("nibbles in bytes", quantised({4}, schemeOf(Form::Scheme, "Q4S", "Native"), Bytes{0xf9, 7, 0, 16} + half),
+            {-3.5F, 3.5F, 0, 8});
         row("pairs", quantised({4}, schemeOf(Form::Scheme, "Q2S", "U32"), Bytes{0b01001101, 0, 0, 0} + half),
             {0.5F, -0.5F, 0, 0.5F});
         QuantScheme blocks = schemeOf(Form::Scheme, "Q8F", "Native");
@@ -175,7 +177,6 @@ private Q_SLOTS:
         QTest::newRow("E4M3") << u"E4M3"_s << u"Native"_s << 8;
         QTest::newRow("E5M2") << u"E5M2"_s << u"U32"_s << 8;
         QTest::newRow("E2M1") << u"E2M1"_s << u"PackedNative"_s << 6;
-        QTest::newRow("nibbles of no word") << u"Q4S"_s << u"Native"_s << 6;
         QTest::newRow("another order") << u"Q8S"_s << u"PackedNative"_s << 8;
     }
     void saysWhatIsNotShown()
