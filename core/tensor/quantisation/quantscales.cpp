@@ -5,6 +5,7 @@
 #include "core/base/half.h"
 #include "core/tensor/smallfloat.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -67,16 +68,18 @@ std::uint32_t atLeast(float scale, Dtype type)
 {
     if (type == Dtype::F32)
         return std::bit_cast<std::uint32_t>(scale);
-    std::uint32_t low = 0;
-    std::uint32_t high = largestBits(type);
-    while (low < high) {
-        const std::uint32_t middle = (low + high) / 2;
-        if (fromBits(middle, type) < scale)
-            low = middle + 1;
-        else
-            high = middle;
+    const std::uint32_t largest = largestBits(type);
+    if (traits(type).blockBytes == 1) {
+        const auto values = std::span(byteValues(type)).first(largest);
+        return std::uint32_t(std::ranges::lower_bound(values, scale) - values.begin());
     }
-    return low;
+    // Negative scales have no place in the order.
+    if (!(scale > 0))
+        return 0;
+    std::uint32_t bits = type == Dtype::F16 ? floatToHalf(scale) : floatToBfloat(scale);
+    bits = std::min(bits, largest);
+    // It is the nearest one; the wanted one can be the next.
+    return bits < largest && fromBits(bits, type) < scale ? bits + 1 : bits;
 }
 
 } // namespace
