@@ -6,6 +6,7 @@
 # the command line and in the window. The last line is "N passed, N failed".
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
+# With BURNISH_LATER_ORACLE, the program that tests/interop/burn-later makes: Burn 0.20 to 0.22 load what we convert.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 log=$(mktemp)
@@ -20,7 +21,12 @@ if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     [ -x "$predictor" ] || predictor=
     "$interop/venv/bin/python" tests/interop/check_newest.py --oracle "$BURNISH_NEWEST_ORACLE" \
         --cli build/ci/bin/burnish-cli --fixtures tests/fixtures ${predictor:+--predictor "$predictor"} | tee -a "$log"
-    checks=4
+    checks=$((checks + 1))
+fi
+if [ -n "${BURNISH_LATER_ORACLE:-}" ]; then
+    "${BURNISH_INTEROP_DIR:-$PWD/build/interop}/venv/bin/python" tests/interop/check_later.py \
+        --oracle "$BURNISH_LATER_ORACLE" --cli build/ci/bin/burnish-cli --fixtures tests/fixtures | tee -a "$log"
+    checks=$((checks + 1))
 fi
 # A check that ended early has no such line.
 awk -v expected="$checks" '/^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3; checks++ }

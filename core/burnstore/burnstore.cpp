@@ -312,6 +312,19 @@ std::optional<BurnStoreFormat> burnStoreFor(QStringView formatId)
     return std::nullopt;
 }
 
+QString nameOf(BurnStoreFormat format)
+{
+    switch (format) {
+    case BurnStoreFormat::Burnpack:
+        return QStringLiteral("BurnpackStore");
+    case BurnStoreFormat::Safetensors:
+        return QStringLiteral("SafetensorsStore");
+    case BurnStoreFormat::Pytorch:
+        break;
+    }
+    return QStringLiteral("PytorchStore");
+}
+
 std::vector<StoredTensor> storedTensors(const ModelState &file, BurnStoreFormat format)
 {
     std::vector<StoredTensor> tensors;

@@ -19,6 +19,8 @@ enum class BurnStoreFormat : std::uint8_t { Burnpack, Safetensors, Pytorch };
 
 /// Returns the store that reads the format with this id ("burnpack"); nothing if there is none.
 [[nodiscard]] std::optional<BurnStoreFormat> burnStoreFor(QStringView formatId);
+/// Returns the name of its type in Rust, `BurnpackStore`.
+[[nodiscard]] QString nameOf(BurnStoreFormat format);
 
 /// A tensor in a file, as returned by the store's reader.
 struct StoredTensor

@@ -192,12 +192,18 @@ private:
         const std::string path = parameter.path(m_skipsVariants);
         m_visited[path] = parameter.containerPath();
         const auto found = tensorFor(parameter, path);
-        if (!found)
+        const bool isSelected =
+            !m_options.store.filter || m_options.store.filter->matches(path, parameter.containerPath());
+        if (!found) {
+            // From 0.23 on a parameter that the filter excludes is not missing.
+            if (!isSelected && !isBefore(BurnVersion::V0_23))
+                m_skipped.insert(path);
             return;
+        }
         const LaterTensor &tensor = m_file[found->second];
         // Until 0.21 a tensor found by its other name is unused as well.
         m_consumed.insert(isBefore(BurnVersion::V0_22) ? path : found->first);
-        if (m_options.store.filter && !m_options.store.filter->matches(path, parameter.containerPath())) {
+        if (!isSelected) {
             m_skipped.insert(path);
             return;
         }
@@ -330,8 +336,31 @@ RecordFit recordFit(const LaterParameter &parameter, const std::string &stored, 
     return {made, "panic: Expected float dtype, got " + made};
 }
 
-void remarkRecord(LaterLoad &load, const LaterParameter &parameter, const std::string &dtype)
+/// Since 0.23 tensor data must have the size of its type. A quantised tensor in an integer parameter has lost its
+/// scale, and only a `Native` store has one byte per value; for others Burn's text is not predicted.
+std::string panicOfSize(const Shape &shape, const std::string &dtype)
 {
+    std::string text = "panic: Shape " + rustDebug(shape) + " with dtype " + dtype + " is invalid for input of size ";
+    if (dtype.find("store: Native") == std::string::npos)
+        return text + "…";
+    std::uint64_t count = 1;
+    for (std::size_t axis = 0; axis < shape.rank(); ++axis)
+        count *= shape[axis];
+    return text + std::to_string(count) + " bytes";
+}
+
+void remarkRecord(LaterLoad &load, const LaterParameter &parameter, const std::string &dtype, BurnVersion version)
+{
+    const bool losesScale = parameterClass(parameter) == TensorClass::Int && classOf(dtype) == TensorClass::Quantised;
+    if (losesScale && version >= BurnVersion::V0_23) {
+        if (load.laterPanic.empty())
+            load.laterPanic = panicOfSize(parameter.shape, dtype);
+        load.remarks.append(LaterBurnText::tr("The integer parameter “%1” gets quantised values without their scale; "
+                                              "Burn %2 panics when the module is used or saved: %3")
+                                .arg(fromUtf8(parameter.path()), nameOf(version),
+                                     fromUtf8(load.laterPanic.substr(std::string_view("panic: ").size()))));
+        return;
+    }
     if (parameterClass(parameter) == TensorClass::Int && classOf(dtype) != TensorClass::Int) {
         load.remarks.append(LaterBurnText::tr("The integer parameter “%1” gets %2 values; Burn does not check this.")
                                 .arg(fromUtf8(parameter.path()), fromUtf8(dtype)));
@@ -410,7 +439,7 @@ LaterLoad moduleRecordLoad(const std::vector<LaterTensor> &file, const std::vect
         }
         result.applied.push_back(path);
         load.parameters.back() = {index, fit.dtype, tensor.hasId ? LaterLoaded::Id::Stored : LaterLoaded::Id::Random};
-        remarkRecord(load, parameter, fit.dtype);
+        remarkRecord(load, parameter, fit.dtype, options.version);
     }
     for (const auto &[path, index] : left)
         result.unused.push_back(path);

@@ -6,8 +6,9 @@
 
 #include <functional>
 
-/// Predicts what burn-store 0.20 to 0.22 and the records of Burn 0.22 do with a file and a module, as burnstore.h does
-/// for 0.19.1. Sources: applier.rs of burn-store 0.20.1, 0.21.0 and 0.22.1, and store/mod.rs of burn-core 0.22.1.
+/// Predicts what burn-store 0.20 to 0.23 and the records of Burn 0.22 and 0.23 do with a file and a module, as
+/// burnstore.h does for 0.19.1. Sources: applier.rs of burn-store 0.20.1, 0.21.0, 0.22.1 and 0.23.0-pre.1, and
+/// store/mod.rs of burn-core 0.22.1 and 0.23.0-pre.1.
 namespace burnish {
 
 /// A tensor of a file.
@@ -54,6 +55,7 @@ struct LaterLoad : BurnLoad
 {
     std::vector<std::pair<std::string, std::string>> missing; ///< paths and container paths
     std::vector<LaterLoaded> parameters;                      ///< the module afterwards; unknown after a panic
+    std::string laterPanic; ///< how Burn panics when it uses or saves the loaded module; empty if it does not
 };
 
 /// The options of a store that differ from 0.19's.
@@ -75,6 +77,7 @@ struct ModuleRecordOptions
     bool allowPartial = false;
     bool allowUnused = false;
     bool validate = true;
+    BurnVersion version = BurnVersion::V0_22;
 };
 
 /// `module.try_load_record(record)` of Burn 0.22 and later, with the record of a Burnpack file

@@ -10,7 +10,9 @@
 #include "core/export/stages/fillstage.h"
 #include "core/export/stages/layoutstage.h"
 #include "core/export/stages/tablestage.h"
+#include "core/export/storeload.h"
 #include "core/remap/remaprule.h"
+#include "core/structure/recognise.h"
 
 #include <QCoreApplication>
 
@@ -196,7 +198,32 @@ private:
         m_made.tree = std::move(converted.value.tree);
         m_plan.writeOptions = converted.value.options;
         m_isConverted = converted.value.isConverted;
-        return accept(converted);
+        const bool isWhole = accept(converted);
+        if (isWhole)
+            warnOfLoading();
+        return isWhole;
+    }
+
+    /// Warns of what Burn's own stores make of the file, unless other tensors or names are intended.
+    void warnOfLoading()
+    {
+        const auto store = burnStoreFor(info().id);
+        if (!store || m_options.burnVersion < BurnVersion::V0_20)
+            return;
+        const auto add = [&](std::optional<Error> warning) {
+            if (warning)
+                m_plan.warnings.push_back(*std::move(warning));
+        };
+        add(halfFloatWarning(m_made.tree.state, m_options.burnVersion));
+        const bool hasOwnNames = m_options.remap.empty() && !m_options.mapIndices;
+        const auto from = burnVersionOf(m_source.metadata()).value_or(BurnVersion::V0_19);
+        if (m_source.isRecord() && hasOwnNames && m_options.selection.isEmpty() &&
+            recogniseRecordKind(m_source, from).family == RecordNature::Family::Model)
+            add(storeLoadWarning(m_source, m_made.tree.state,
+                                 {.format = *store,
+                                  .from = from,
+                                  .version = m_options.burnVersion,
+                                  .hasPyTorchLayout = m_adapters.result == Layout::PyTorch}));
     }
 
     /// Returns the Burn version of the current record's form; nothing without a record, or if it already has the

@@ -15,19 +15,6 @@ namespace burnish {
 
 namespace {
 
-QString storeName(BurnStoreFormat format)
-{
-    switch (format) {
-    case BurnStoreFormat::Burnpack:
-        return QStringLiteral("BurnpackStore");
-    case BurnStoreFormat::Safetensors:
-        return QStringLiteral("SafetensorsStore");
-    case BurnStoreFormat::Pytorch:
-        break;
-    }
-    return QStringLiteral("PytorchStore");
-}
-
 /// Converts the criteria that burn-store supports; adds a remark for the others.
 std::optional<PathFilter> filterFrom(const ExportSelection &selection, const ModelState &source, QStringList &remarks)
 {
@@ -103,7 +90,7 @@ void takeLoad(AsBurn &burn, BurnLoad load)
 AsBurn asLaterStore(const TransferSource &source, BurnStoreFormat format, const ModelState &into,
                     const TransferOptions &options, const std::vector<AdapterKind> &chain, BurnVersion version)
 {
-    AsBurn burn{source.name, storeName(format), {}, {}, version};
+    AsBurn burn{source.name, nameOf(format), {}, {}, version};
     LaterStoreOptions later;
     later.version = version;
     later.store = storeOptions(source, options, chain, burn.remarks);
@@ -131,6 +118,7 @@ AsBurn asModuleRecord(const TransferSource &source, const ModelState &into, cons
 {
     AsBurn burn{source.name, QStringLiteral("ModuleRecord"), {}, {}, version};
     ModuleRecordOptions record;
+    record.version = version;
     record.castsToModule = options.dtype == TransferDtype::Target;
     record.allowPartial = options.allowPartial;
     record.validate = options.validate;
@@ -145,7 +133,7 @@ AsBurn asModuleRecord(const TransferSource &source, const ModelState &into, cons
 AsBurn as019(const TransferSource &source, BurnStoreFormat format, const ModelState &into,
              const TransferOptions &options, const std::vector<AdapterKind> &chain)
 {
-    AsBurn burn{source.name, storeName(format), {}, {}};
+    AsBurn burn{source.name, nameOf(format), {}, {}};
     const BurnStoreOptions store = storeOptions(source, options, chain, burn.remarks);
     remarkAdapters(format, chain, BurnVersion::V0_19, burn.remarks);
     if (options.mapIndices)

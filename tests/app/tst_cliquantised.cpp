@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
 #include "support/commandline.h"
 #include "support/inspecting.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
+#include <QCryptographicHash>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
 #include <memory>
 
 using namespace burnish;
@@ -22,6 +28,26 @@ QMap<QString, QString> valuesIn(const QString &file, const QStringList &more = {
     const QJsonObject got = inspected(file, QStringList{u"--sha256"_s, u"--dequantise"_s} + more);
     for (const QJsonValue &tensor : got["tensors"_L1].toArray())
         found.insert(tensor["path"_L1].toString(), tensor["sha256"_L1].toString());
+    return found;
+}
+
+/// The checksums of the values that the Burn which wrote the record computes from it.
+QMap<QString, QString> valuesOfBurn(const QString &record)
+{
+    QFile file(fixturePath(u"burn-quantised/"_s + record + u".manifest.json"_s));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s", qPrintable(file.fileName()));
+    QMap<QString, QString> found;
+    for (const QJsonValue &tensor : QJsonDocument::fromJson(file.readAll())["tensors"_L1].toArray()) {
+        QByteArray bytes;
+        for (const QJsonValue &number : tensor["values"_L1].toArray()) {
+            std::array<std::byte, sizeof(float)> value;
+            storeLittle(value.data(), float(number.toDouble()));
+            bytes.append(reinterpret_cast<const char *>(value.data()), value.size());
+        }
+        const QByteArray digest = QCryptographicHash::hash(bytes, QCryptographicHash::Sha256);
+        found.insert(tensor["path"_L1].toString(), QString::fromLatin1(digest.toHex()));
+    }
     return found;
 }
 
@@ -56,6 +82,49 @@ private Q_SLOTS:
             quantised += tensor["dtype"_L1].toString() == "QFloat"_L1;
         QVERIFY(quantised > 0);
         QCOMPARE(valuesIn(file).values(), valuesIn(old).values());
+    }
+
+    /// Burn 0.16 to 0.18 has QInt8 alone, with one scale for a tensor; 0.19 is the first with 4 bits and blocks.
+    void recordsThatOldBurnsWroteBecomeBurnpackOf022_data()
+    {
+        QTest::addColumn<QString>("value");
+        const auto row = [](const char *record, const char *value) {
+            QTest::newRow(record) << QString::fromLatin1(value);
+        };
+        row("0.16-symmetric", "Q8S");
+        row("0.17", "Q8S");
+        row("0.18", "Q8S");
+        row("0.19-q4s", "Q4S");
+        row("0.19-q4f", "Q4F");
+        row("0.19-q4s-blocks", "Q4S");
+        row("0.19-q4f-blocks", "Q4F");
+    }
+    void recordsThatOldBurnsWroteBecomeBurnpackOf022()
+    {
+        QFETCH(const QString, value);
+        const QString record = QString::fromLatin1(QTest::currentDataTag());
+        const QString old = fixturePath(u"burn-quantised/"_s + record + u".mpk"_s);
+        const QString file = m_folder->filePath(u"new.bpk"_s);
+        QCOMPARE(valuesIn(old), valuesOfBurn(record));
+        const Outcome outcome = run({u"convert"_s, old, file, u"--burn-version"_s, u"0.22"_s, u"--verify"_s});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        QCOMPARE(valuesIn(file), valuesOfBurn(record));
+        for (const QJsonValue &tensor : inspected(file)["tensors"_L1].toArray())
+            QCOMPARE(tensor["scheme"_L1]["value"_L1].toString(), value);
+    }
+
+    /// 0.22 has no offsets.
+    void affineRecordsAreConvertedOrThePlanSaysWhyNot()
+    {
+        const QString old = fixturePath("burn-quantised/0.16-affine.mpk");
+        const QString file = m_folder->filePath(u"new.bpk"_s);
+        const QStringList command = {u"convert"_s, old, file, u"--burn-version"_s, u"0.22"_s};
+        const Outcome refused = run(command);
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.errors.contains(u"exceeds 8 bits. (tensor first.bias)"_s), qPrintable(refused.errors));
+        const Outcome outcome = run(command + QStringList{u"--quantised"_s, u"f32"_s});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        QCOMPARE(valuesIn(file), valuesOfBurn(u"0.16-affine"_s));
     }
 
     void quantisesByRule()

@@ -97,5 +97,6 @@ void benchmarkNames(Benchmark &benchmark);
 void benchmarkNumbers(Benchmark &benchmark);
 void benchmarkHealth(Benchmark &benchmark);
 void benchmarkMerges(Benchmark &benchmark);
+void benchmarkQuantisation(Benchmark &benchmark);
 
 } // namespace burnish::bench

@@ -51,7 +51,8 @@ int main(int argc, char **argv)
     parser.setApplicationDescription(QStringLiteral(
         "Measures Burnish against cp, cat, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
         "Files go to TMPDIR.\nCases: open-large open-pytorch open-many copy half transpose heap adapter record gzip json names tree "
-        "diff diff-names statistics difference quantiles hash rank health health-heap merge"));
+        "diff diff-names statistics difference quantiles hash rank health health-heap merge "
+        "quantise dequantise"));
     parser.addHelpOption();
     parser.addOptions(
         {{QStringLiteral("oracle"), QStringLiteral("The program that runs real Burn."), QStringLiteral("path")},
@@ -80,6 +81,7 @@ int main(int argc, char **argv)
     benchmarkNumbers(benchmark);
     benchmarkHealth(benchmark);
     benchmarkMerges(benchmark);
+    benchmarkQuantisation(benchmark);
     if (parser.isSet(QStringLiteral("json")))
         printJson(benchmark.results());
     else

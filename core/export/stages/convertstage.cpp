@@ -3,6 +3,7 @@
 
 #include "core/base/plural.h"
 #include "core/export/layout/exportplantext.h"
+#include "core/export/layout/shownpaths.h"
 #include "core/export/precision/recordprecision.h"
 #include "core/structure/completeforms.h"
 #include "core/structure/convertrecord.h"
@@ -51,17 +52,12 @@ void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
         warn(made, converted.notes);
 }
 
-/// Returns the first few paths in quotation marks.
 QString shownPaths(const ModelState &state, const std::vector<NodeId> &ids)
 {
-    constexpr std::size_t most = 5;
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(ids.size(), most); ++i)
-        names += ExportPlanText::tr("“%1”").arg(quotedForMessage(state.path(ids[i])));
-    const QString shown = names.join(ExportPlanText::tr(", "));
-    if (ids.size() <= most)
-        return shown;
-    return ExportPlanText::tr("%1 and %n more", nullptr, int(ids.size() - most)).arg(shown);
+    std::vector<std::string> paths;
+    for (const NodeId id : ids)
+        paths.push_back(state.path(id));
+    return burnish::shownPaths(paths);
 }
 
 /// Warns of what a record without known types leaves open about the names in a store, and of what a module cannot load.

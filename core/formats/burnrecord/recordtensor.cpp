@@ -45,7 +45,8 @@ Expected<void> checkQuantisedSize(const QuantScheme &scheme, const Shape &shape,
 {
     const auto elements = shape.elementCount();
     const QuantValueType *type = quantValueType(scheme.value);
-    const auto bits = elements ? checkedMultiply(*elements, type ? type->bits : 8) : std::nullopt;
+    const bool isPacked = scheme.form != Form::Scheme || scheme.store != "Native";
+    const auto bits = elements ? checkedMultiply(*elements, type && isPacked ? type->bits : 8) : std::nullopt;
     if (!bits || *bits > std::uint64_t(1) << 62)
         return Error(ErrorCode::Malformed, RecordTensorText::tr("The shape of a quantised tensor is too large."));
     const std::uint64_t values = (*bits + 7) / 8;

@@ -14,7 +14,7 @@ namespace burnish {
 
 namespace {
 
-constexpr std::size_t chunkElements = 16 * 1024;
+constexpr std::size_t chunkElements = 8 * 1024;
 constexpr std::size_t scaleWindow = 2048;
 
 /// Burn before 0.22 replaces a scale of 0, which a tensor of zeros can have, whenever it quantises or dequantises.
@@ -66,10 +66,9 @@ Expected<std::span<const float>> QuantDecoder::scales(std::uint64_t first, std::
         BURNISH_CHECK(m_tensor->read(m_layout.scales + first * m_layout.scaleSize, m_bytes, task));
         m_scales.resize(read);
         m_firstScale = first;
-        for (std::size_t i = 0; i < read; ++i) {
-            const float scale = scaleFromBytes(m_bytes.data() + i * m_layout.scaleSize, m_layout.scaleType);
-            m_scales[i] = m_hasGlobal ? m_global * scale : usableScale(scale, m_layout.replacesZeroScales);
-        }
+        scalesFromBytes(m_bytes.data(), m_layout.scaleType, m_scales);
+        for (float &scale : m_scales)
+            scale = m_hasGlobal ? m_global * scale : usableScale(scale, m_layout.replacesZeroScales);
     }
     return std::span<const float>(m_scales).subspan(std::size_t(first - m_firstScale), count);
 }
@@ -200,39 +199,67 @@ Expected<void> QuantDecoder::blockValues(std::uint64_t first, std::span<float> o
     return {};
 }
 
+void QuantDecoder::decodeBlocks(const std::int8_t *codes, std::size_t size, std::span<const float> scales,
+                                float *out) const
+{
+    if (m_layout.codes)
+        return quantkernels::scaleFloatBlocks(*m_layout.codes, codes, size, scales, out);
+    if (m_offset == 0)
+        return quantkernels::scaleIntegerBlocks(codes, size, scales, out);
+    for (std::size_t i = 0; i < scales.size(); ++i)
+        decode(codes + i * size, size, scales[i], out + i * size);
+}
+
+/// Decodes elements of one row: the rest of a block, whole blocks, and the beginning of one.
+Expected<void> QuantDecoder::rowValues(const Place &place, std::span<const std::int8_t> codes, float *out,
+                                       const Task &task)
+{
+    const std::uint64_t blocks = (place.begin + codes.size() - 1) / place.size + 1;
+    if (place.stride != 1) {
+        std::uint64_t left = place.size - place.begin;
+        for (std::uint64_t block = 0; block < blocks; ++block, left = place.size) {
+            BURNISH_TRY(const auto found, scales(place.scale + block * place.stride, 1, task));
+            const auto part = std::size_t(std::min<std::uint64_t>(left, codes.size()));
+            decode(codes.data(), part, found.front(), out);
+            codes = codes.subspan(part);
+            out += part;
+        }
+        return {};
+    }
+    BURNISH_TRY(auto rowScales, scales(place.scale, std::size_t(blocks), task));
+    if (place.begin > 0 || codes.size() < place.size) {
+        const auto part = std::size_t(std::min<std::uint64_t>(place.size - place.begin, codes.size()));
+        decode(codes.data(), part, rowScales.front(), out);
+        rowScales = rowScales.subspan(1);
+        codes = codes.subspan(part);
+        out += part;
+        if (codes.empty())
+            return {};
+    }
+    const auto size = std::size_t(place.size);
+    const std::size_t whole = codes.size() / size;
+    decodeBlocks(codes.data(), size, rowScales.first(whole), out);
+    if (const auto rest = codes.subspan(whole * size); !rest.empty())
+        decode(rest.data(), rest.size(), rowScales[whole], out + whole * size);
+    return {};
+}
+
 Expected<void> QuantDecoder::values(std::uint64_t first, std::span<float> out, const Task &task)
 {
     if (m_layout.ggml)
         return blockValues(first, out, task);
     m_codes.resize(std::min(chunkElements, out.size()));
     while (!out.empty()) {
-        const std::size_t count = std::min(m_codes.size(), out.size());
-        BURNISH_CHECK(codes(first, std::span(m_codes).first(count), task));
-        for (std::size_t done = 0; done < count;) {
+        const std::span found = std::span(m_codes).first(std::min(m_codes.size(), out.size()));
+        BURNISH_CHECK(codes(first, found, task));
+        for (std::size_t done = 0; done < found.size();) {
             const Place place = placeOf(first + done);
-            const auto end = done + std::size_t(std::min<std::uint64_t>(place.left, count - done));
-            const std::uint64_t blocks = (place.begin + (end - done) - 1) / place.size + 1;
-            std::span<const float> rowScales;
-            if (place.stride == 1) {
-                BURNISH_TRY(rowScales, scales(place.scale, std::size_t(blocks), task));
-            }
-            std::uint64_t left = place.size - place.begin;
-            for (std::size_t block = 0; block < blocks; ++block) {
-                const auto part = std::size_t(std::min<std::uint64_t>(left, end - done));
-                float scale = 0;
-                if (place.stride == 1) {
-                    scale = rowScales[block];
-                } else {
-                    BURNISH_TRY(const auto found, scales(place.scale + block * place.stride, 1, task));
-                    scale = found.front();
-                }
-                decode(m_codes.data() + done, part, scale, out.data() + done);
-                done += part;
-                left = place.size;
-            }
+            const auto count = std::size_t(std::min<std::uint64_t>(place.left, found.size() - done));
+            BURNISH_CHECK(rowValues(place, found.subspan(done, count), out.data() + done, task));
+            done += count;
         }
-        first += count;
-        out = out.subspan(count);
+        first += found.size();
+        out = out.subspan(found.size());
     }
     return {};
 }

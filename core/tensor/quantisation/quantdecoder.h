@@ -47,7 +47,9 @@ private:
     Expected<void> readLines(std::uint64_t first, std::span<std::int8_t> out, const Task &task);
     Expected<std::span<const float>> scales(std::uint64_t first, std::size_t count, const Task &task);
     [[nodiscard]] Place placeOf(std::uint64_t element) const;
+    Expected<void> rowValues(const Place &place, std::span<const std::int8_t> codes, float *out, const Task &task);
     void decode(const std::int8_t *codes, std::size_t count, float scale, float *out) const;
+    void decodeBlocks(const std::int8_t *codes, std::size_t size, std::span<const float> scales, float *out) const;
 
     const TensorExpr *m_tensor;
     QuantLayout m_layout;

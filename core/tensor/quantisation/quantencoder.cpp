@@ -80,10 +80,16 @@ public:
             const auto bytes =
                 std::size_t(std::min<std::uint64_t>({out.size(), lineBytes - inLine, elementsAtOnce / perByte}));
             const auto count = std::size_t(std::min<std::uint64_t>(bytes * perByte, lineElements - begin));
-            const std::span found = std::span(m_codes).first(count);
-            BURNISH_CHECK(encode(firstByte / lineBytes * lineElements + begin, found, task));
-            std::fill_n(out.begin(), bytes, std::byte(0));
-            quantkernels::pack(found, m_layout.bits, out.data());
+            const std::uint64_t first = firstByte / lineBytes * lineElements + begin;
+            if (m_layout.bits == 8 && count == bytes) {
+                const std::span codes(reinterpret_cast<std::int8_t *>(out.data()), count);
+                BURNISH_CHECK(encode(first, codes, task));
+            } else {
+                const std::span found = std::span(m_codes).first(count);
+                BURNISH_CHECK(encode(first, found, task));
+                std::fill_n(out.begin(), bytes, std::byte(0));
+                quantkernels::pack(found, m_layout.bits, out.data());
+            }
             firstByte += bytes;
             out = out.subspan(bytes);
         }

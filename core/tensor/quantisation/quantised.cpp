@@ -68,15 +68,16 @@ public:
     {
         BURNISH_TRY(QuantDecoder decoder, QuantDecoder::make(*m_operand, task));
         constexpr std::size_t step = 32 * 1024;
-        std::vector<float> values(std::min(step, out.size() / sizeof(float)));
+        const bool isAligned = std::bit_cast<std::uintptr_t>(out.data()) % alignof(float) == 0;
+        const bool isInPlace = isAligned && std::endian::native == std::endian::little;
+        std::vector<float> buffer(isInPlace ? 0 : std::min(step, out.size() / sizeof(float)));
         std::uint64_t element = firstByte / sizeof(float);
         while (!out.empty()) {
             BURNISH_CHECK(task.poll());
-            const std::size_t count = std::min(values.size(), out.size() / sizeof(float));
-            BURNISH_CHECK(decoder.values(element, std::span(values).first(count), task));
-            if constexpr (std::endian::native == std::endian::little) {
-                std::memcpy(out.data(), values.data(), count * sizeof(float));
-            } else {
+            const std::size_t count = std::min(step, out.size() / sizeof(float));
+            float *values = isInPlace ? reinterpret_cast<float *>(out.data()) : buffer.data();
+            BURNISH_CHECK(decoder.values(element, std::span(values, count), task));
+            if (!isInPlace) {
                 for (std::size_t i = 0; i < count; ++i)
                     storeLittle(out.data() + i * sizeof(float), values[i]);
             }

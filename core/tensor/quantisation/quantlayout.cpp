@@ -53,10 +53,12 @@ Expected<QuantLayout> earlyLayoutOf(const TensorInfo &info)
                          "The values of this tensor are low-bit floats (%1), which Burn itself cannot read on the CPU.")
                          .arg(QString::fromStdString(scheme.value)));
     QuantLayout layout;
-    layout.bits = layout.width = type->bits;
-    const bool isPlain = scheme.store == "Native" || scheme.store == "U32" ||
-                         (scheme.store == "PackedU32" && scheme.storeDimension == 0);
-    if (!isPlain || (layout.bits < 8 && scheme.store == "Native"))
+    // As it is, a value takes a whole byte, and all of it counts.
+    const bool isNative = scheme.store == "Native";
+    layout.bits = layout.width = isNative ? 8 : type->bits;
+    const bool isPlain =
+        isNative || scheme.store == "U32" || (scheme.store == "PackedU32" && scheme.storeDimension == 0);
+    if (!isPlain)
         return Error(ErrorCode::Unsupported,
                      QuantisedTensorText::tr("The values of this quantisation scheme are packed in an order that Burn "
                                              "itself cannot read on the CPU."));

@@ -5,6 +5,7 @@
 #include "core/base/half.h"
 #include "core/tensor/smallfloat.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -26,10 +27,15 @@ std::array<float, 256> valuesOf(Dtype type)
     return values;
 }
 
-float fromBits(std::uint32_t bits, Dtype type)
+const std::array<float, 256> &byteValues(Dtype type)
 {
     static const std::array<float, 256> e4m3 = valuesOf(Dtype::F8E4M3);
     static const std::array<float, 256> e8m0 = valuesOf(Dtype::F8E8M0);
+    return type == Dtype::F8E8M0 ? e8m0 : e4m3;
+}
+
+float fromBits(std::uint32_t bits, Dtype type)
+{
     switch (type) {
     case Dtype::F32:
         return std::bit_cast<float>(bits);
@@ -37,10 +43,8 @@ float fromBits(std::uint32_t bits, Dtype type)
         return halfToFloat(std::uint16_t(bits));
     case Dtype::BF16:
         return bfloatToFloat(std::uint16_t(bits));
-    case Dtype::F8E8M0:
-        return e8m0[bits & 0xff];
     default:
-        return e4m3[bits & 0xff];
+        return byteValues(type)[bits & 0xff];
     }
 }
 
@@ -64,16 +68,18 @@ std::uint32_t atLeast(float scale, Dtype type)
 {
     if (type == Dtype::F32)
         return std::bit_cast<std::uint32_t>(scale);
-    std::uint32_t low = 0;
-    std::uint32_t high = largestBits(type);
-    while (low < high) {
-        const std::uint32_t middle = (low + high) / 2;
-        if (fromBits(middle, type) < scale)
-            low = middle + 1;
-        else
-            high = middle;
+    const std::uint32_t largest = largestBits(type);
+    if (traits(type).blockBytes == 1) {
+        const auto values = std::span(byteValues(type)).first(largest);
+        return std::uint32_t(std::ranges::lower_bound(values, scale) - values.begin());
     }
-    return low;
+    // Negative scales have no place in the order.
+    if (!(scale > 0))
+        return 0;
+    std::uint32_t bits = type == Dtype::F16 ? floatToHalf(scale) : floatToBfloat(scale);
+    bits = std::min(bits, largest);
+    // It is the nearest one; the wanted one can be the next.
+    return bits < largest && fromBits(bits, type) < scale ? bits + 1 : bits;
 }
 
 } // namespace
@@ -88,6 +94,19 @@ float scaleFromBytes(const std::byte *bytes, Dtype type)
     default:
         return fromBits(std::to_integer<std::uint32_t>(*bytes), type);
     }
+}
+
+void scalesFromBytes(const std::byte *bytes, Dtype type, std::span<float> out)
+{
+    const std::size_t size = traits(type).blockBytes;
+    if (size > 1) {
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = scaleFromBytes(bytes + i * size, type);
+        return;
+    }
+    const auto &values = byteValues(type);
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = values[std::to_integer<std::uint8_t>(bytes[i])];
 }
 
 float scaleToBytes(float scale, Dtype type, std::byte *bytes)

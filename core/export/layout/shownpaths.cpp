@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/layout/shownpaths.h"
+
+#include "core/base/error.h"
+#include "core/export/layout/exportplantext.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+QString shownPaths(const std::vector<std::string> &paths)
+{
+    constexpr std::size_t most = 5;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(paths.size(), most); ++i)
+        names += ExportPlanText::tr("“%1”").arg(quotedForMessage(paths[i]));
+    const QString shown = names.join(ExportPlanText::tr(", "));
+    if (paths.size() <= most)
+        return shown;
+    return ExportPlanText::tr("%1 and %n more", nullptr, int(paths.size() - most)).arg(shown);
+}
+
+} // namespace burnish
