@@ -597,6 +597,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>“%1” stays quantised after loading.</source>
         <translation>“%1”加载后仍是量化的。</translation>
     </message>
+    <message>
+        <source>The integer parameter “%1” gets quantised values without their scale; Burn %2 panics when the module is used or saved: %3</source>
+        <translation>整数参数“%1”得到的是不带缩放系数的量化值；使用或保存该模块时，Burn %2 会 panic：%3</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Burnpack</name>
@@ -2681,6 +2685,25 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Enter runs, Esc closes</source>
         <translation>按 Enter 执行，按 Esc 关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompanionBox</name>
+    <message>
+        <source>Only the tensors</source>
+        <translation>仅张量</translation>
+    </message>
+    <message>
+        <source>Also configuration and tokenizer of %1</source>
+        <translation>同时包含 %1 的配置和分词器</translation>
+    </message>
+    <message>
+        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
+        <translation>将模型旁边的文件（见“文件”面板）复制到导出的文件夹</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>其他文件</translation>
     </message>
 </context>
 <context>
@@ -5224,12 +5247,8 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>值、块大小和缩放系数，例如 q4s/32:f16 或 e2m1/16:ue4m3+f32：</translation>
     </message>
     <message>
-        <source>Also copy the model&apos;s configuration and tokenizer</source>
-        <translation>同时复制模型的配置和分词器</translation>
-    </message>
-    <message>
-        <source>Copies the files beside the model, as in the panel Files, to the folder of the export</source>
-        <translation>将模型旁边的文件（见“文件”面板）复制到导出的文件夹</translation>
+        <source>Other files</source>
+        <translation>其他文件</translation>
     </message>
 </context>
 <context>
@@ -5375,6 +5394,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>%1 does not support quantised tensors (%2). Dequantise the tensor.</source>
         <translation>%1 不支持量化张量（%2）。请对该张量反量化。</translation>
+    </message>
+    <message>
+        <source>By its default settings, the %1 of Burn %2 does not find these tensors of the module in this file: %3. Burnpack has the names that Burn expects.</source>
+        <translation>Burn %2 的 %1 在默认设置下，在此文件中找不到模块的这些张量：%3。Burnpack 使用 Burn 期望的名称。</translation>
+    </message>
+    <message>
+        <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
+        <translation>Burn %1 的 NdArray 后端不支持半精度，加载此文件时会 panic；其他后端可以加载。</translation>
     </message>
 </context>
 <context>

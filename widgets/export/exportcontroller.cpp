@@ -136,12 +136,23 @@ void ExportController::exportAs(ModelDocument *document)
     ask(document, initialOptions(document));
 }
 
+QStringList ExportController::companionModels(const ModelDocument *document) const
+{
+    QStringList models;
+    for (const ModelDocument *other : m_workspace.documents()) {
+        const bool isOffered = document->filePath().isEmpty() || other == document;
+        if (isOffered && !companionFilesOf(other->filePath()).empty())
+            models += other->filePath();
+    }
+    return models;
+}
+
 void ExportController::ask(ModelDocument *document, const ExportOptions &initial)
 {
     ExportContext context;
     context.modelName = document->displayName();
     context.filePath = document->filePath();
-    context.hasCompanions = !companionFilesOf(document->filePath()).empty();
+    context.companionModels = companionModels(document);
     context.fileSize = sizeOfModelFile(document->filePath());
     context.lineage = m_workspace.history().lineageOf(document);
     context.format = document->format();

@@ -53,6 +53,8 @@ private:
     [[nodiscard]] ChosenStructure structureOf(const ModelDocument *document) const;
     /// Makes the structure chosen in the dialog the model's structure.
     void keepStructure(ModelDocument *document, const ExportOptions &options, ChosenStructure chosen);
+    /// Files of open models with others beside them: the document's own, or all for a model without a file.
+    [[nodiscard]] QStringList companionModels(const ModelDocument *document) const;
     void ask(ModelDocument *document, const ExportOptions &initial);
 
     Workspace &m_workspace;

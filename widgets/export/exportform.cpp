@@ -8,6 +8,7 @@
 #include "core/formats/targetname.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/export/adapterbox.h"
+#include "widgets/export/companionbox.h"
 #include "widgets/export/precisionfields.h"
 #include "widgets/export/shardsizefield.h"
 #include "widgets/export/structurebox.h"
@@ -89,7 +90,6 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     for (const Switch &each : std::as_const(m_switches))
         each.box->setChecked(each.option->truth(m_initial) && each.box->isEnabled());
     m_keptIndices->setPatterns(m_initial.keptIndices);
-    m_companions->setChecked(m_context.hasCompanions && !m_initial.companionsOf.isEmpty());
     tensorsChosen();
     showAdapter();
 }
@@ -238,12 +238,10 @@ void ExportForm::buildContents()
     connect(m_keptIndices, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
     m_allowPartial = addSwitch(form, "allowPartial", tr("Allow missing fields"));
     addSwitch(form, "verify", tr("Read back and compare every tensor"));
-    m_companions = new QCheckBox(tr("Also copy the model's configuration and tokenizer"), widget());
-    m_companions->setToolTip(
-        tr("Copies the files beside the model, as in the panel Files, to the folder of the export"));
-    m_companions->setVisible(m_context.hasCompanions);
-    form->addRow(QString(), m_companions);
-    connect(m_companions, &QCheckBox::toggled, this, &ExportForm::optionsChanged);
+    m_companions = new CompanionBox(m_context.companionModels, m_initial.companionsOf, widget());
+    form->addRow(tr("Other files"), m_companions);
+    form->setRowVisible(m_companions, !m_context.companionModels.isEmpty());
+    connect(m_companions, &QComboBox::activated, this, &ExportForm::optionsChanged);
     m_overwrite = addSwitch(form, "overwrite", tr("Replace an existing file"));
 
     connect(m_tensors, &QComboBox::activated, this, [this] {
@@ -546,7 +544,7 @@ ExportOptions ExportForm::options() const
     for (const Switch &each : m_switches)
         each.option->truth(options) = each.box->isChecked() && each.box->isEnabledTo(this);
     options.keptIndices = m_keptIndices->patterns();
-    options.companionsOf = m_companions->isChecked() ? m_context.filePath : QString();
+    options.companionsOf = m_companions->model();
     return options;
 }
 

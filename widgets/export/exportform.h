@@ -18,6 +18,7 @@ class QVBoxLayout;
 namespace burnish {
 
 class AdapterBox;
+class CompanionBox;
 class KeptIndicesEdit;
 class PrecisionFields;
 class ShardSizeField;
@@ -28,8 +29,10 @@ struct ExportOption;
 struct ExportContext
 {
     QString modelName;
-    QString filePath;               ///< the model's file; empty if it has none
-    bool hasCompanions = false;     ///< files beside it that can travel along (core/modelfolder)
+    QString filePath; ///< the model's file; empty if it has none
+    /// Files of open models with others beside them that can travel along (core/modelfolder): the model's own, or for a
+    /// model without a file those of all others.
+    QStringList companionModels;
     std::uint64_t fileSize = 0;     ///< of that file, or of all its files; 0 if unknown
     LineagePtr lineage;             ///< how the model was created; null if unknown
     const Format *format = nullptr; ///< of that file
@@ -133,7 +136,7 @@ private:
     QList<Switch> m_switches;
     KeptIndicesEdit *m_keptIndices = nullptr;
     QCheckBox *m_allowPartial = nullptr;
-    QCheckBox *m_companions;
+    CompanionBox *m_companions;
     QCheckBox *m_overwrite = nullptr;
 };
 

@@ -154,26 +154,23 @@ private Q_SLOTS:
     {
         const QTemporaryDir source;
         test::putModelFiles(source.path());
-        const auto boxOf = [](const ExportDialog &dialog) {
-            for (QCheckBox *box : dialog.findChildren<QCheckBox *>())
-                if (box->text() == u"Also copy the model's configuration and tokenizer"_s)
-                    return box;
-            return static_cast<QCheckBox *>(nullptr);
-        };
         ExportContext context;
         context.filePath = source.filePath(u"model.safetensors"_s);
-        context.hasCompanions = true;
+        context.companionModels = {context.filePath};
         ExportDialog open(m_model, context, options(u"travels.safetensors"_s), m_jobs);
         open.show();
         QTRY_VERIFY(!open.isBusy());
-        QVERIFY(boxOf(open)->isVisible());
+        QComboBox *others = boxWith(open, context.filePath);
+        QVERIFY(others->isVisible());
+        QCOMPARE(others->itemText(1), u"Also configuration and tokenizer of model.safetensors"_s);
         QVERIFY(open.plan()->companions.empty());
-        QTest::mouseClick(boxOf(open), Qt::LeftButton, {}, QPoint(8, boxOf(open)->height() / 2));
+        choose(others, 1);
         QTRY_COMPARE(open.plan()->companions.size(), std::size_t(4));
         QCOMPARE(open.plan()->companions.front().to, m_folder.filePath(u"config.json"_s));
 
         const auto alone = dialog(options(u"alone.safetensors"_s));
-        QVERIFY(!boxOf(*alone)->isVisible());
+        for (const QComboBox *box : alone->findChildren<QComboBox *>())
+            QVERIFY(box->accessibleName() != u"Other files"_s || !box->isVisible());
     }
 
     void largeModelsAreSplitWhereTheirFormatKnowsIt()
