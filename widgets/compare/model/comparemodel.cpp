@@ -140,7 +140,7 @@ std::size_t CompareModel::countOf(Part part) const
     case Part::Conflicts:
         break;
     }
-    return m_conflicts;
+    return m_session.conflicts();
 }
 
 bool CompareModel::isShown(std::size_t row) const
@@ -177,7 +177,6 @@ void CompareModel::rebuild()
         m_shown.showRows(*tree, [this](std::size_t row) { return isShown(row); });
     else
         m_shown.showAll();
-    countConflicts();
     endResetModel();
     Q_EMIT figuresChanged();
 }
@@ -193,23 +192,11 @@ void CompareModel::takeNumbers(const std::vector<std::size_t> &rows)
 {
     m_shown.forgetDifferences();
     bool moves = false;
-    for (const std::size_t row : rows) {
-        const ComparedRow &compared = m_session.row(row);
-        if (compared.tasks && isConflict(*compared.tasks))
-            ++m_conflicts;
-        moves = moves || (m_part != Part::All && isIn(compared, m_part));
-    }
+    for (const std::size_t row : rows)
+        moves = moves || (m_part != Part::All && isIn(m_session.row(row), m_part));
     if (moves && !m_stale.isActive())
         m_stale.start();
     Q_EMIT figuresChanged();
-}
-
-void CompareModel::countConflicts()
-{
-    m_conflicts = 0;
-    if (const auto comparison = m_session.comparison(); comparison && comparison->base)
-        for (const ComparedRow &row : comparison->rows)
-            m_conflicts += row.tasks && isConflict(*row.tasks);
 }
 
 std::span<const CompareModel::Item> CompareModel::childrenOf(Item item) const

@@ -68,7 +68,6 @@ private:
     void rebuild();
     void applyFilter();
     void takeNumbers(const std::vector<std::size_t> &rows);
-    void countConflicts();
     [[nodiscard]] bool isIn(const ComparedRow &row, Part part) const;
     [[nodiscard]] bool isShown(std::size_t row) const;
     void findDifferences() const;
@@ -82,7 +81,6 @@ private:
     Filter m_filter;
     std::vector<bool> m_passes; ///< by row; empty: all
     mutable ShownItems m_shown;
-    std::size_t m_conflicts = 0;
     QTimer m_stale;
 };
 

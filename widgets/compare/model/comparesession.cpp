@@ -3,6 +3,7 @@
 
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
+#include "widgets/compare/model/comparelook.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/workspace/workspace.h"
 
@@ -58,6 +59,11 @@ const TensorExpr *source(const CompareInput &input, const ComparedSide &side)
     return input.state.node(side.node).tensor.get();
 }
 
+bool hasConflict(const ComparedRow &row)
+{
+    return row.tasks && isConflict(*row.tasks);
+}
+
 std::optional<RowKey> keyOf(const Comparison &comparison, const ComparedRow &row)
 {
     if (!row.left || !row.right || !row.left->tensor || !row.right->tensor)
@@ -90,6 +96,8 @@ struct CompareSession::Aligned
     std::shared_ptr<Comparison> comparison;
     std::shared_ptr<CompareTree> tree;
     std::shared_ptr<const DepthStrip> strip;
+    std::shared_ptr<StripSums> stripSums;
+    std::size_t conflicts = 0;
     std::vector<std::size_t> pending;
 };
 
@@ -141,8 +149,9 @@ void CompareSession::start(ModelDocument *left, ModelDocument *right, ModelDocum
 void CompareSession::forget()
 {
     dispose(std::tuple(std::exchange(m_comparison, nullptr), std::exchange(m_tree, nullptr),
-                       std::exchange(m_strip, nullptr)));
+                       std::exchange(m_strip, nullptr), std::exchange(m_stripSums, nullptr)));
     m_counts = {};
+    m_conflicts = 0;
 }
 
 void CompareSession::end()
@@ -251,10 +260,12 @@ CompareSession::Aligned CompareSession::carriedOver(const Comparison *before, Co
             row.take({found->second->relation, found->second->difference, found->second->tasks, found->second->error});
         else
             made.pending.push_back(index);
+        made.conflicts += hasConflict(row);
     }
     made.comparison = std::make_shared<Comparison>(std::move(comparison));
     made.tree = std::make_shared<CompareTree>(*made.comparison);
     made.strip = std::make_shared<const DepthStrip>(depthStrip(*made.comparison));
+    made.stripSums = std::make_shared<StripSums>(*made.strip, *made.comparison);
     return made;
 }
 
@@ -264,6 +275,8 @@ void CompareSession::take(Aligned made)
     m_comparison = std::move(made.comparison);
     m_tree = std::move(made.tree);
     m_strip = std::move(made.strip);
+    m_stripSums = std::move(made.stripSums);
+    m_conflicts = made.conflicts;
     m_counts = m_tree->counts(*m_comparison, CompareTree::root);
     Q_EMIT aligned();
     if (m_comparison)
@@ -334,6 +347,8 @@ bool CompareSession::drain()
         const Relation before = m_comparison->rows[row].relation;
         m_comparison->rows[row].take(std::move(numbers));
         m_tree->update(*m_comparison, row, before);
+        m_stripSums->update(*m_comparison, row, before);
+        m_conflicts += hasConflict(m_comparison->rows[row]);
         rows.push_back(row);
     }
     m_counts = m_tree->counts(*m_comparison, CompareTree::root);

@@ -4,6 +4,7 @@
 #include "core/compare/comparetree.h"
 #include "core/compare/depthstrip.h"
 #include "core/document/modeldocument.h"
+#include "widgets/compare/model/stripsums.h"
 #include "widgets/jobs/jobrunner.h"
 
 #include <QElapsedTimer>
@@ -60,7 +61,11 @@ public:
     /// Null if comparison() is null.
     [[nodiscard]] const CompareTree *tree() const { return m_tree.get(); }
     [[nodiscard]] const DepthStrip *strip() const { return m_strip.get(); }
+    /// Of the strip's cells; null if strip() is null.
+    [[nodiscard]] const StripSums *stripSums() const { return m_stripSums.get(); }
     [[nodiscard]] const RelationCounts &counts() const { return m_counts; }
+    /// The number of rows that both models changed in conflict; 0 without a base.
+    [[nodiscard]] std::size_t conflicts() const { return m_conflicts; }
 
 Q_SIGNALS:
     /// One of the models is closing, which ends the comparison.
@@ -98,7 +103,9 @@ private:
     std::shared_ptr<Comparison> m_comparison;
     std::shared_ptr<CompareTree> m_tree;
     std::shared_ptr<const DepthStrip> m_strip;
+    std::shared_ptr<StripSums> m_stripSums;
     RelationCounts m_counts;
+    std::size_t m_conflicts = 0;
     std::shared_ptr<Inbox> m_inbox;
     std::optional<Stage> m_afterDraining; ///< set once the workers are done
     QTimer m_edited;
