@@ -19,7 +19,7 @@ namespace {
 constexpr int editDelay = 30;  // ms; combines a drop with its undo step
 constexpr int drainEvery = 50; // ms
 /// How many results one call takes.
-constexpr std::size_t lettersPerFrame = 10'000;
+constexpr std::size_t lettersPerFrame = 5'000;
 
 QString alignKey()
 {
@@ -59,9 +59,9 @@ const TensorExpr *source(const CompareInput &input, const ComparedSide &side)
     return input.state.node(side.node).tensor.get();
 }
 
-bool hasConflict(const ComparedRow &row)
+RowKind kindOf(const ComparedRow &row)
 {
-    return row.tasks && isConflict(*row.tasks);
+    return {row.relation, row.tasks && isConflict(*row.tasks)};
 }
 
 std::optional<RowKey> keyOf(const Comparison &comparison, const ComparedRow &row)
@@ -94,7 +94,9 @@ struct CompareSession::Inbox
 struct CompareSession::Aligned
 {
     std::shared_ptr<Comparison> comparison;
+    std::vector<RowKind> kinds;
     std::shared_ptr<CompareTree> tree;
+    ShownItems allItems;
     std::shared_ptr<const DepthStrip> strip;
     std::shared_ptr<StripSums> stripSums;
     std::size_t conflicts = 0;
@@ -148,8 +150,9 @@ void CompareSession::start(ModelDocument *left, ModelDocument *right, ModelDocum
 /// Lets go of the comparison, which may be large.
 void CompareSession::forget()
 {
-    dispose(std::tuple(std::exchange(m_comparison, nullptr), std::exchange(m_tree, nullptr),
-                       std::exchange(m_strip, nullptr), std::exchange(m_stripSums, nullptr)));
+    dispose(std::tuple(std::exchange(m_comparison, nullptr), std::exchange(m_kinds, {}), std::exchange(m_tree, nullptr),
+                       std::exchange(m_allItems, {}), std::exchange(m_strip, nullptr),
+                       std::exchange(m_stripSums, nullptr)));
     m_counts = {};
     m_conflicts = 0;
 }
@@ -260,10 +263,15 @@ CompareSession::Aligned CompareSession::carriedOver(const Comparison *before, Co
             row.take({found->second->relation, found->second->difference, found->second->tasks, found->second->error});
         else
             made.pending.push_back(index);
-        made.conflicts += hasConflict(row);
+    }
+    made.kinds.reserve(comparison.rows.size());
+    for (const ComparedRow &row : comparison.rows) {
+        made.kinds.push_back(kindOf(row));
+        made.conflicts += made.kinds.back().isConflict;
     }
     made.comparison = std::make_shared<Comparison>(std::move(comparison));
     made.tree = std::make_shared<CompareTree>(*made.comparison);
+    made.allItems.findOrder(*made.tree);
     made.strip = std::make_shared<const DepthStrip>(depthStrip(*made.comparison));
     made.stripSums = std::make_shared<StripSums>(*made.strip, *made.comparison);
     return made;
@@ -273,7 +281,9 @@ void CompareSession::take(Aligned made)
 {
     forget();
     m_comparison = std::move(made.comparison);
+    m_kinds = std::move(made.kinds);
     m_tree = std::move(made.tree);
+    m_allItems = std::move(made.allItems);
     m_strip = std::move(made.strip);
     m_stripSums = std::move(made.stripSums);
     m_conflicts = made.conflicts;
@@ -348,7 +358,8 @@ bool CompareSession::drain()
         m_comparison->rows[row].take(std::move(numbers));
         m_tree->update(*m_comparison, row, before);
         m_stripSums->update(*m_comparison, row, before);
-        m_conflicts += hasConflict(m_comparison->rows[row]);
+        m_kinds[row] = kindOf(m_comparison->rows[row]);
+        m_conflicts += m_kinds[row].isConflict;
         rows.push_back(row);
     }
     m_counts = m_tree->counts(*m_comparison, CompareTree::root);

@@ -4,6 +4,7 @@
 #include "core/compare/comparetree.h"
 #include "core/compare/depthstrip.h"
 #include "core/document/modeldocument.h"
+#include "widgets/compare/model/shownitems.h"
 #include "widgets/compare/model/stripsums.h"
 #include "widgets/jobs/jobrunner.h"
 
@@ -14,6 +15,13 @@
 namespace burnish {
 
 class Workspace;
+
+/// What determines the parts of a comparison that a row is in.
+struct RowKind
+{
+    Relation relation = Relation::Pending;
+    bool isConflict = false; ///< both models changed the base, in opposite directions
+};
 
 /// One comparison of two open models: aligns them in the background, then compares their numbers while rows are already
 /// shown. Follows edits of both and compares only what changed. Ends when one of its models is closed. GUI thread.
@@ -58,8 +66,14 @@ public:
     /// may read them only in stages Done and Stopped.
     [[nodiscard]] std::shared_ptr<const Comparison> comparison() const { return m_comparison; }
     [[nodiscard]] const ComparedRow &row(std::size_t row) const { return m_comparison->rows[row]; }
+    /// By row. Small enough to be copied for a worker at any time.
+    [[nodiscard]] const std::vector<RowKind> &kinds() const { return m_kinds; }
     /// Null if comparison() is null.
     [[nodiscard]] const CompareTree *tree() const { return m_tree.get(); }
+    /// For workers, which may read everything but numbers and counts.
+    [[nodiscard]] std::shared_ptr<const CompareTree> sharedTree() const { return m_tree; }
+    /// All items of the tree, in order.
+    [[nodiscard]] const ShownItems &allItems() const { return m_allItems; }
     [[nodiscard]] const DepthStrip *strip() const { return m_strip.get(); }
     /// Of the strip's cells; null if strip() is null.
     [[nodiscard]] const StripSums *stripSums() const { return m_stripSums.get(); }
@@ -101,7 +115,9 @@ private:
     QPointer<ModelDocument> m_base;
     CompareOptions m_options;
     std::shared_ptr<Comparison> m_comparison;
+    std::vector<RowKind> m_kinds;
     std::shared_ptr<CompareTree> m_tree;
+    ShownItems m_allItems;
     std::shared_ptr<const DepthStrip> m_strip;
     std::shared_ptr<StripSums> m_stripSums;
     RelationCounts m_counts;
