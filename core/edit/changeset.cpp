@@ -16,17 +16,22 @@ ChangeSet ChangeSet::inverted() const
 {
     ChangeSet inverse = *this;
     inverse.action.reset();
-    for (NodeChange &change : inverse.nodes)
-        std::swap(change.before, change.after);
-    if (inverse.metadata)
-        std::swap(inverse.metadata->first, inverse.metadata->second);
-    if (inverse.layout)
-        std::swap(inverse.layout->first, inverse.layout->second);
-    if (inverse.reading)
-        std::swap(inverse.reading->first, inverse.reading->second);
-    if (inverse.baseline)
-        std::swap(inverse.baseline->first, inverse.baseline->second);
+    inverse.invert();
     return inverse;
+}
+
+void ChangeSet::invert()
+{
+    for (NodeChange &change : nodes)
+        std::swap(change.before, change.after);
+    if (metadata)
+        std::swap(metadata->first, metadata->second);
+    if (layout)
+        std::swap(layout->first, layout->second);
+    if (reading)
+        std::swap(reading->first, reading->second);
+    if (baseline)
+        std::swap(baseline->first, baseline->second);
 }
 
 ChangeSet changeBetween(const ModelState &before, const ModelState &after, QString text)
@@ -43,15 +48,25 @@ ChangeSet changeBetween(const ModelState &before, const ModelState &after, QStri
     return change;
 }
 
-Expected<ModelState> applied(const ModelState &state, const ChangeSet &change)
+Expected<void> checkApplies(const ModelState &state, const ChangeSet &change, bool isInverted)
 {
-    bool stale = change.metadata && change.metadata->first != state.metadata();
-    stale = stale || (change.layout && change.layout->first != state.layout());
-    for (const NodeChange &node : change.nodes)
-        stale = stale || state.pointer(node.id) != node.before;
+    const auto isOther = [isInverted](const auto &sides, const auto &present) {
+        return sides && (isInverted ? sides->second : sides->first) != present;
+    };
+    bool stale = isOther(change.metadata, state.metadata()) || isOther(change.layout, state.layout());
+    for (const NodeChange &node : change.nodes) {
+        // Plain pointers, because counting references to 100,000 nodes takes time.
+        const Node *present = state.contains(node.id) ? &state.node(node.id) : nullptr;
+        stale = stale || (isInverted ? node.after : node.before).get() != present;
+    }
     if (stale)
         return Error(ErrorCode::Mismatch, ChangeSetText::tr("The model has changed since this was planned."));
+    return {};
+}
 
+Expected<ModelState> applied(const ModelState &state, const ChangeSet &change)
+{
+    BURNISH_CHECK(checkApplies(state, change));
     ModelState after = state;
     for (const NodeChange &node : change.nodes)
         after.assign(node.id, node.after);

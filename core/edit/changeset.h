@@ -61,6 +61,8 @@ struct ChangeSet
     [[nodiscard]] bool isEmpty() const { return nodes.empty() && !metadata && !layout; }
     /// Returns the reverse change; it has the same text, and no action.
     [[nodiscard]] ChangeSet inverted() const;
+    /// Becomes the reverse change, without copying any node; text and action stay.
+    void invert();
 };
 
 /// Returns all differences between two states of one model, as a change from the first to the second.
@@ -68,5 +70,8 @@ ChangeSet changeBetween(const ModelState &before, const ModelState &after, QStri
 
 /// Returns the state after the change. Mismatch, with nothing applied, if the change was planned on another state.
 Expected<ModelState> applied(const ModelState &state, const ChangeSet &change);
+
+/// Returns the error of applied(), or of applied() with the reverse change, at a fraction of its cost.
+Expected<void> checkApplies(const ModelState &state, const ChangeSet &change, bool isInverted = false);
 
 } // namespace burnish

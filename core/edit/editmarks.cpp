@@ -80,7 +80,6 @@ EditMarks::EditMarks(const ModelState &saved, const ModelState &state)
 
 void EditMarks::update(const ModelState &saved, const ModelState &state, const ChangeSet &change)
 {
-    m_own.reserve(m_own.size() + change.nodes.size());
     for (const NodeChange &node : change.nodes)
         compare(saved, state, node.id);
     collect(saved, state);
@@ -98,40 +97,65 @@ void EditMarks::compare(const ModelState &saved, const ModelState &state, NodeId
         mark = EditMark::Removed;
     else if (before != now)
         mark = markOf(*before, *now);
-    if (mark == EditMark::None)
-        m_own.erase(id);
-    else
-        m_own[id] = mark;
+    if (id.index >= m_own.size()) {
+        if (mark == EditMark::None)
+            return;
+        m_own.resize(id.index + std::size_t(1));
+    }
+    EditMark &own = m_own[id.index];
+    m_differing += (mark == EditMark::None ? 0U : 1U);
+    m_differing -= (own == EditMark::None ? 0U : 1U);
+    own = mark;
+}
+
+/// Calls `visit` for every node that differs itself, by ascending id.
+template <typename Visit> void EditMarks::visitOwn(Visit visit) const
+{
+    std::size_t left = m_differing;
+    for (NodeId id; left > 0; ++id.index) {
+        if (m_own[id.index] == EditMark::None)
+            continue;
+        --left;
+        visit(id, m_own[id.index]);
+    }
 }
 
 void EditMarks::collect(const ModelState &saved, const ModelState &state)
 {
-    m_marks = m_own;
     m_removed.clear();
     m_editCount = 0;
+    if (isEmpty())
+        m_own.clear();
+    else
+        m_own.resize(std::max(saved.endIndex(), state.endIndex()));
+    m_marks = m_own;
     std::unordered_set<NodeId> lostChildren;
+    const auto markOnce = [&](NodeId id) {
+        const bool isNew = m_marks[id.index] == EditMark::None;
+        if (isNew)
+            m_marks[id.index] = EditMark::ChangedBelow;
+        return isNew;
+    };
     // The ancestors of a marked node are marked, too, so a walk ends at the first one that already is.
     const auto markAbove = [&](NodeId below) {
         while (below != state.root()) {
             below = state.node(below).parent;
-            if (!m_marks.try_emplace(below, EditMark::ChangedBelow).second)
+            if (!markOnce(below))
                 return;
         }
     };
-    for (const auto &[id, mark] : m_own) {
+    visitOwn([&](NodeId id, EditMark mark) {
         if (mark != EditMark::ChangedBelow)
             ++m_editCount;
-        if (mark != EditMark::Removed) {
-            markAbove(id);
-            continue;
-        }
+        if (mark != EditMark::Removed)
+            return markAbove(id);
         const NodeId parent = saved.node(id).parent;
         if (!state.contains(parent))
-            continue;
+            return;
         lostChildren.insert(parent);
-        if (m_marks.try_emplace(parent, EditMark::ChangedBelow).second)
+        if (markOnce(parent))
             markAbove(parent);
-    }
+    });
     for (const NodeId parent : lostChildren) {
         const auto &children = saved.node(parent).children;
         for (std::size_t i = 0; i < children.size(); ++i) {
@@ -145,10 +169,10 @@ void EditMarks::collect(const ModelState &saved, const ModelState &state)
 void EditMarks::markBlendedModules(const ModelState &state)
 {
     std::vector<NodeId> blended;
-    for (const auto &[id, mark] : m_own) {
+    visitOwn([&](NodeId id, EditMark mark) {
         if (mark == EditMark::Blended)
             blended.push_back(id);
-    }
+    });
     std::unordered_map<NodeId, std::ptrdiff_t> others; ///< per module: children that are not blends
     while (!blended.empty()) {
         const NodeId parent = state.node(blended.back()).parent;
@@ -161,15 +185,9 @@ void EditMarks::markBlendedModules(const ModelState &state)
         if (--other->second > 0 || parent == state.root() || m_removed.contains(parent) ||
             mark(parent) != EditMark::ChangedBelow)
             continue;
-        m_marks[parent] = EditMark::Blended;
+        m_marks[parent.index] = EditMark::Blended;
         blended.push_back(parent);
     }
-}
-
-EditMark EditMarks::mark(NodeId id) const
-{
-    const auto found = m_marks.find(id);
-    return found == m_marks.end() ? EditMark::None : found->second;
 }
 
 const std::vector<RemovedNode> &EditMarks::removedBelow(NodeId parent) const

@@ -27,8 +27,8 @@ struct RemovedNode
     std::size_t position = 0; ///< among the saved parent's children
 };
 
-/// The marks of all nodes of a state compared with the saved one. Nodes with equal pointers are equal, so the cost
-/// depends only on the differences.
+/// The marks of all nodes of a state compared with the saved one. Nodes with equal pointers are equal, so only the
+/// differences are looked at; copies take two bytes per id if there are any.
 class EditMarks
 {
 public:
@@ -38,22 +38,27 @@ public:
     /// Updates the marks for a change from the compared state to `state`.
     void update(const ModelState &saved, const ModelState &state, const ChangeSet &change);
 
-    [[nodiscard]] EditMark mark(NodeId id) const;
+    [[nodiscard]] EditMark mark(NodeId id) const
+    {
+        return id.index < m_marks.size() ? m_marks[id.index] : EditMark::None;
+    }
     /// Returns the removed children of `parent`, which still exists, by position.
     [[nodiscard]] const std::vector<RemovedNode> &removedBelow(NodeId parent) const;
     /// Returns the number of nodes marked other than ChangedBelow, including removed ones (with their subtrees).
     [[nodiscard]] std::size_t editCount() const { return m_editCount; }
-    [[nodiscard]] bool isEmpty() const { return m_marks.empty() && m_removed.empty(); }
+    [[nodiscard]] bool isEmpty() const { return m_differing == 0; }
 
 private:
     void compare(const ModelState &saved, const ModelState &state, NodeId id);
+    template <typename Visit> void visitOwn(Visit visit) const;
     void collect(const ModelState &saved, const ModelState &state);
     void markBlendedModules(const ModelState &state);
 
-    std::unordered_map<NodeId, EditMark>
-        m_own; ///< of nodes that differ themselves; ChangedBelow if only the children differ
-    std::unordered_map<NodeId, EditMark> m_marks;
+    // By NodeId::index, empty until a node differs: a change of 100,000 nodes would make as many entries of a map.
+    std::vector<EditMark> m_own; ///< of nodes that differ themselves; ChangedBelow if only the children differ
+    std::vector<EditMark> m_marks;
     std::unordered_map<NodeId, std::vector<RemovedNode>> m_removed;
+    std::size_t m_differing = 0; ///< marks in m_own
     std::size_t m_editCount = 0;
 };
 

@@ -77,6 +77,15 @@ std::set<std::string> schedulersOf(const ModelState &model, NodeId group)
     return names;
 }
 
+bool hasTensors(const ModelState &model)
+{
+    for (NodeId id; id.index < model.endIndex(); ++id.index) {
+        if (model.contains(id) && model.node(id).isTensor())
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 std::optional<ParamId> storedStateId(const ModelState &model, NodeId entry)
@@ -89,6 +98,13 @@ std::optional<ParamId> storedStateId(const ModelState &model, NodeId entry)
     return rank && model.node(*rank).kind == NodeKind::Value ? std::optional(ParamId{*id}) : std::nullopt;
 }
 
+bool storesOptimizer(const ModelState &model)
+{
+    const std::vector<NodeId> &entries = model.node(model.root()).children;
+    return !entries.empty() &&
+           std::ranges::all_of(entries, [&](NodeId id) { return storedStateId(model, id).has_value(); });
+}
+
 RecordNature storedNature(const ModelState &model)
 {
     RecordNature nature;
@@ -96,13 +112,13 @@ RecordNature storedNature(const ModelState &model)
     if (entries.empty())
         return nature;
     std::set<std::string> names;
-    if (std::ranges::all_of(entries, [&](NodeId id) { return storedStateId(model, id).has_value(); })) {
+    if (storesOptimizer(model)) {
         nature.family = RecordNature::Family::Optimizer;
         for (const NodeId id : entries)
             names.merge(optimizersOf(model, id));
-    } else if (model.tensors().empty() && std::ranges::all_of(entries, [&](NodeId id) {
-                   return model.node(id).isContainer() && decimal(model.node(id).name);
-               })) {
+    } else if (std::ranges::all_of(
+                   entries, [&](NodeId id) { return model.node(id).isContainer() && decimal(model.node(id).name); }) &&
+               !hasTensors(model)) {
         for (const NodeId id : entries)
             names.merge(schedulersOf(model, id));
         if (!names.empty())

@@ -14,4 +14,7 @@ namespace burnish {
 /// model.
 [[nodiscard]] RecordNature storedNature(const ModelState &model);
 
+/// Returns true if storedNature() is that of an optimizer; looks at two levels only.
+[[nodiscard]] bool storesOptimizer(const ModelState &model);
+
 } // namespace burnish

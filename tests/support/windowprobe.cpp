@@ -7,9 +7,12 @@
 //
 // windowprobe FILE REPORT OTHER NODES: opens two large models, and also filters, selects all, sorts, compares, drags
 // NODES nodes from one to the other, undoes that, and exports. "freezes" has the longest time of each.
+#include "core/edit/nodeedits.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/export/exportcontroller.h"
 #include "widgets/merge/mergepanel.h"
@@ -245,10 +248,28 @@ public:
         auto *comparison = m_window.findChild<CompareController *>();
         comparison->compare(left, right);
         wait();
+        useComparison(watch, *comparison->page());
+        watch.enter(u"leaving the comparison"_s);
         comparison->setShown(false);
         wait();
-        drag(watch, left, right, dragged);
+        drag(watch, left, right, dragged, GraftMode::Copy);
+        watch.enter(u"renaming"_s);
+        const NodeId first = right->state().node(right->state().root()).children.front();
+        m_workspace.history().applyPlan(right, planRename(right->state(), first, "renamed"));
+        wait();
+        for (int step = 0; step < 2; ++step) {
+            watch.enter(u"undoing"_s);
+            m_workspace.history().undo(right);
+            wait();
+        }
+        watch.enter(u"redoing"_s);
+        m_workspace.history().redo(right);
+        wait();
         watch.enter(u"undoing"_s);
+        m_workspace.history().undo(right);
+        wait();
+        drag(watch, left, right, dragged, GraftMode::Move);
+        watch.enter(u"undoing a move"_s);
         m_workspace.history().undo(right);
         wait();
         watch.enter(u"exporting"_s);
@@ -300,15 +321,32 @@ private:
         act(u"sorting"_s, [&] { pane->model()->sort(-1); });
     }
 
-    void drag(LoopWatch &watch, ModelDocument *left, ModelDocument *right, std::size_t count)
+    void useComparison(LoopWatch &watch, ComparePage &page)
+    {
+        const auto act = [&](const QString &phase, const std::function<void()> &action) {
+            watch.enter(phase);
+            action();
+            const QDateTime until = QDateTime::currentDateTime().addMSecs(500); // the field waits for more keys
+            runUntil([&] { return m_window.isIdle() && QDateTime::currentDateTime() > until; });
+        };
+        act(u"stepping through differences"_s, [&] { page.step(true); });
+        act(u"showing different rows"_s, [&] { page.model()->setPart(CompareModel::Part::Different); });
+        act(u"showing equal rows"_s, [&] { page.model()->setPart(CompareModel::Part::Equal); });
+        act(u"showing all rows"_s, [&] { page.model()->setPart(CompareModel::Part::All); });
+        act(u"filtering rows"_s, [&] { page.filterEdit()->setFilterText(u"name:*q_proj*"_s); });
+        act(u"clearing the filter of rows"_s, [&] { page.filterEdit()->setFilterText({}); });
+    }
+
+    void drag(LoopWatch &watch, ModelDocument *left, ModelDocument *right, std::size_t count, GraftMode mode)
     {
         GraftRequest request;
+        request.mode = mode;
         request.donor = left->state();
         request.donorIds = nodesToDrag(left->state(), count);
         request.donorName = left->displayName();
         request.targetName = right->displayName();
         watch.skip();
-        watch.enter(u"dragging"_s);
+        watch.enter(mode == GraftMode::Move ? u"moving"_s : u"dragging"_s);
         QTimer::singleShot(0, &m_window, [&, request] {
             m_window.grafts().carryOut(left, right, request, Grafts::Asking::WhenNeeded, &m_window);
         });

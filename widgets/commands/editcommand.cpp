@@ -4,8 +4,11 @@
 #include "core/document/modeldocument.h"
 #include "widgets/jobs/disposal.h"
 
+#include <QScopeGuard>
 #include <QScopedValueRollback>
 #include <QUndoStack>
+
+#include <utility>
 
 namespace burnish {
 
@@ -46,8 +49,16 @@ void EditCommand::redo()
 
 void EditCommand::undo()
 {
-    if (takeAlong(true))
-        apply(m_change.inverted());
+    if (!takeAlong(true))
+        return;
+    // Reversed in place while it is applied: copying the nodes of a large change takes longer than a frame.
+    std::optional<EditAction> action = std::exchange(m_change.action, std::nullopt);
+    m_change.invert();
+    const auto restore = qScopeGuard([&] {
+        m_change.invert();
+        m_change.action = std::move(action);
+    });
+    apply(m_change);
 }
 
 /// Undoes or redoes the other half of a shared step. Returns false if the other half cannot follow.

@@ -55,6 +55,7 @@ public:
     void redo() override;
     void undo() override;
 
+    /// Not while the command is being undone.
     [[nodiscard]] const ChangeSet &change() const { return m_change; }
     [[nodiscard]] const LineagePtr &lineage() const { return m_lineage; }
     /// True until the step has been undone and redone.

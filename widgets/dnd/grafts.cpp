@@ -54,12 +54,12 @@ bool Grafts::carryOut(ModelDocument *donor, ModelDocument *target, GraftRequest 
             return false;
         }
     }
-    // Plan on the donor as it was dragged, in case it changes in the meantime.
-    Expected<ChangeSet> removal = ChangeSet();
-    if (donor != target && plan.request.mode == GraftMode::Move)
-        removal = graftRemoval(donor->state(), plan);
-    Expected<ChangeSet> arrival = isLarge(plan.request) ? awaited([&] { return graftChange(before, plan, blendPairs); })
-                                                        : graftChange(before, plan, blendPairs);
+    const bool isMove = donor != target && plan.request.mode == GraftMode::Move;
+    const auto changes = [&, left = donor->state()] {
+        return std::pair(graftChange(before, plan, blendPairs),
+                         isMove ? graftRemoval(left, plan) : Expected<ChangeSet>(ChangeSet()));
+    };
+    auto [arrival, removal] = isLarge(plan.request) ? awaited(changes) : changes();
     if (!donorThere || !targetThere)
         return false;
     if (!arrival || !removal) {

@@ -30,17 +30,6 @@ namespace burnish {
 
 namespace {
 
-/// Goes through the nodes in the order of their ids, which is ten times as fast as ModelState::tensors().
-std::size_t countTensors(const ModelState &state)
-{
-    std::size_t count = 0;
-    for (std::uint32_t index = 0; index < state.endIndex(); ++index) {
-        if (const NodePtr node = state.pointer({index}))
-            count += node->isTensor();
-    }
-    return count;
-}
-
 /// The size in bytes of the model's file, or of all its files; 0 if unknown.
 std::uint64_t sizeOfModelFile(const QString &path)
 {
@@ -157,7 +146,6 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
     context.lineage = m_workspace.history().lineageOf(document);
     context.format = document->format();
     context.opened = document->savedState();
-    context.tensorCount = countTensors(document->state());
     if (m_workspace.activeDocument() == document) {
         for (const NodeId node : m_workspace.selection()) {
             if (document->state().contains(node))
@@ -268,7 +256,7 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
             if (report) {
                 record.order = nextLineageOrder();
                 m_workspace.savedStates().recordExport(std::move(record));
-                written(document, plan, *report, pause);
+                written(document, *report, pause);
             } else if (report.error().isCancelled()) {
                 m_workspace.tell(replaces ? tr("Cancelled. The old file is as it was.")
                                           : tr("Cancelled. No file was written."));
@@ -277,11 +265,11 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
                 Q_EMIT failed(document, target, report.error());
             }
             Q_EMIT ended(document, report.has_value());
+            disposeShared(std::const_pointer_cast<ExportPlan>(std::move(plan)));
         });
 }
 
-void ExportController::written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report,
-                               const FileWatch::Pause &pause)
+void ExportController::written(ModelDocument *document, const ExportReport &report, const FileWatch::Pause &pause)
 {
     m_workspace.tell(report.verified ? tr("Written and verified: %1").arg(QDir::toNativeSeparators(report.target))
                                      : tr("Written: %1").arg(QDir::toNativeSeparators(report.target)));
@@ -296,7 +284,7 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
             task.allowLarge(); // written here, so its size is known
             return openFile(path, task, flaws);
         },
-        [this, document, plan, pause](Expected<OpenedFile> file) {
+        [this, document, pause](Expected<OpenedFile> file) {
             if (!file)
                 return;
             if (QUndoStack *stack = m_workspace.history().undoStack(document))

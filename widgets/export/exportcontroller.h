@@ -46,8 +46,7 @@ private:
     /// The export of the document in its current state, for the session's recipe.
     [[nodiscard]] RecordedExport recordOf(const ModelDocument *document, const ExportOptions &options) const;
     void run(ModelDocument *document, ExportPlanPtr plan, RecordedExport record);
-    void written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report,
-                 const FileWatch::Pause &pause);
+    void written(ModelDocument *document, const ExportReport &report, const FileWatch::Pause &pause);
     [[nodiscard]] ExportOptions initialOptions(const ModelDocument *document) const;
     /// The structure used to export the model, unless the user wants names only.
     [[nodiscard]] ChosenStructure structureOf(const ModelDocument *document) const;

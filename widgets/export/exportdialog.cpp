@@ -10,6 +10,7 @@
 #include "widgets/export/figuresrow.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/export/repeatbuttons.h"
+#include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/style/fonts.h"
@@ -54,28 +55,21 @@ QTableView *makeTable(QWidget *parent)
     return table;
 }
 
-/// The first few paths and the number of the others.
-QString listed(const std::vector<std::string> &paths)
+/// The first few of these names and the number of the others.
+template <typename Items, typename NameOf> QString listed(const Items &items, NameOf nameOf)
 {
     constexpr std::size_t shown = 3;
     QStringList names;
-    for (std::size_t i = 0; i < std::min(shown, paths.size()); ++i)
-        names += quotedForMessage(paths[i]);
+    for (std::size_t i = 0; i < std::min(shown, items.size()); ++i)
+        names += quotedForMessage(nameOf(items[i]));
     const QString first = names.join(QStringLiteral(", "));
-    return paths.size() <= shown ? first
-                                 : ExportDialog::tr("%1 and %2 more").arg(first, countText(paths.size() - shown));
+    return items.size() <= shown ? first
+                                 : ExportDialog::tr("%1 and %2 more").arg(first, countText(items.size() - shown));
 }
 
-/// Tensors that are not written because the structure has no field for them; PyTorch's batch counters do not count as a
-/// loss.
-std::vector<std::string> leftBehind(const ExportPlan &plan)
+QString listed(const std::vector<std::string> &paths)
 {
-    std::vector<std::string> paths;
-    for (const ExportRow &row : plan.rows) {
-        if (row.fate == ExportFate::Unused && !isBatchCounter(row))
-            paths.push_back(row.oldPath);
-    }
-    return paths;
+    return listed(paths, [](const std::string &path) { return path; });
 }
 
 /// Drops settings of an earlier export that no longer apply.
@@ -152,10 +146,21 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     });
     connect(m_form, &ExportForm::structureFileChosen, this, &ExportDialog::readStructure);
     connect(m_advice, &RecorderAdvice::chosen, m_form, &ExportForm::setFormat);
+    m_jobs.runSized(
+        m_state.nodeCount(), {QStringLiteral("export-count"), {}, JobVisibility::Silent}, this,
+        [state = m_state](Task &) -> Expected<std::size_t> { return state.tensors().size(); },
+        [this](Expected<std::size_t> count) {
+            if (count)
+                m_form->setTensorCount(*count);
+        });
     replan();
 }
 
-ExportDialog::~ExportDialog() = default;
+ExportDialog::~ExportDialog()
+{
+    // The tables and buttons have references, too, until they are destroyed.
+    disposeSharedSoon(std::const_pointer_cast<PlannedExport>(m_planned));
+}
 
 bool ExportDialog::isBusy() const
 {
@@ -258,6 +263,7 @@ void ExportDialog::planned(const Expected<PlannedExportPtr> &plan)
     m_planning = false;
     m_refusal.reset();
     setStale(false);
+    disposeSharedSoon(std::const_pointer_cast<PlannedExport>(m_planned));
     if (!plan) {
         m_plan.reset();
         m_planned.reset();
@@ -280,11 +286,15 @@ void ExportDialog::planned(const Expected<PlannedExportPtr> &plan)
     m_figures->setLossyText(QStringLiteral("…"));
     m_jobs.run(
         {QStringLiteral("export-losses"), [] { return tr("Counting cast losses"); }, JobVisibility::WhenLong}, this,
-        [current = m_plan](Task &task) { return measureLosses(*current, task); },
-        [this](Expected<std::vector<TensorLosses>> losses) { counted(losses); });
+        [current = m_plan](Task &task) -> Expected<std::vector<TensorLosses>> {
+            BURNISH_TRY(std::vector<TensorLosses> losses, measureLosses(*current, task));
+            sortWorstFirst(losses);
+            return losses;
+        },
+        [this](Expected<std::vector<TensorLosses>> losses) { counted(std::move(losses)); });
 }
 
-void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
+void ExportDialog::counted(Expected<std::vector<TensorLosses>> losses)
 {
     m_counting = false;
     if (!losses) {
@@ -297,11 +307,10 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
     m_tabs->setTabText(LossesTab, tr("Losses") + QStringLiteral("  ") + countText(losses->size()));
     if (!m_tabChosen)
         m_tabs->setCurrentIndex(losses->empty() ? AllTab : LossesTab);
-    const auto refused =
-        std::ranges::find_if(*losses, [](const TensorLosses &loss) { return loss.refusal.has_value(); });
-    m_losses->setLosses(m_plan, *losses);
-    if (refused != losses->end()) {
-        m_refusal = refused->refusal;
+    std::optional<Error> refusal = losses->empty() ? std::nullopt : losses->front().refusal;
+    m_losses->setLosses(m_plan, *std::move(losses));
+    if (refusal) {
+        m_refusal = std::move(refusal);
         showMessage();
     }
 }
@@ -310,13 +319,11 @@ void ExportDialog::showPlan()
 {
     m_figures->showPlan(*m_plan, m_sourceBytes);
     m_tabs->setTabText(AllTab, tr("All tensors") + QStringLiteral("  ") + countText(m_plan->figures.written));
-    m_written->setPlan(m_plan);
-    m_gaps->setPlan(m_plan);
+    m_written->setPlan(m_plan, m_planned->rows);
+    m_gaps->setPlan(m_plan, m_planned->rows);
     m_gapsTable->clearSpans();
-    for (int row = 0; row < m_gaps->rowCount(); ++row) {
-        if (m_gaps->isWholeRow(row))
-            m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
-    }
+    for (const int row : m_gaps->wholeRows())
+        m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
     m_figures->fit(figuresRoom());
     m_rustSource.adapters = m_plan->adapters;
     m_repeat->offer(m_planned, wanted(m_plan->options), m_rustSource);
@@ -380,7 +387,7 @@ bool ExportDialog::showWarning()
 {
     const bool isByNames = m_plan->options.format->info.isRecord && !m_plan->options.structure && !m_state.isRecord();
     const FieldLoss &loss = m_planned->lostOfStructure;
-    const std::vector<std::string> left = leftBehind(*m_plan);
+    const std::vector<std::uint32_t> &lost = m_planned->rows->lost;
     QString text;
     std::vector<Cure> cures;
     if (loss.isLoss()) {
@@ -392,10 +399,10 @@ bool ExportDialog::showWarning()
         text = namesOnlyWarning().message();
         cures.push_back({tr("Rust source…"), [this] { m_form->askForStructure(StructureKind::Rust); }});
         cures.push_back({tr("Template…"), [this] { m_form->askForStructure(StructureKind::Template); }});
-    } else if (!left.empty()) {
+    } else if (!lost.empty()) {
         text = tr("%n tensor(s) of the model will not be written because no field of the structure accepts them: %1.",
-                  nullptr, int(std::min<std::size_t>(left.size(), INT_MAX)))
-                   .arg(listed(left));
+                  nullptr, int(std::min<std::size_t>(lost.size(), INT_MAX)))
+                   .arg(listed(lost, [this](std::uint32_t row) { return m_plan->rows[row].oldPath.str(); }));
     } else {
         return false;
     }
@@ -407,14 +414,10 @@ QString ExportDialog::missingText(const Error &error) const
 {
     if (!m_plan || m_plan->figures.missing == 0)
         return error.details();
-    std::vector<std::string> missing;
-    for (const ExportRow &row : m_plan->rows) {
-        if (row.fate == ExportFate::Missing)
-            missing.push_back(row.newPath);
-    }
+    const std::vector<std::uint32_t> &missing = m_planned->rows->missing;
     return tr("Burn would refuse this file: %n field(s) missing: %1.", nullptr,
               int(std::min<std::size_t>(missing.size(), INT_MAX)))
-        .arg(listed(missing));
+        .arg(listed(missing, [this](std::uint32_t row) { return m_plan->rows[row].newPath.str(); }));
 }
 
 void ExportDialog::showProblem(const Error &error, ExportCure cure)

@@ -50,7 +50,7 @@ private:
     QWidget *buildFoot();
     void replan();
     void planned(const Expected<PlannedExportPtr> &plan);
-    void counted(const Expected<std::vector<TensorLosses>> &losses);
+    void counted(Expected<std::vector<TensorLosses>> losses);
     void showPlan();
     void showProblem(const Error &error, ExportCure cure);
     [[nodiscard]] QString missingText(const Error &error) const;

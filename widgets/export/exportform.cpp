@@ -197,11 +197,16 @@ void ExportForm::buildTarget()
     });
 }
 
+void ExportForm::setTensorCount(std::size_t count)
+{
+    m_tensors->setItemText(m_tensors->findData(AllTensors), tr("All %1 (no filter)").arg(countText(count)));
+}
+
 void ExportForm::buildContents()
 {
     QFormLayout *form = addSection(tr("Contents"));
     m_tensors = new QComboBox(widget());
-    m_tensors->addItem(tr("All %1 (no filter)").arg(countText(m_context.tensorCount)), AllTensors);
+    m_tensors->addItem(tr("All %1 (no filter)").arg(u'…'), AllTensors);
     if (!m_context.selection.empty())
         m_tensors->addItem(tr("Selection only"), SelectedTensors);
     m_tensors->addItem(tr("Tensors that match a filter"), FilteredTensors);

@@ -37,7 +37,6 @@ struct ExportContext
     LineagePtr lineage;             ///< how the model was created; null if unknown
     const Format *format = nullptr; ///< of that file
     ModelState opened;              ///< as in the file, before any edit
-    std::size_t tensorCount = 0;
     std::vector<NodeId> selection;
     Layout layout = Layout::Unknown;
     QString layoutText;                ///< for display
@@ -59,6 +58,8 @@ public:
     /// The model's own structure, chosen or not; of kind None if it has none.
     [[nodiscard]] const ChosenStructure &ownStructure() const { return m_context.structure; }
 
+    /// The number of the model's tensors, "…" until it is set.
+    void setTensorCount(std::size_t count);
     /// Chooses a writable format; the file name follows.
     void setFormat(const Format *format);
     void setOverwrite(bool on);

@@ -45,14 +45,8 @@ int aligned(bool right)
 
 } // namespace
 
-bool isBatchCounter(const ExportRow &row)
+void sortWorstFirst(std::vector<TensorLosses> &losses)
 {
-    return row.oldPath.str().ends_with("num_batches_tracked");
-}
-
-void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses)
-{
-    // Worst first: refusals, then values that become infinite, then values that become zero.
     const auto rank = [&losses](std::size_t row) {
         const TensorLosses &loss = losses[row];
         return std::tuple(loss.refusal.has_value(), loss.overflows, loss.underflows);
@@ -60,12 +54,18 @@ void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses
     std::vector<std::size_t> order(losses.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, std::greater<>(), rank);
+    std::vector<TensorLosses> sorted;
+    sorted.reserve(losses.size());
+    for (const std::size_t row : order)
+        sorted.push_back(std::move(losses[row]));
+    losses = std::move(sorted);
+}
+
+void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses)
+{
     beginResetModel();
     m_plan = std::move(plan);
-    m_losses.clear();
-    m_losses.reserve(losses.size());
-    for (const std::size_t row : order)
-        m_losses.push_back(std::move(losses[row]));
+    m_losses = std::move(losses);
     endResetModel();
 }
 
@@ -166,21 +166,17 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
     }
 }
 
-void WrittenModel::setPlan(ExportPlanPtr plan)
+void WrittenModel::setPlan(ExportPlanPtr plan, PlannedRowsPtr rows)
 {
     beginResetModel();
     m_plan = std::move(plan);
-    m_rows.clear();
-    for (std::size_t i = 0; m_plan && i < m_plan->rows.size(); ++i) {
-        if (m_plan->rows[i].fate == ExportFate::Written)
-            m_rows.push_back(i);
-    }
+    m_rows = std::move(rows);
     endResetModel();
 }
 
 int WrittenModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_rows.size());
+    return parent.isValid() || !m_rows ? 0 : int(m_rows->written.size());
 }
 
 int WrittenModel::columnCount(const QModelIndex &parent) const
@@ -192,7 +188,7 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const ExportRow &row = m_plan->rows[m_rows[std::size_t(index.row())]];
+    const ExportRow &row = m_plan->rows[m_rows->written[std::size_t(index.row())]];
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
@@ -261,39 +257,60 @@ QVariant WrittenModel::headerData(int section, Qt::Orientation orientation, int 
     }
 }
 
-void GapsModel::setPlan(ExportPlanPtr plan)
+void GapsModel::setPlan(ExportPlanPtr plan, PlannedRowsPtr rows)
 {
     beginResetModel();
-    m_gaps.clear();
-    if (plan) {
-        const bool canStandIn = plan->options.structure && plan->options.structure->templateRecord();
-        for (const ExportRow &row : plan->rows) {
-            if (row.fate == ExportFate::Missing)
-                m_gaps.push_back(
-                    {QStringLiteral("missing"), int(Role::Missing), text(row.newPath),
-                     row.after ? shapeForPeople(row.after->shape()) : unknownText(),
-                     plan->options.allowPartial ? tr("No tensor fills it; it keeps the template's contents.")
-                     : canStandIn
-                         ? tr("The template expects it, but no tensor fills it. Fill it, or allow missing fields.")
-                         : tr("The structure expects it, but no tensor fills it.")});
-        }
-        for (const ExportRow &row : plan->rows) {
-            if (row.fate == ExportFate::Unused)
-                m_gaps.push_back({QStringLiteral("unused"), int(Role::Unused), text(row.oldPath),
-                                  row.before ? shapeForPeople(row.before->shape()) : unknownText(),
-                                  isBatchCounter(row)
-                                      ? tr("PyTorch counts batches here; Burn has no corresponding field.")
-                                      : tr("No field of the structure accepts it; it will not be written.")});
-        }
-        for (const Error &warning : plan->warnings)
-            m_gaps.push_back({QStringLiteral("warning"), int(Role::Warning), warning.tensor(), {}, warning.message()});
-    }
+    m_plan = std::move(plan);
+    m_rows = std::move(rows);
     endResetModel();
+}
+
+GapsModel::Gap GapsModel::missing(const ExportRow &row) const
+{
+    const ExportOptions &options = m_plan->options;
+    const bool canStandIn = options.structure && options.structure->templateRecord();
+    return {QStringLiteral("missing"), Role::Missing, text(row.newPath),
+            row.after ? shapeForPeople(row.after->shape()) : unknownText(),
+            options.allowPartial ? tr("No tensor fills it; it keeps the template's contents.")
+            : canStandIn ? tr("The template expects it, but no tensor fills it. Fill it, or allow missing fields.")
+                         : tr("The structure expects it, but no tensor fills it.")};
+}
+
+GapsModel::Gap GapsModel::unused(const ExportRow &row)
+{
+    return {QStringLiteral("unused"), Role::Unused, text(row.oldPath),
+            row.before ? shapeForPeople(row.before->shape()) : unknownText(),
+            isBatchCounter(row) ? tr("PyTorch counts batches here; Burn has no corresponding field.")
+                                : tr("No field of the structure accepts it; it will not be written.")};
+}
+
+/// First what is missing, then what is unused, then the warnings.
+GapsModel::Gap GapsModel::gapAt(std::size_t row) const
+{
+    if (row < m_rows->missing.size())
+        return missing(m_plan->rows[m_rows->missing[row]]);
+    row -= m_rows->missing.size();
+    if (row < m_rows->unused.size())
+        return unused(m_plan->rows[m_rows->unused[row]]);
+    const Error &warning = m_plan->warnings[row - m_rows->unused.size()];
+    return {QStringLiteral("warning"), Role::Warning, warning.tensor(), {}, warning.message()};
+}
+
+std::vector<int> GapsModel::wholeRows() const
+{
+    std::vector<int> rows;
+    const std::size_t first = m_rows ? m_rows->missing.size() + m_rows->unused.size() : 0;
+    for (std::size_t i = 0; m_rows && i < m_plan->warnings.size(); ++i) {
+        if (m_plan->warnings[i].tensor().isEmpty())
+            rows.push_back(int(first + i));
+    }
+    return rows;
 }
 
 int GapsModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_gaps.size());
+    return parent.isValid() || !m_rows ? 0
+                                       : int(m_rows->missing.size() + m_rows->unused.size() + m_plan->warnings.size());
 }
 
 int GapsModel::columnCount(const QModelIndex &parent) const
@@ -305,12 +322,13 @@ QVariant GapsModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const Gap &gap = m_gaps[std::size_t(index.row())];
+    const Gap gap = gapAt(std::size_t(index.row()));
+    const bool isWholeRow = gap.path.isEmpty();
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
         case Path:
-            return isWholeRow(index.row()) ? gap.meaning : gap.path;
+            return isWholeRow ? gap.meaning : gap.path;
         case Wants:
             return gap.wants;
         case Meaning:
@@ -319,17 +337,17 @@ QVariant GapsModel::data(const QModelIndex &index, int role) const
             return {};
         }
     case Qt::ToolTipRole:
-        return index.column() == Path && !isWholeRow(index.row()) ? gap.path : gap.meaning;
+        return index.column() == Path && !isWholeRow ? gap.path : gap.meaning;
     case Qt::AccessibleTextRole:
         return index.column() == Symbol ? gap.meaning : QVariant();
     case Qt::TextAlignmentRole:
         return aligned(index.column() == Wants);
     case ElideRole:
-        return int(index.column() == Path && !isWholeRow(index.row()) ? Qt::ElideMiddle : Qt::ElideRight);
+        return int(index.column() == Path && !isWholeRow ? Qt::ElideMiddle : Qt::ElideRight);
     case SymbolRole:
         return index.column() == Symbol ? gap.symbol : QString();
     case SymbolColorRole:
-        return gap.color;
+        return int(gap.color);
     case TextColorRole:
         return int(index.column() == Wants ? Role::TextSecondary : Role::Text);
     default:

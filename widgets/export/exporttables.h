@@ -2,15 +2,18 @@
 #pragma once
 
 #include "core/export/exportlosses.h"
+#include "widgets/export/plannedexport.h"
+#include "widgets/style/theme.h"
 
 #include <QAbstractTableModel>
 
 namespace burnish {
 
-/// A tensor with PyTorch's count of batches: Burn has no such field, so omitting it loses nothing.
-[[nodiscard]] bool isBatchCounter(const ExportRow &row);
-
 using ExportPlanPtr = std::shared_ptr<const ExportPlan>;
+
+/// Sorts losses by their severity: refusals, then values that become infinite, then values that become zero. Any
+/// thread.
+void sortWorstFirst(std::vector<TensorLosses> &losses);
 
 /// What a plan's casts do to the values: one row per tensor with losses, worst first.
 class LossesModel : public QAbstractTableModel
@@ -21,6 +24,7 @@ public:
     enum Column { Symbol, Tensor, Cast, ToInfinity, ToZero, RelativeError, Effect, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
+    /// Expects the losses sorted.
     void setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -42,7 +46,7 @@ public:
     enum Column { Symbol, Tensor, Shape, Dtype, Size, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setPlan(ExportPlanPtr plan);
+    void setPlan(ExportPlanPtr plan, PlannedRowsPtr rows);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -51,7 +55,7 @@ public:
 
 private:
     ExportPlanPtr m_plan;
-    std::vector<std::size_t> m_rows; ///< indices into the plan's rows
+    PlannedRowsPtr m_rows;
 };
 
 /// What the plan's structure lacks or does not accept, and other remarks: missing, unused, warnings.
@@ -63,9 +67,9 @@ public:
     enum Column { Symbol, Path, Wants, Meaning, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setPlan(ExportPlanPtr plan);
-    /// True for entries not tied to a tensor: the sentence is in Path and can span the columns after it.
-    [[nodiscard]] bool isWholeRow(int row) const { return m_gaps[std::size_t(row)].path.isEmpty(); }
+    void setPlan(ExportPlanPtr plan, PlannedRowsPtr rows);
+    /// The rows of entries not tied to a tensor: the sentence is in Path and can span the columns after it.
+    [[nodiscard]] std::vector<int> wholeRows() const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -76,12 +80,17 @@ private:
     struct Gap
     {
         QString symbol;
-        int color;
-        QString path;
+        Role color;
+        QString path; ///< empty if not tied to a tensor
         QString wants;
         QString meaning;
     };
-    std::vector<Gap> m_gaps;
+    [[nodiscard]] Gap gapAt(std::size_t row) const;
+    [[nodiscard]] Gap missing(const ExportRow &row) const;
+    [[nodiscard]] static Gap unused(const ExportRow &row);
+
+    ExportPlanPtr m_plan;
+    PlannedRowsPtr m_rows;
 };
 
 } // namespace burnish

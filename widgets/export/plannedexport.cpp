@@ -33,12 +33,36 @@ StructureFiles filesOf(const ChosenStructure &chosen)
 
 } // namespace
 
+bool isBatchCounter(const ExportRow &row)
+{
+    return row.oldPath.str().ends_with("num_batches_tracked");
+}
+
+PlannedRowsPtr plannedRows(const ExportPlan &plan)
+{
+    auto rows = std::make_shared<PlannedRows>();
+    rows->written.reserve(plan.figures.written);
+    for (std::uint32_t i = 0; i < plan.rows.size(); ++i) {
+        const ExportRow &row = plan.rows[i];
+        if (row.fate == ExportFate::Written)
+            rows->written.push_back(i);
+        else if (row.fate == ExportFate::Missing)
+            rows->missing.push_back(i);
+        else if (row.fate == ExportFate::Unused)
+            rows->unused.push_back(i);
+        if (row.fate == ExportFate::Unused && !isBatchCounter(row))
+            rows->lost.push_back(i);
+    }
+    return rows;
+}
+
 Expected<PlannedExportPtr> planWanted(const ExportOptions &options, RecordedExport wanted,
                                       const ChosenStructure &chosen, const ChosenStructure &own,
                                       std::shared_ptr<const ReplacedFile> known, Task &task)
 {
     auto planned = std::make_shared<PlannedExport>();
     BURNISH_TRY(planned->plan, planExport(wanted.state, options, task));
+    planned->rows = plannedRows(planned->plan);
     planned->replaced = readReplacedFile(planned->plan.options.target, std::move(known), task);
     planned->lostInFile = lossByReplacing(*planned->replaced, planned->plan);
     const FormatInfo &format = options.format->info;

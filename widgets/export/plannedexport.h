@@ -7,10 +7,26 @@
 
 namespace burnish {
 
+/// The rows of a plan that tables and messages show, as indices into ExportPlan::rows.
+struct PlannedRows
+{
+    std::vector<std::uint32_t> written;
+    std::vector<std::uint32_t> missing;
+    std::vector<std::uint32_t> unused;
+    std::vector<std::uint32_t> lost; ///< unused ones, except PyTorch's counts of batches
+};
+using PlannedRowsPtr = std::shared_ptr<const PlannedRows>;
+/// Any thread.
+[[nodiscard]] PlannedRowsPtr plannedRows(const ExportPlan &plan);
+
+/// A tensor with PyTorch's count of batches: Burn has no such field, so omitting it loses nothing.
+[[nodiscard]] bool isBatchCounter(const ExportRow &row);
+
 /// What a worker computes for the current options.
 struct PlannedExport
 {
     ExportPlan plan;
+    PlannedRowsPtr rows;
     std::shared_ptr<const ReplacedFile> replaced;
     FieldLoss lostInFile;           ///< fields of the replaced file
     FieldLoss lostOfStructure;      ///< fields of the model's structure, if this export does not use it

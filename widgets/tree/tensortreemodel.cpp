@@ -387,18 +387,26 @@ std::optional<Totals> TensorTreeModel::totalsOf(NodeId id) const
 
 void TensorTreeModel::computeTotals()
 {
+    computeTotals({}, m_shown.state);
+}
+
+void TensorTreeModel::computeTotals(TotalsCache known, const ModelState &before)
+{
     m_totals = {};
     m_totalsKnown = m_shown.state.nodeCount() < largeModel;
-    if (m_totalsKnown)
+    if (m_totalsKnown) {
+        m_totals = std::move(known);
+        m_totals.forget(before, m_shown.state);
         return;
+    }
     JobSpec job;
     job.key = QStringLiteral("totals-%1").arg(quintptr(this), 0, 16);
     m_jobs.run(
         std::move(job), this,
-        [state = m_shown.state](Task &) -> Expected<TotalsCache> {
-            TotalsCache totals;
-            totals.of(state, state.root());
-            return totals;
+        [before, state = m_shown.state, totals = std::make_shared<TotalsCache>(std::move(known))](Task &) {
+            totals->forget(before, state);
+            totals->of(state, state.root());
+            return Expected<TotalsCache>(std::move(*totals));
         },
         [this](Expected<TotalsCache> totals) {
             if (!totals)
@@ -426,28 +434,34 @@ void TensorTreeModel::follow(const ChangeSet &change)
     if (next.visible) {
         // Keep edited nodes visible until the filter runs again.
         auto visible = std::make_shared<VisibleNodes>(*next.visible);
+        std::vector<bool> shown(next.state.endIndex());
         for (const NodeChange &node : change.nodes) {
             if (!node.after || !visible->contains(node.id))
                 continue;
-            for (NodeId id = node.id; id != next.state.root(); id = next.state.node(id).parent)
+            for (NodeId id = node.id; id != next.state.root() && !shown[id.index]; id = next.state.node(id).parent) {
                 visible->show(id);
+                shown[id.index] = true;
+            }
         }
         next.visible = std::move(visible);
     }
-    if (m_totalsKnown)
-        m_totals.forget(m_shown.state, next.state, change);
     m_rows.resize(std::max(next.endIndex(), m_shown.endIndex()), 0);
 
     if (change.nodes.size() > largeChange) {
         beginResetModel();
+        const ModelState before = m_shown.state;
         m_shown = std::move(next);
         forgetLists();
+        // Before views show them: what is new may be as large as a model.
+        computeTotals(std::move(m_totals), before);
         endResetModel();
     } else {
+        if (m_totalsKnown)
+            m_totals.forget(m_shown.state, next.state);
         update(change, std::move(next));
+        if (!m_totalsKnown)
+            computeTotals();
     }
-    if (!m_totalsKnown)
-        computeTotals();
     Q_EMIT figuresChanged();
 }
 

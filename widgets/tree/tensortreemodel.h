@@ -119,7 +119,10 @@ private:
     /// Notifies views of the changes in rows, from what is shown to `next`.
     void update(const ChangeSet &change, TreeSnapshot next);
     void reload();
+    /// Leaves large models to a worker.
     void computeTotals();
+    /// As above, from the totals of the state before a change.
+    void computeTotals(TotalsCache known, const ModelState &before);
     QString statisticText(NodeId id, const Node &node, int column, int digits) const;
     void wantAllStatistics();
     void showStatistics(const std::vector<NodeId> &nodes);

@@ -59,24 +59,31 @@ Totals TotalsCache::of(const TreeSnapshot &snapshot, NodeId id)
     return totals;
 }
 
-void TotalsCache::forget(const ModelState &before, const ModelState &after, const ChangeSet &change)
+void TotalsCache::forget(const ModelState &before, const ModelState &after)
 {
     m_removed.clear();
-    for (const NodeChange &node : change.nodes) {
-        if (node.before)
-            forgetUpwards(before, node.id);
-        if (node.after)
-            forgetUpwards(after, node.id);
-    }
+    // A node may have other ancestors after the change, so each state has its own list.
+    std::vector<bool> forgottenBefore(before.endIndex());
+    std::vector<bool> forgottenAfter(after.endIndex());
+    before.visitDifferences(after, [&](NodeId id) {
+        if (before.contains(id))
+            forgetUpwards(before, id, forgottenBefore);
+        if (after.contains(id))
+            forgetUpwards(after, id, forgottenAfter);
+    });
 }
 
-void TotalsCache::forgetUpwards(const ModelState &state, NodeId id)
+/// Ends at the first node that was already forgotten, because its ancestors were, too.
+void TotalsCache::forgetUpwards(const ModelState &state, NodeId id, std::vector<bool> &forgotten)
 {
-    while (true) {
-        m_known.erase(id);
+    while (!forgotten[id.index]) {
+        forgotten[id.index] = true;
+        const Node &node = state.node(id);
+        if (node.isContainer())
+            m_known.erase(id);
         if (id == state.root())
             return;
-        id = state.node(id).parent;
+        id = node.parent;
     }
 }
 

@@ -30,10 +30,10 @@ public:
     /// As above for any shown node: a removed one counts what was removed with it, not what was moved elsewhere.
     Totals of(const TreeSnapshot &snapshot, NodeId id);
     /// Drops what becomes stale by a change from `before` to `after`.
-    void forget(const ModelState &before, const ModelState &after, const ChangeSet &change);
+    void forget(const ModelState &before, const ModelState &after);
 
 private:
-    void forgetUpwards(const ModelState &state, NodeId id);
+    void forgetUpwards(const ModelState &state, NodeId id, std::vector<bool> &forgotten);
 
     std::unordered_map<NodeId, Totals> m_known;
     std::unordered_map<NodeId, Totals> m_removed;

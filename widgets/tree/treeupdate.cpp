@@ -59,7 +59,7 @@ void TensorTreeModel::Update::run(TreeSnapshot next)
     m_model.m_shown = std::move(next);
     // Views may have requested totals of the old rows while they were removed.
     if (m_model.m_totalsKnown)
-        m_model.m_totals.forget(before, m_model.m_shown.state, m_change);
+        m_model.m_totals.forget(before, m_model.m_shown.state);
     ++m_model.m_listSerial;
     std::erase_if(m_model.m_lists, [this](const auto &entry) {
         return m_parents.contains(entry.first) && !std::ranges::binary_search(m_stable, entry.first);

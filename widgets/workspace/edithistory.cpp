@@ -67,8 +67,8 @@ Expected<void> EditHistory::apply(ModelDocument *document, ChangeSet change, std
 {
     if (change.isEmpty())
         return {};
-    // The stack drops a refused command immediately, so try it first to get the error.
-    if (auto possible = applied(document->state(), change); !possible) {
+    // The stack drops a refused command immediately, so check it first to get the error.
+    if (auto possible = checkApplies(document->state(), change); !possible) {
         Q_EMIT told(possible.error().sentence());
         return std::move(possible).error();
     }
@@ -79,7 +79,7 @@ Expected<void> EditHistory::apply(ModelDocument *document, ChangeSet change, std
 
 Expected<void> EditHistory::applyReload(ModelDocument *document, ReloadPlan plan)
 {
-    if (auto possible = applied(document->state(), plan.change); !possible)
+    if (auto possible = checkApplies(document->state(), plan.change); !possible)
         return std::move(possible).error();
     m_stacks.value(document)->push(
         new ReloadCommand(document, std::move(plan.change), std::move(plan.lineage), std::move(plan.facts)));
@@ -104,13 +104,14 @@ Expected<void> EditHistory::applyMove(ModelDocument *target, ChangeSet arrival, 
     if (arrival.isEmpty())
         return apply(donor, std::move(removal));
     for (const auto &[document, change] : {std::pair(target, &arrival), std::pair(donor, &removal)}) {
-        if (auto possible = applied(document->state(), *change); !possible) {
+        if (auto possible = checkApplies(document->state(), *change); !possible) {
             Q_EMIT told(possible.error().sentence());
             return std::move(possible).error();
         }
     }
-    const bool isInFile = std::ranges::all_of(removal.nodes, [donor](const NodeChange &node) {
-        return node.after || donor->savedState().pointer(node.id) == node.before;
+    const ModelState &file = donor->savedState();
+    const bool isInFile = std::ranges::all_of(removal.nodes, [&file](const NodeChange &node) {
+        return node.after || !node.before || (file.contains(node.id) && &file.node(node.id) == node.before.get());
     });
     auto step = std::make_shared<SharedStep>();
     step->donor = {donor, m_stacks.value(donor), nullptr, donor->displayName()};
@@ -203,8 +204,7 @@ QString EditHistory::obstacleTo(const EditCommand &step, bool undoing) const
                             place - other.stack->index())
                              .arg(text, name);
     }
-    const auto possible =
-        applied(other.document->state(), undoing ? other.command->change().inverted() : other.command->change());
+    const auto possible = checkApplies(other.document->state(), other.command->change(), undoing);
     return possible ? QString() : possible.error().sentence();
 }
 

@@ -49,58 +49,57 @@ void OptimizerLinks::forget(ModelDocument *document)
     m_stale.start();
 }
 
+/// A model and an optimizer, as indices into the documents, and what they share.
+struct OptimizerLinks::Matched
+{
+    std::size_t model;
+    std::size_t optimizer;
+    std::vector<OptimizerPair> pairs;
+};
+
 void OptimizerLinks::match()
 {
-    QList<ModelDocument *> models;
-    QList<ModelDocument *> optimizers;
-    for (ModelDocument *document : m_workspace.documents())
-        (isOptimizerRecord(document->state()) ? optimizers : models).append(document);
-    if (models.isEmpty() || optimizers.isEmpty()) {
-        m_workspace.jobs().drop(QStringLiteral("optimizer-links"));
-        if (!m_links.isEmpty()) {
-            m_links.clear();
-            Q_EMIT changed();
-        }
-        return;
-    }
-    std::vector<std::pair<ModelState, ModelState>> states;
-    for (const ModelDocument *model : std::as_const(models)) {
-        for (const ModelDocument *optimizer : std::as_const(optimizers))
-            states.emplace_back(model->state(), optimizer->state());
-    }
+    const QList<ModelDocument *> documents = m_workspace.documents();
+    std::vector<ModelState> states;
+    for (const ModelDocument *document : documents)
+        states.push_back(document->state());
     m_workspace.jobs().run(
         {QStringLiteral("optimizer-links"), {}, JobVisibility::Silent}, this,
-        [states = std::move(states)](Task &task) -> Expected<std::vector<std::vector<OptimizerPair>>> {
-            std::vector<std::vector<OptimizerPair>> pairs;
-            for (const auto &[model, optimizer] : states) {
-                BURNISH_CHECK(task.poll());
-                pairs.push_back(matchOptimizer(model, optimizer));
+        [states = std::move(states)](Task &task) -> Expected<std::vector<Matched>> {
+            std::vector<std::size_t> models;
+            std::vector<std::size_t> optimizers;
+            for (std::size_t i = 0; i < states.size(); ++i)
+                (isOptimizerRecord(states[i]) ? optimizers : models).push_back(i);
+            std::vector<Matched> matched;
+            for (const std::size_t model : models) {
+                for (const std::size_t optimizer : optimizers) {
+                    BURNISH_CHECK(task.poll());
+                    matched.push_back({model, optimizer, matchOptimizer(states[model], states[optimizer])});
+                }
             }
-            return pairs;
+            return matched;
         },
-        [this, models, optimizers](const Expected<std::vector<std::vector<OptimizerPair>>> &pairs) {
-            if (pairs)
-                take(models, optimizers, *pairs);
+        [this, documents](const Expected<std::vector<Matched>> &matched) {
+            if (matched)
+                take(documents, *matched);
         });
 }
 
-void OptimizerLinks::take(const QList<ModelDocument *> &models, const QList<ModelDocument *> &optimizers,
-                          const std::vector<std::vector<OptimizerPair>> &pairs)
+void OptimizerLinks::take(const QList<ModelDocument *> &documents, const std::vector<Matched> &matched)
 {
+    if (matched.empty() && m_links.isEmpty())
+        return;
     m_links.clear();
-    std::size_t at = 0;
-    for (ModelDocument *model : models) {
-        for (ModelDocument *optimizer : optimizers) {
-            Link link = {model, optimizer, {}, {}};
-            for (const OptimizerPair &pair : pairs[at++]) {
-                link.entries.emplace(pair.parameter, pair.entry);
-                link.parameters.emplace(pair.entry, pair.parameter);
-            }
-            // Skip models that were closed in the meantime.
-            const auto &open = m_workspace.documents();
-            if (!link.entries.empty() && open.contains(model) && open.contains(optimizer))
-                m_links.append(std::move(link));
+    for (const auto &[model, optimizer, pairs] : matched) {
+        Link link = {documents[qsizetype(model)], documents[qsizetype(optimizer)], {}, {}};
+        for (const OptimizerPair &pair : pairs) {
+            link.entries.emplace(pair.parameter, pair.entry);
+            link.parameters.emplace(pair.entry, pair.parameter);
         }
+        // Skip models that were closed in the meantime.
+        const auto &open = m_workspace.documents();
+        if (!link.entries.empty() && open.contains(link.model) && open.contains(link.optimizer))
+            m_links.append(std::move(link));
     }
     Q_EMIT changed();
 }

@@ -57,9 +57,9 @@ private:
     };
     void follow(ModelDocument *document);
     void forget(ModelDocument *document);
+    struct Matched;
     void match();
-    void take(const QList<ModelDocument *> &models, const QList<ModelDocument *> &optimizers,
-              const std::vector<std::vector<OptimizerPair>> &pairs);
+    void take(const QList<ModelDocument *> &documents, const std::vector<Matched> &matched);
 
     Workspace &m_workspace;
     QTimer m_stale;

@@ -57,7 +57,7 @@ std::optional<NodeId> insideOfWrapper(const ModelState &optimizer, NodeId id)
 bool isOptimizerRecord(const ModelState &record)
 {
     if (!record.isRecord())
-        return storedNature(record).family == RecordNature::Family::Optimizer;
+        return storesOptimizer(record);
     constexpr std::size_t shortestId = 10;
     constexpr std::size_t uuidLength = 36;
     const std::vector<NodeId> &entries = record.node(record.root()).children;

@@ -139,11 +139,21 @@ void ChangeSetTest::randomEditsCanBeTakenBack()
     }
     QVERIFY(changes.size() > 5);
     ModelState state = states.back();
-    for (auto change = changes.rbegin(); change != changes.rend(); ++change)
+    for (auto change = changes.rbegin(); change != changes.rend(); ++change) {
+        QVERIFY(checkApplies(state, *change, true));
+        QVERIFY(change->isEmpty() || !checkApplies(state, *change));
         state = *applied(state, change->inverted());
+    }
     QVERIFY(identical(state, states.front()));
-    for (const ChangeSet &change : changes)
+    for (ChangeSet &change : changes) {
+        QVERIFY(checkApplies(state, change));
+        const ModelState before = state;
         state = *applied(state, change);
+        const QString text = change.text;
+        change.invert();
+        QCOMPARE(change.text, text);
+        QVERIFY(identical(*applied(state, change), before));
+    }
     QVERIFY(identical(state, states.back()));
 }
 

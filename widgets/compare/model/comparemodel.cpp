@@ -27,6 +27,28 @@ Expected<std::vector<bool>> matching(const ModelState &state, const Filter &filt
     return passes;
 }
 
+bool isIn(RowKind row, CompareModel::Part part)
+{
+    using Part = CompareModel::Part;
+    switch (part) {
+    case Part::All:
+        return true;
+    case Part::Different:
+        return row.relation == Relation::ValuesDiffer || row.relation == Relation::Unreadable;
+    case Part::OnlyLeft:
+        return row.relation == Relation::OnlyLeft;
+    case Part::OnlyRight:
+        return row.relation == Relation::OnlyRight;
+    case Part::Shape:
+        return row.relation == Relation::ShapeDiffers || row.relation == Relation::DtypeDiffers;
+    case Part::Equal:
+        return row.relation == Relation::Equal;
+    case Part::Conflicts:
+        break;
+    }
+    return row.isConflict;
+}
+
 } // namespace
 
 CompareModel::CompareModel(CompareSession &session, JobRunner &runner, QObject *parent)
@@ -39,12 +61,12 @@ CompareModel::CompareModel(CompareSession &session, JobRunner &runner, QObject *
     m_stale.setInterval(staleDelay);
     connect(&m_stale, &QTimer::timeout, this, &CompareModel::rebuild);
     connect(&session, &CompareSession::aligned, this, [this] {
-        m_passes.clear();
+        m_passes.reset();
         rebuild();
         applyFilter();
     });
     connect(&session, &CompareSession::ended, this, [this] {
-        m_passes.clear();
+        m_passes.reset();
         rebuild();
     });
     connect(&session, &CompareSession::numbersCame, this, &CompareModel::takeNumbers);
@@ -69,8 +91,8 @@ void CompareModel::applyFilter()
     const QString key = u"compare.filter"_s;
     if (!m_session.tree() || m_filter.matchesEverything()) {
         m_runner.drop(key);
-        if (!m_passes.empty()) {
-            m_passes.clear();
+        if (m_passes) {
+            m_passes.reset();
             rebuild();
         }
         return;
@@ -95,30 +117,9 @@ void CompareModel::applyFilter()
         [this, comparison = m_session.comparison()](Expected<std::vector<bool>> passes) {
             if (!passes || comparison != m_session.comparison())
                 return;
-            m_passes = *std::move(passes);
+            m_passes = std::make_shared<const std::vector<bool>>(*std::move(passes));
             rebuild();
         });
-}
-
-bool CompareModel::isIn(const ComparedRow &row, Part part) const
-{
-    switch (part) {
-    case Part::All:
-        return true;
-    case Part::Different:
-        return row.relation == Relation::ValuesDiffer || row.relation == Relation::Unreadable;
-    case Part::OnlyLeft:
-        return row.relation == Relation::OnlyLeft;
-    case Part::OnlyRight:
-        return row.relation == Relation::OnlyRight;
-    case Part::Shape:
-        return row.relation == Relation::ShapeDiffers || row.relation == Relation::DtypeDiffers;
-    case Part::Equal:
-        return row.relation == Relation::Equal;
-    case Part::Conflicts:
-        break;
-    }
-    return row.tasks && isConflict(*row.tasks);
 }
 
 std::size_t CompareModel::countOf(Part part) const
@@ -140,18 +141,13 @@ std::size_t CompareModel::countOf(Part part) const
     case Part::Conflicts:
         break;
     }
-    return m_conflicts;
-}
-
-bool CompareModel::isShown(std::size_t row) const
-{
-    return (m_passes.empty() || m_passes[row]) && isIn(m_session.row(row), m_part);
+    return m_session.conflicts();
 }
 
 void CompareModel::findDifferences() const
 {
     m_shown.findDifferences(*m_session.tree(),
-                            [this](std::size_t row) { return isDifference(m_session.row(row).relation); });
+                            [this](std::size_t row) { return isDifference(m_session.kinds()[row].relation); });
 }
 
 std::optional<ShownDifference> CompareModel::nextDifference(std::optional<Item> from, bool forward) const
@@ -168,16 +164,37 @@ std::optional<ShownDifference> CompareModel::differenceAt(Item item) const
     return m_shown.differenceAt(item);
 }
 
+/// Finds the rows to show: in a worker if there are many. Until then, the same rows stay; of new models, all.
 void CompareModel::rebuild()
 {
-    beginResetModel();
+    const QString key = u"compare.shown"_s;
     m_stale.stop();
-    const CompareTree *tree = m_session.tree();
-    if (tree && (m_part != Part::All || !m_passes.empty()))
-        m_shown.showRows(*tree, [this](std::size_t row) { return isShown(row); });
-    else
-        m_shown.showAll();
-    countConflicts();
+    const auto tree = m_session.sharedTree();
+    const bool isWhole = !tree || (m_part == Part::All && !m_passes);
+    if (isWhole || (tree != m_tree && tree->size() > JobRunner::nodesPerFrame))
+        show(m_session.allItems());
+    if (isWhole)
+        return m_runner.drop(key);
+    m_runner.runSized(
+        tree->size(), {key, {}, JobVisibility::Silent}, this,
+        [tree, kinds = m_session.kinds(), passes = m_passes, part = m_part](Task &) {
+            ShownItems items;
+            items.showRows(*tree,
+                           [&](std::size_t row) { return (!passes || (*passes)[row]) && isIn(kinds[row], part); });
+            items.findOrder(*tree);
+            return Expected<ShownItems>(std::move(items));
+        },
+        [this, tree](Expected<ShownItems> items) {
+            if (items && tree == m_session.sharedTree())
+                show(*std::move(items));
+        });
+}
+
+void CompareModel::show(ShownItems items)
+{
+    beginResetModel();
+    m_tree = m_session.sharedTree();
+    m_shown = std::move(items);
     endResetModel();
     Q_EMIT figuresChanged();
 }
@@ -193,23 +210,11 @@ void CompareModel::takeNumbers(const std::vector<std::size_t> &rows)
 {
     m_shown.forgetDifferences();
     bool moves = false;
-    for (const std::size_t row : rows) {
-        const ComparedRow &compared = m_session.row(row);
-        if (compared.tasks && isConflict(*compared.tasks))
-            ++m_conflicts;
-        moves = moves || (m_part != Part::All && isIn(compared, m_part));
-    }
+    for (const std::size_t row : rows)
+        moves = moves || (m_part != Part::All && isIn(m_session.kinds()[row], m_part));
     if (moves && !m_stale.isActive())
         m_stale.start();
     Q_EMIT figuresChanged();
-}
-
-void CompareModel::countConflicts()
-{
-    m_conflicts = 0;
-    if (const auto comparison = m_session.comparison(); comparison && comparison->base)
-        for (const ComparedRow &row : comparison->rows)
-            m_conflicts += row.tasks && isConflict(*row.tasks);
 }
 
 std::span<const CompareModel::Item> CompareModel::childrenOf(Item item) const

@@ -66,11 +66,9 @@ Q_SIGNALS:
 
 private:
     void rebuild();
+    void show(ShownItems items);
     void applyFilter();
     void takeNumbers(const std::vector<std::size_t> &rows);
-    void countConflicts();
-    [[nodiscard]] bool isIn(const ComparedRow &row, Part part) const;
-    [[nodiscard]] bool isShown(std::size_t row) const;
     void findDifferences() const;
     [[nodiscard]] std::span<const Item> childrenOf(Item item) const;
     [[nodiscard]] Item itemOf(const QModelIndex &index) const;
@@ -80,9 +78,9 @@ private:
     JobRunner &m_runner;
     Part m_part = Part::All;
     Filter m_filter;
-    std::vector<bool> m_passes; ///< by row; empty: all
+    std::shared_ptr<const std::vector<bool>> m_passes; ///< by row; null: all
+    std::shared_ptr<const CompareTree> m_tree;         ///< the one that m_shown belongs to
     mutable ShownItems m_shown;
-    std::size_t m_conflicts = 0;
     QTimer m_stale;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
+#include "widgets/compare/model/comparelook.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/workspace/workspace.h"
 
@@ -18,7 +19,7 @@ namespace {
 constexpr int editDelay = 30;  // ms; combines a drop with its undo step
 constexpr int drainEvery = 50; // ms
 /// How many results one call takes.
-constexpr std::size_t lettersPerFrame = 10'000;
+constexpr std::size_t lettersPerFrame = 5'000;
 
 QString alignKey()
 {
@@ -58,6 +59,11 @@ const TensorExpr *source(const CompareInput &input, const ComparedSide &side)
     return input.state.node(side.node).tensor.get();
 }
 
+RowKind kindOf(const ComparedRow &row)
+{
+    return {row.relation, row.tasks && isConflict(*row.tasks)};
+}
+
 std::optional<RowKey> keyOf(const Comparison &comparison, const ComparedRow &row)
 {
     if (!row.left || !row.right || !row.left->tensor || !row.right->tensor)
@@ -88,8 +94,12 @@ struct CompareSession::Inbox
 struct CompareSession::Aligned
 {
     std::shared_ptr<Comparison> comparison;
+    std::vector<RowKind> kinds;
     std::shared_ptr<CompareTree> tree;
+    ShownItems allItems;
     std::shared_ptr<const DepthStrip> strip;
+    std::shared_ptr<StripSums> stripSums;
+    std::size_t conflicts = 0;
     std::vector<std::size_t> pending;
 };
 
@@ -140,9 +150,11 @@ void CompareSession::start(ModelDocument *left, ModelDocument *right, ModelDocum
 /// Lets go of the comparison, which may be large.
 void CompareSession::forget()
 {
-    dispose(std::tuple(std::exchange(m_comparison, nullptr), std::exchange(m_tree, nullptr),
-                       std::exchange(m_strip, nullptr)));
+    dispose(std::tuple(std::exchange(m_comparison, nullptr), std::exchange(m_kinds, {}), std::exchange(m_tree, nullptr),
+                       std::exchange(m_allItems, {}), std::exchange(m_strip, nullptr),
+                       std::exchange(m_stripSums, nullptr)));
     m_counts = {};
+    m_conflicts = 0;
 }
 
 void CompareSession::end()
@@ -252,9 +264,16 @@ CompareSession::Aligned CompareSession::carriedOver(const Comparison *before, Co
         else
             made.pending.push_back(index);
     }
+    made.kinds.reserve(comparison.rows.size());
+    for (const ComparedRow &row : comparison.rows) {
+        made.kinds.push_back(kindOf(row));
+        made.conflicts += made.kinds.back().isConflict;
+    }
     made.comparison = std::make_shared<Comparison>(std::move(comparison));
     made.tree = std::make_shared<CompareTree>(*made.comparison);
+    made.allItems.findOrder(*made.tree);
     made.strip = std::make_shared<const DepthStrip>(depthStrip(*made.comparison));
+    made.stripSums = std::make_shared<StripSums>(*made.strip, *made.comparison);
     return made;
 }
 
@@ -262,8 +281,12 @@ void CompareSession::take(Aligned made)
 {
     forget();
     m_comparison = std::move(made.comparison);
+    m_kinds = std::move(made.kinds);
     m_tree = std::move(made.tree);
+    m_allItems = std::move(made.allItems);
     m_strip = std::move(made.strip);
+    m_stripSums = std::move(made.stripSums);
+    m_conflicts = made.conflicts;
     m_counts = m_tree->counts(*m_comparison, CompareTree::root);
     Q_EMIT aligned();
     if (m_comparison)
@@ -334,6 +357,9 @@ bool CompareSession::drain()
         const Relation before = m_comparison->rows[row].relation;
         m_comparison->rows[row].take(std::move(numbers));
         m_tree->update(*m_comparison, row, before);
+        m_stripSums->update(*m_comparison, row, before);
+        m_kinds[row] = kindOf(m_comparison->rows[row]);
+        m_conflicts += m_kinds[row].isConflict;
         rows.push_back(row);
     }
     m_counts = m_tree->counts(*m_comparison, CompareTree::root);

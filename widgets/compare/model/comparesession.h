@@ -4,6 +4,8 @@
 #include "core/compare/comparetree.h"
 #include "core/compare/depthstrip.h"
 #include "core/document/modeldocument.h"
+#include "widgets/compare/model/shownitems.h"
+#include "widgets/compare/model/stripsums.h"
 #include "widgets/jobs/jobrunner.h"
 
 #include <QElapsedTimer>
@@ -13,6 +15,13 @@
 namespace burnish {
 
 class Workspace;
+
+/// What determines the parts of a comparison that a row is in.
+struct RowKind
+{
+    Relation relation = Relation::Pending;
+    bool isConflict = false; ///< both models changed the base, in opposite directions
+};
 
 /// One comparison of two open models: aligns them in the background, then compares their numbers while rows are already
 /// shown. Follows edits of both and compares only what changed. Ends when one of its models is closed. GUI thread.
@@ -57,10 +66,20 @@ public:
     /// may read them only in stages Done and Stopped.
     [[nodiscard]] std::shared_ptr<const Comparison> comparison() const { return m_comparison; }
     [[nodiscard]] const ComparedRow &row(std::size_t row) const { return m_comparison->rows[row]; }
+    /// By row. Small enough to be copied for a worker at any time.
+    [[nodiscard]] const std::vector<RowKind> &kinds() const { return m_kinds; }
     /// Null if comparison() is null.
     [[nodiscard]] const CompareTree *tree() const { return m_tree.get(); }
+    /// For workers, which may read everything but numbers and counts.
+    [[nodiscard]] std::shared_ptr<const CompareTree> sharedTree() const { return m_tree; }
+    /// All items of the tree, in order.
+    [[nodiscard]] const ShownItems &allItems() const { return m_allItems; }
     [[nodiscard]] const DepthStrip *strip() const { return m_strip.get(); }
+    /// Of the strip's cells; null if strip() is null.
+    [[nodiscard]] const StripSums *stripSums() const { return m_stripSums.get(); }
     [[nodiscard]] const RelationCounts &counts() const { return m_counts; }
+    /// The number of rows that both models changed in conflict; 0 without a base.
+    [[nodiscard]] std::size_t conflicts() const { return m_conflicts; }
 
 Q_SIGNALS:
     /// One of the models is closing, which ends the comparison.
@@ -96,9 +115,13 @@ private:
     QPointer<ModelDocument> m_base;
     CompareOptions m_options;
     std::shared_ptr<Comparison> m_comparison;
+    std::vector<RowKind> m_kinds;
     std::shared_ptr<CompareTree> m_tree;
+    ShownItems m_allItems;
     std::shared_ptr<const DepthStrip> m_strip;
+    std::shared_ptr<StripSums> m_stripSums;
     RelationCounts m_counts;
+    std::size_t m_conflicts = 0;
     std::shared_ptr<Inbox> m_inbox;
     std::optional<Stage> m_afterDraining; ///< set once the workers are done
     QTimer m_edited;

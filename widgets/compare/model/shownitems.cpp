@@ -56,29 +56,41 @@ std::optional<std::size_t> ShownItems::positionOf(const CompareTree &tree, Item 
     return position;
 }
 
-void ShownItems::findDifferences(const CompareTree &tree, const std::function<bool(std::size_t row)> &differs)
+void ShownItems::findOrder(const CompareTree &tree)
 {
     if (m_order)
         return;
-    m_order.emplace();
-    m_order->rank.resize(tree.size());
+    auto order = std::make_shared<Order>();
+    order->rank.resize(tree.size());
     std::vector<Item> open = {CompareTree::root};
     std::uint32_t rank = 0;
     while (!open.empty()) {
         const Item item = open.back();
         open.pop_back();
-        m_order->rank[item] = rank++;
-        const CompareTree::Item &at = tree.item(item);
-        if (at.isRow() && differs(at.row))
-            m_order->differences.push_back(item);
+        order->rank[item] = rank++;
+        if (const CompareTree::Item &at = tree.item(item); at.isRow())
+            order->leaves.push_back({item, at.row});
         const auto children = childrenOf(tree, item);
         open.insert(open.end(), children.rbegin(), children.rend());
+    }
+    m_order = std::move(order);
+}
+
+void ShownItems::findDifferences(const CompareTree &tree, const std::function<bool(std::size_t row)> &differs)
+{
+    if (m_differences)
+        return;
+    findOrder(tree);
+    m_differences.emplace();
+    for (const auto &[item, row] : m_order->leaves) {
+        if (differs(row))
+            m_differences->push_back(item);
     }
 }
 
 std::optional<ShownDifference> ShownItems::nextDifference(std::optional<Item> from, bool forward) const
 {
-    const auto &all = m_order->differences;
+    const auto &all = *m_differences;
     if (all.empty())
         return std::nullopt;
     const auto made = [&](std::size_t at) { return ShownDifference{all[at], at + 1, all.size()}; };
@@ -95,7 +107,7 @@ std::optional<ShownDifference> ShownItems::nextDifference(std::optional<Item> fr
 
 std::optional<ShownDifference> ShownItems::differenceAt(Item item) const
 {
-    const auto &all = m_order->differences;
+    const auto &all = *m_differences;
     const auto rankOf = [&](Item each) { return m_order->rank[each]; };
     const auto found = std::ranges::lower_bound(all, rankOf(item), {}, rankOf);
     if (found == all.end() || *found != item)

@@ -4,6 +4,7 @@
 #include "core/compare/comparetree.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -19,7 +20,7 @@ struct ShownDifference
 };
 
 /// Which items of a comparison's tree are shown, and the order of the differences among them. All calls must pass the
-/// tree that was shown last.
+/// tree that was shown last. A value: a worker fills one for a large tree.
 class ShownItems
 {
 public:
@@ -38,18 +39,25 @@ public:
     /// An item's position among the shown children of its module; nullopt if it is not shown.
     [[nodiscard]] std::optional<std::size_t> positionOf(const CompareTree &tree, Item item) const;
 
-    /// Finds the differences unless they are still known; call this before the two functions below.
+    /// Finds the order of the shown items unless it is known. Takes one pass over the tree.
+    void findOrder(const CompareTree &tree);
+    /// Finds the differences, and the order, unless they are still known; call this before the two functions below.
     void findDifferences(const CompareTree &tree, const std::function<bool(std::size_t row)> &differs);
-    void forgetDifferences() { m_order.reset(); }
+    void forgetDifferences() { m_differences.reset(); }
     /// The difference before or after an item, or the first or last one if there is no item; nullopt beyond the ends.
     [[nodiscard]] std::optional<ShownDifference> nextDifference(std::optional<Item> from, bool forward) const;
     [[nodiscard]] std::optional<ShownDifference> differenceAt(Item item) const;
 
 private:
+    struct Leaf
+    {
+        Item item;
+        std::uint32_t row;
+    };
     struct Order
     {
         std::vector<std::uint32_t> rank; ///< by item, in tree order
-        std::vector<Item> differences;
+        std::vector<Leaf> leaves;        ///< in tree order
     };
 
     bool m_isFiltered = false;          ///< m_first and m_children hold what is shown
@@ -57,7 +65,8 @@ private:
     std::vector<Item> m_children;
     std::vector<std::uint32_t> m_position;
     std::size_t m_rowCount = 0;
-    std::optional<Order> m_order;
+    std::shared_ptr<const Order> m_order;
+    std::optional<std::vector<Item>> m_differences; ///< in tree order
 };
 
 } // namespace burnish

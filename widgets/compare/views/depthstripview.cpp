@@ -27,10 +27,9 @@ constexpr int leastColumnWidth = 14;
 constexpr int leastRoleHeight = 9;
 constexpr int stripBottom = 12;
 constexpr int repaintDelay = 100; // ms, while numbers stream in
-constexpr std::uint32_t nowhere = std::uint32_t(-1);
 
-/// How many rows one paint summarises at most, for cells with new numbers.
-constexpr std::size_t rowsPerPaint = 50'000;
+/// How many cells one paint looks up again at most.
+constexpr int cellsPerPaint = 10'000;
 
 } // namespace
 
@@ -49,10 +48,10 @@ DepthStripView::DepthStripView(CompareSession &session, QWidget *parent)
     connect(&session, &CompareSession::aligned, this, &DepthStripView::takeStrip);
     connect(&session, &CompareSession::ended, this, &DepthStripView::takeStrip);
     connect(&session, &CompareSession::numbersCame, this, [this](const std::vector<std::size_t> &rows) {
-        std::set<std::pair<std::uint32_t, std::uint32_t>> cells;
+        std::set<StripSums::Cell> cells;
         for (const std::size_t row : rows)
-            if (m_cellOfRow[row].first != nowhere)
-                cells.insert(m_cellOfRow[row]);
+            if (const auto cell = m_session.stripSums()->cellOf(row))
+                cells.insert(*cell);
         for (const auto &[column, role] : cells)
             m_stale.push_back({int(column), int(role)});
         if (!m_soon.isActive())
@@ -69,17 +68,12 @@ void DepthStripView::takeStrip()
 {
     m_labelWidth = 0;
     m_selected.reset();
-    m_cellOfRow.clear();
     m_stale.clear();
     m_looks.assign(std::size_t(columnCount()) * std::size_t(roleCount()), {});
     if (const DepthStrip *strip = m_session.strip()) {
-        m_cellOfRow.assign(m_session.comparison()->rows.size(), {nowhere, nowhere});
         for (std::size_t column = 0; column < strip->columns.size(); ++column)
-            for (std::size_t role = 0; role < strip->columns[column].cells.size(); ++role) {
+            for (std::size_t role = 0; role < strip->columns[column].cells.size(); ++role)
                 m_stale.push_back({int(column), int(role)});
-                for (const std::size_t row : strip->columns[column].cells[role])
-                    m_cellOfRow[row] = {std::uint32_t(column), std::uint32_t(role)};
-            }
     }
     fitScrollBars();
     viewport()->update();
@@ -116,12 +110,8 @@ void DepthStripView::look() const
 {
     if (m_stale.empty())
         return;
-    for (std::size_t rows = 0; !m_stale.empty() && rows < rowsPerPaint; m_stale.pop_back()) {
-        const Cell cell = m_stale.back();
-        const auto *inCell = rowsOf(cell);
-        rows += 1 + (inCell ? inCell->size() : 0);
-        m_looks[placeOf(cell)] = looked(cell);
-    }
+    for (int cells = 0; !m_stale.empty() && cells < cellsPerPaint; ++cells, m_stale.pop_back())
+        m_looks[placeOf(m_stale.back())] = looked(m_stale.back());
     if (!m_stale.empty())
         QMetaObject::invokeMethod(viewport(), qOverload<>(&QWidget::update), Qt::QueuedConnection);
     m_limit = 0;
@@ -132,10 +122,10 @@ void DepthStripView::look() const
 
 DepthStripView::Look DepthStripView::looked(Cell cell) const
 {
-    const auto *rows = rowsOf(cell);
-    if (!rows)
+    if (!rowsOf(cell))
         return {};
-    const CompareSummary summary = summarise(*m_session.comparison(), *rows);
+    const CompareSummary summary =
+        m_session.stripSums()->summary({std::uint32_t(cell.column), std::uint32_t(cell.role)});
     const RelationCounts &counts = summary.counts;
     if (counts[Relation::Pending] > 0)
         return {State::Pending, 0};
@@ -416,8 +406,9 @@ void DepthStripView::paintBar(QPainter &painter) const
 void DepthStripView::setSelectedRow(std::optional<std::size_t> row)
 {
     std::optional<Cell> cell;
-    if (row && *row < m_cellOfRow.size() && m_cellOfRow[*row].first != nowhere)
-        cell = Cell{int(m_cellOfRow[*row].first), int(m_cellOfRow[*row].second)};
+    const StripSums *sums = m_session.stripSums();
+    if (const auto found = row && sums ? sums->cellOf(*row) : std::nullopt)
+        cell = Cell{int(found->column), int(found->role)};
     if (cell == m_selected)
         return;
     m_selected = cell;

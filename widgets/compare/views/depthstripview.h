@@ -87,7 +87,6 @@ private:
     void paintBar(QPainter &painter) const;
 
     CompareSession &m_session;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_cellOfRow;
     mutable std::vector<Look> m_looks; ///< by column, then role
     mutable std::vector<Cell> m_stale; ///< cells to be looked up again
     mutable double m_limit = 0;

@@ -285,6 +285,39 @@ private Q_SLOTS:
         QVERIFY(f.session.isActive());
     }
 
+    void cellsOfTheStripHaveTheSumsOfTheirRows()
+    {
+        Fixture f;
+        const auto check = [&f] {
+            const DepthStrip &strip = *f.session.strip();
+            std::size_t rows = 0;
+            for (std::uint32_t column = 0; column < strip.columns.size(); ++column) {
+                const auto &cells = strip.columns[column].cells;
+                for (std::uint32_t role = 0; role < cells.size(); ++role) {
+                    const CompareSummary summary = f.session.stripSums()->summary({column, role});
+                    const CompareSummary whole = summarise(*f.session.comparison(), cells[role]);
+                    QCOMPARE(summary.counts.counts, whole.counts.counts);
+                    QCOMPARE(summary.compared, whole.compared);
+                    QCOMPARE(summary.difference.relativeDifference, whole.difference.relativeDifference);
+                    for (const std::size_t row : cells[role])
+                        QVERIFY((f.session.stripSums()->cellOf(row) == StripSums::Cell{column, role}));
+                    rows += cells[role].size();
+                }
+            }
+            QCOMPARE(rows, f.session.comparison()->rows.size());
+        };
+        connect(&f.session, &CompareSession::aligned, this, check);
+        connect(&f.session, &CompareSession::numbersCame, this, check);
+        f.start();
+        check();
+        // Rows with known numbers are in the sums of the next alignment from the start.
+        const NodeId bias = at(f.left->state(), "h.0.bias");
+        QVERIFY(f.workspace.history().applyPlan(f.left, planSetTensor(f.left->state(), bias, tensorOf({4}), u"Set"_s)));
+        QTRY_COMPARE(f.symbol(u"h.0.bias"_s), u"eq"_s);
+        f.wait();
+        check();
+    }
+
     void aClosedModelEndsTheComparison()
     {
         Fixture f;
