@@ -60,7 +60,7 @@ void benchmarkPrettyJson(Benchmark &benchmark)
             });
         benchmark.addSpeed(
             QStringLiteral("PrettyJson of %1 to memory, memcpy of its text").arg(QLatin1String(elements)), memory.ours,
-            memory.reference, 0.25);
+            memory.reference, goal);
     };
     measure("bytes", BurnVersion::V0_20, 0.25);
     // Finding the shortest digits of a float takes 25 ns.
