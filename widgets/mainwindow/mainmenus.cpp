@@ -270,12 +270,12 @@ void MainWindow::fillRecentMenu()
 {
     m_recentMenu->clear();
     for (const RecentFile &file : recentfiles::all()) {
-        if (!statusOfPath(file.path).exists())
+        if (!recentfiles::sizeOf(file.path))
             continue;
         QString text = shownPath(file.path);
         QAction *action = m_recentMenu->addAction(text.replace(u'&', u"&&"_s));
         connect(action, &QAction::triggered, this,
-                [this, path = file.path] { m_workspace.opener().openFiles({path}); });
+                [this, path = file.path] { m_workspace.opener().openAgain({path}); });
     }
     if (m_recentMenu->isEmpty())
         m_recentMenu->addAction(tr("No recent files"))->setEnabled(false);

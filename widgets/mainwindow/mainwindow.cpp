@@ -79,7 +79,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
 
     connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::openFiles);
     connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::openFolder);
-    connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openFiles);
+    connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openAgain);
     connect(m_panes, &PaneArea::openRequested, this, &MainWindow::openFiles);
     connect(m_panes, &PaneArea::exportRequested, this, [this](ModelDocument *document) {
         if (m_export)
