@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The actions of the main window, and its menus and bars.
 #include "core/edit/nodeedits.h"
+#include "core/formats/supporttable.h"
 #include "core/io/paths.h"
 #include "core/io/platformmemory.h"
 #include "widgets/controls/filteredit.h"
@@ -303,7 +304,7 @@ void MainWindow::fillCopyModelMenu()
     m_copyModelMenu->clear();
     m_copyModelMenu->setEnabled(m_workspace.activeDocument());
     for (const Format *format : modelclipboard::formats()) {
-        QAction *action = m_copyModelMenu->addAction(format->info.displayName);
+        QAction *action = m_copyModelMenu->addAction(nameForPeople(format->info));
         connect(action, &QAction::triggered, this, [this, format] {
             if (ModelDocument *document = m_workspace.activeDocument())
                 modelclipboard::copy(m_workspace, document, *format);

@@ -4,6 +4,7 @@
 #include "core/adapt/adapterchoice.h"
 #include "core/base/pathtext.h"
 #include "core/edit/nodeedits.h"
+#include "core/formats/supporttable.h"
 #include "core/modelfiles/metadatainplace.h"
 #include "core/modelfiles/metadatavalue.h"
 #include "widgets/commands/editcommand.h"
@@ -390,7 +391,7 @@ void MetadataPanel::updateWriting()
                              "affect exports to other formats."));
     else if (isFile)
         m_notice->setText(tr("%1 files store no metadata: changes made here only affect exports to other formats.")
-                              .arg(format->info.displayName));
+                              .arg(nameForPeople(format->info)));
     m_write->setVisible(isFile && format->info.patchesMetadata);
     m_write->setEnabled(m_document && m_document->state().metadata() != m_document->savedState().metadata());
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/recentfiles.h"
 
-#include "core/base/pathtext.h"
-#include "core/io/paths.h"
 #include "core/modelfiles/partname.h"
 
 #include <QFileInfo>
@@ -57,15 +55,8 @@ void add(const QString &path, const QString &format, bool isAlone)
 
 std::optional<std::uint64_t> sizeOf(const QString &path)
 {
-    if (!isPathOfSet(path)) {
-        const PathStatus status = statusOfPath(path);
-        return status.exists() ? std::optional(status.size) : std::nullopt;
-    }
-    const QStringList names = partsOfSet(path).names;
-    std::uint64_t size = 0;
-    for (const QString &name : names)
-        size += statusOfPath(folderOfPath(path) + u'/' + name).size;
-    return names.isEmpty() ? std::nullopt : std::optional(size);
+    const PathStatus status = statusOfFileOrSet(path);
+    return status.exists() ? std::optional(status.size) : std::nullopt;
 }
 
 void clear()
