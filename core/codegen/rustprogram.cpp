@@ -4,6 +4,7 @@
 #include "core/codegen/rustcode.h"
 #include "core/codegen/rustdecisions.h"
 #include "core/codegen/rustprogramtext.h"
+#include "core/codegen/selectioncode.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -399,7 +400,7 @@ Expected<void> checkRustProgram(const RustProgramSource &source, const Format &t
     const FormatInfo &from = source.format->info;
     if (from.recorder.isEmpty() && !isBurnStore(from))
         return refused(RustProgramText::tr("Burn cannot read the format %1.").arg(from.displayName));
-    if (source.file.endsWith(u".json"_s) && from.id == u"safetensors")
+    if (isSetOfFiles(source.file, from))
         return refused(RustProgramText::tr("burn-store cannot read sharded sets."));
     if (from.id.endsWith(u"-bytes"_s))
         return refused(RustProgramText::tr("Burn can read %1 only from memory.").arg(from.displayName));

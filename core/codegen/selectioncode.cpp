@@ -2,9 +2,11 @@
 #include "core/codegen/selectioncode.h"
 
 #include "core/codegen/rustcode.h"
+#include "core/modelfiles/partname.h"
 #include "core/remap/exactrules.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -68,25 +70,57 @@ QString pythonDict(const SelectedTensors &selected, const QString &value)
     return u"{name: %1 for name in names}"_s.arg(value);
 }
 
+/// Returns `files`: the paths of a numbered set.
+QString filesOfSet(const QString &path)
+{
+    QString pattern;
+    for (const QChar c : QFileInfo(path).fileName())
+        pattern += c == u'[' || c == u'?' ? u"[%1]"_s.arg(c) : QString(c);
+    return u"files = sorted(Path(%1).glob(%2))\n"_s.arg(pythonText(QFileInfo(path).path().toStdString()),
+                                                        pythonText(pattern.toStdString()));
+}
+
 QString safetensorsInPython(const SelectedTensors &selected)
 {
     const QString file = pythonText(selected.file.toStdString());
-    if (!selected.file.endsWith(u".json"_s))
+    if (!isSetOfFiles(selected.file, selected.format->info))
         return u"from safetensors import safe_open\n\n"_s + pythonNames(selected) +
                u"with safe_open(%1, framework=\"pt\") as file:\n    tensors = %2\n"_s.arg(
                    file, pythonDict(selected, u"file.get_tensor(name)"_s));
-    return u"import json\nfrom pathlib import Path\n\nfrom safetensors import safe_open\n\n"_s + pythonNames(selected) +
-           u"index = Path(%1)\nshard = json.loads(index.read_text())[\"weight_map\"]\n\n\n"_s.arg(file) +
-           u"def load(name):\n    with safe_open(index.parent / shard[name], framework=\"pt\") as file:\n"
-           u"        return file.get_tensor(name)\n\n\n"_s +
+    const bool hasIndex = !isPathOfSet(selected.file);
+    const QString shards =
+        hasIndex ? u"index = Path(%1)\nshard = json.loads(index.read_text())[\"weight_map\"]\n"_s.arg(file)
+                 : filesOfSet(selected.file) + u"shard = {}\nfor path in files:\n"
+                                               u"    with safe_open(path, framework=\"pt\") as file:\n"
+                                               u"        shard.update(dict.fromkeys(file.keys(), path))\n"_s;
+    return (hasIndex ? u"import json\n"_s : QString()) +
+           u"from pathlib import Path\n\nfrom safetensors import safe_open\n\n"_s + pythonNames(selected) + shards +
+           u"\n\ndef load(name):\n    with safe_open(%1, framework=\"pt\") as file:\n"
+           u"        return file.get_tensor(name)\n\n\n"_s.arg(hasIndex ? u"index.parent / shard[name]"_s
+                                                                        : u"shard[name]"_s) +
            u"tensors = %1\n"_s.arg(pythonDict(selected, u"load(name)"_s));
+}
+
+/// Returns the imports, the names, and `checkpoint`.
+QString checkpointInPython(const SelectedTensors &selected)
+{
+    const QString file = pythonText(selected.file.toStdString());
+    const QString load = u"torch.load(%1, map_location=\"cpu\", weights_only=True)"_s;
+    if (!isSetOfFiles(selected.file, selected.format->info))
+        return u"import torch\n\n"_s + pythonNames(selected) + u"checkpoint = "_s + load.arg(file) + u'\n';
+    const bool hasIndex = !isPathOfSet(selected.file);
+    const QString files = hasIndex
+                              ? u"index = Path(%1)\nshards = json.loads(index.read_text())[\"weight_map\"]\n"
+                                u"files = sorted({index.parent / shard for shard in shards.values()})\n"_s.arg(file)
+                              : filesOfSet(selected.file);
+    return (hasIndex ? u"import json\n"_s : QString()) + u"from pathlib import Path\n\nimport torch\n\n"_s +
+           pythonNames(selected) + files +
+           u"checkpoint = {}\nfor path in files:\n    checkpoint.update(%1)\n"_s.arg(load.arg(u"path"_s));
 }
 
 QString torchInPython(const SelectedTensors &selected)
 {
-    return u"import torch\n\n"_s + pythonNames(selected) +
-           u"checkpoint = torch.load(%1, map_location=\"cpu\", weights_only=True)\n\n\n"_s.arg(
-               pythonText(selected.file.toStdString())) +
+    return checkpointInPython(selected) + u"\n\n"_s +
            u"def at(node, path):\n"
            u"    \"\"\"What lies at a dotted path; keys may hold dots themselves.\"\"\"\n"
            u"    if isinstance(node, (list, tuple)):\n"
@@ -172,6 +206,11 @@ QString storeInRust(const SelectedTensors &selected)
 
 } // namespace
 
+bool isSetOfFiles(const QString &file, const FormatInfo &format)
+{
+    return isPathOfSet(file) || (format.comesInShards && file.endsWith(u".json"_s));
+}
+
 std::string pythonStringLiteral(std::string_view utf8)
 {
     constexpr char digits[] = "0123456789abcdef";
@@ -211,7 +250,8 @@ QString pythonCode(const SelectedTensors &selected)
 QString rustCode(const SelectedTensors &selected)
 {
     const QString id = selected.format ? selected.format->info.id : QString();
-    if (id == u"burnpack" || id == u"pytorch" || id == u"safetensors")
+    const bool isSet = selected.format && isSetOfFiles(selected.file, selected.format->info);
+    if (!isSet && (id == u"burnpack" || id == u"pytorch" || id == u"safetensors"))
         return storeInRust(selected);
     return u"use burn_store::PathFilter;\n\n"_s + notInFile(selected, u"//"_s) +
            comment(u"//"_s,

@@ -23,6 +23,9 @@ struct SelectedTensors
     std::size_t notInFile = 0;      ///< selected tensors that are not among the names: added, or with changed values
 };
 
+/// True for an index of shards, and for a path that stands for the numbered files of a set (PartName).
+[[nodiscard]] bool isSetOfFiles(const QString &file, const FormatInfo &format);
+
 /// Returns Python code that loads these tensors into a dict under their current names: with safetensors or torch,
 /// depending on the file. For files that Python cannot read, only the names and a comment that says so.
 [[nodiscard]] QString pythonCode(const SelectedTensors &selected);

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <array>
+
 namespace burnish {
 
 namespace {
@@ -43,11 +45,26 @@ SupportRow rowOf(const Format &format)
     QStringList files;
     for (const QString &extension : info.extensions)
         files += QLatin1Char('.') + extension;
-    return {info.displayName,   files.join(QLatin1String(", ")), readVersionsText(format), writtenVersionsText(format),
-            losslessText(info), yesOrNo(info.isMapped)};
+    return {nameForPeople(info), files.join(QLatin1String(", ")), readVersionsText(format), writtenVersionsText(format),
+            losslessText(info),  yesOrNo(info.isMapped)};
 }
 
 } // namespace
+
+QString nameForPeople(const FormatInfo &info)
+{
+    // The other names are the same in every language.
+    [[maybe_unused]] static constexpr std::array described = {
+        QT_TRANSLATE_NOOP("burnish::SupportTable", "NamedMpk, gzip"),
+        QT_TRANSLATE_NOOP("burnish::SupportTable", "NamedMpk, in memory"),
+        QT_TRANSLATE_NOOP("burnish::SupportTable", "Bin, gzip"),
+        QT_TRANSLATE_NOOP("burnish::SupportTable", "Bin, in memory"),
+        QT_TRANSLATE_NOOP("burnish::SupportTable", "JSON, gzip"),
+        QT_TRANSLATE_NOOP("burnish::SupportTable", "Pretty JSON"),
+        QT_TRANSLATE_NOOP("burnish::SupportTable", "PyTorch, distributed"),
+    };
+    return SupportText::tr(info.displayName.toUtf8().constData());
+}
 
 bool isLossless(const FormatInfo &info)
 {

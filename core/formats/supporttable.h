@@ -11,6 +11,8 @@ namespace burnish {
 enum class SupportColumn : std::uint8_t { Format, Files, Reads, Writes, Lossless, Mapped };
 inline constexpr std::size_t supportColumns = 6;
 
+/// The format's display name in the user's language.
+[[nodiscard]] QString nameForPeople(const FormatInfo &info);
 /// True if a model read from a file of the format can be written as such a file with the same names, and with tensors
 /// that are equal bit for bit. Formats without names need a structure for this.
 [[nodiscard]] bool isLossless(const FormatInfo &info);

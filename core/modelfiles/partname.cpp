@@ -96,4 +96,18 @@ PresentParts partsOfSet(const QString &pathOfSet)
     return present;
 }
 
+PathStatus statusOfFileOrSet(const QString &path)
+{
+    if (!isPathOfSet(path))
+        return statusOfPath(path);
+    PathStatus all;
+    for (const QString &name : partsOfSet(path).names) {
+        const PathStatus part = statusOfPath(folderOfPath(path) + QLatin1Char('/') + name);
+        all.kind = PathStatus::Kind::File;
+        all.size += part.size;
+        all.modifiedAt = std::max(all.modifiedAt, part.modifiedAt);
+    }
+    return all;
+}
+
 } // namespace burnish

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/io/paths.h"
+
 #include <QStringList>
 
 #include <optional>
@@ -43,5 +45,7 @@ struct PresentParts
     QStringList named; ///< usual names of the first missing ones
 };
 [[nodiscard]] PresentParts partsOfSet(const QString &pathOfSet);
+/// Like statusOfPath(); for the path of a set, the size of all its files and the latest time of modification.
+[[nodiscard]] PathStatus statusOfFileOrSet(const QString &path);
 
 } // namespace burnish

@@ -274,7 +274,7 @@ LineagePtr openedLineage(const QString &file, const QString &name, bool isPart)
     opened->order = nextLineageOrder();
     opened->name = name;
     opened->isPart = isPart;
-    if (const PathStatus status = statusOfPath(file); status.isFile()) {
+    if (const PathStatus status = statusOfFileOrSet(file); status.isFile()) {
         opened->file = absolutePath(file);
         opened->size = status.size;
         opened->changedAt = status.modifiedAt;
@@ -304,9 +304,8 @@ bool isReading(const Lineage &edit)
 
 bool isFileAsOpened(const Lineage &opening)
 {
-    const PathStatus file = statusOfPath(opening.file);
-    return (file.isFile() || isPathOfSet(opening.file)) && file.size == opening.size &&
-           file.modifiedAt == opening.changedAt;
+    const PathStatus file = statusOfFileOrSet(opening.file);
+    return file.isFile() && file.size == opening.size && file.modifiedAt == opening.changedAt;
 }
 
 QStringList filesOf(const std::vector<LineagePtr> &states)

@@ -5,6 +5,7 @@
 #include "core/codegen/embed.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
+#include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/recipe/recipeexport.h"
@@ -55,8 +56,8 @@ private:
         if (m_written.contains(absolutePath(file)))
             return {};
         const QJsonValue size = step.arguments.value(QLatin1String("size"));
-        const PathStatus status = statusOfPath(file);
-        if (!status.isFile() && (!isPathOfSet(file) || partsOfSet(file).names.isEmpty()))
+        const PathStatus status = statusOfFileOrSet(file);
+        if (!status.isFile())
             return Error(ErrorCode::NotFound, RecipeText::tr("The file does not exist.")).inFile(file);
         if (size.isDouble() && std::int64_t(status.size) != size.toInteger())
             return changed(file);
@@ -149,7 +150,7 @@ std::uint64_t bytesToRead(const Recipe &recipe, const RecipeOptions &options)
     std::uint64_t bytes = 0;
     for (const RecipeStep &step : recipe.steps) {
         if (step.action == RecipeAction::Open && step.arguments.contains(QLatin1String("sha256")))
-            bytes += statusOfPath(openedFile(step, options)).size;
+            bytes += statusOfFileOrSet(openedFile(step, options)).size;
     }
     return bytes;
 }
@@ -177,6 +178,11 @@ Expected<QStringList> partsOf(const QString &path)
 {
     if (isPathOfSet(path))
         return partsOfSet(path).names;
+    if (const QString folder = checkpointFolderOf(path); !folder.isEmpty()) {
+        QStringList parts = fileNamesIn(folder);
+        parts.removeIf([](const QString &name) { return !name.endsWith(QLatin1String(".distcp")); });
+        return parts;
+    }
     BURNISH_TRY(const auto file, FileSource::open(path));
     std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(file->size(), FormatReader::sniffSize)));
     BURNISH_CHECK(file->read(0, bytes));

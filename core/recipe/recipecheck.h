@@ -10,8 +10,8 @@ namespace burnish {
 /// Returns the 64 hexadecimal digits of a file's SHA-256. Advances the task by its bytes.
 Expected<QString> sha256OfFile(const QString &path, Task &task);
 
-/// Returns the other files of a model with an index at `path`, or all files of the set that `path` stands for
-/// (core/modelfiles/partname.h), relative to its folder, sorted; empty for a single file.
+/// Returns the other files of a model with an index or a distributed checkpoint at `path`, or all files of the set that
+/// `path` stands for (core/modelfiles/partname.h), relative to its folder, sorted; empty for a single file.
 Expected<QStringList> partsOf(const QString &path);
 
 /// Rejects a recipe with missing or changed inputs or unwritable outputs, with the step's number. Reads files with a

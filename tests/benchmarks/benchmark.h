@@ -14,7 +14,7 @@ namespace burnish::bench {
 struct Options
 {
     QString oracle;   ///< path of the program that runs Burn itself; empty: those cases are skipped
-    QString python;   ///< a Python with safetensors
+    QString python;   ///< a Python with safetensors and gguf
     QStringList only; ///< case names; empty: all
     int mebibytes = 1024;
     int rounds = 5;
@@ -96,6 +96,8 @@ void writeModel(const ModelState &state, const QString &format, const QString &p
 [[nodiscard]] ModelState withDtype(const ModelState &state, Dtype dtype);
 
 void benchmarkOpening(Benchmark &benchmark);
+void benchmarkSets(Benchmark &benchmark);
+void benchmarkDecoding(Benchmark &benchmark);
 void benchmarkExports(Benchmark &benchmark);
 void benchmarkAdapters(Benchmark &benchmark);
 void benchmarkAgainstBurn(Benchmark &benchmark);

@@ -30,15 +30,6 @@ namespace burnish {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-bool isFile(const ModelDocument *document, const QString &path)
-{
-    return !document->filePath().isEmpty() && leadToSame(document->filePath(), path);
-}
-
-} // namespace
-
 CompareController::CompareController(MainWindow &window, Workspace &workspace, InspectorPanel &inspector,
                                      std::function<std::vector<RemapRule>()> dockRules)
     : QObject(&window)
@@ -78,6 +69,7 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
         if (std::ranges::any_of(m_awaited, [&](const QString &file) { return leadToSame(file, path); }))
             m_awaited.clear();
     });
+    connect(&workspace.opener(), &FileOpener::openingTaken, this, &CompareController::openingTaken);
     // Reveal the node in the comparison if it is part of it, otherwise go back to the panes.
     connect(&workspace, &Workspace::revealRequested, this, [this](ModelDocument *document, const QList<NodeId> &nodes) {
         if (!isShown())
@@ -213,6 +205,18 @@ void CompareController::compareFiles(const QStringList &files)
         documentOpened(document);
 }
 
+/// A second file of a set opens no second model.
+void CompareController::openingTaken(const QString &path)
+{
+    const auto isThere = [&](const QPointer<ModelDocument> &document) {
+        return document && m_workspace.opener().isModelAt(document, path);
+    };
+    if (!m_awaited.contains(path) || std::ranges::none_of(m_arrived, isThere))
+        return;
+    m_awaited.clear();
+    m_workspace.tell(tr("The files belong to the same model, so there is nothing to compare."));
+}
+
 void CompareController::documentOpened(ModelDocument *document)
 {
     if (m_chooser && !m_offered.contains(document)) {
@@ -220,7 +224,7 @@ void CompareController::documentOpened(ModelDocument *document)
         m_chooser->addModel(document->displayName());
     }
     for (qsizetype at = 0; at < m_awaited.size(); ++at) {
-        if (m_arrived[at] || !isFile(document, m_awaited[at]))
+        if (m_arrived[at] || !m_workspace.opener().isModelAt(document, m_awaited[at]))
             continue;
         m_arrived[at] = document;
         break;

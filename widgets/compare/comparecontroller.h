@@ -59,6 +59,7 @@ private:
     void makeActions();
     void askForReport();
     void retranslate();
+    void openingTaken(const QString &path);
     void documentOpened(ModelDocument *document);
     void updateActions();
 

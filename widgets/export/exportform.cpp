@@ -5,6 +5,7 @@
 #include "core/export/exportadapters.h"
 #include "core/export/options/exportoptiontable.h"
 #include "core/export/precision/recorderpresets.h"
+#include "core/formats/supporttable.h"
 #include "core/formats/targetname.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/export/adapterbox.h"
@@ -159,8 +160,8 @@ void ExportForm::buildTarget()
         if (!format.writer || !format.info.canWrite)
             continue;
         const QString extension = format.info.extensions.value(0);
-        m_format->addItem(extension.isEmpty() ? format.info.displayName
-                                              : QStringLiteral("%1 (.%2)").arg(format.info.displayName, extension),
+        m_format->addItem(extension.isEmpty() ? nameForPeople(format.info)
+                                              : QStringLiteral("%1 (.%2)").arg(nameForPeople(format.info), extension),
                           format.info.id);
     }
     form->addRow(tr("Format"), m_format);
@@ -509,7 +510,7 @@ void ExportForm::browse()
     for (int i = 0; i < m_format->count(); ++i) {
         const Format *offered = findFormat(m_format->itemData(i).toString());
         filters += QStringLiteral("%1 (*.%2)")
-                       .arg(offered->info.displayName, offered->info.extensions.join(QStringLiteral(" *.")));
+                       .arg(nameForPeople(offered->info), offered->info.extensions.join(QStringLiteral(" *.")));
         if (offered == format())
             current = filters.last();
     }

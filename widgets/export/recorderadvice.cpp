@@ -2,6 +2,7 @@
 #include "widgets/export/recorderadvice.h"
 
 #include "core/formats/formatregistry.h"
+#include "core/formats/supporttable.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -38,26 +39,23 @@ RecorderAdvice::RecorderAdvice(QWidget *parent)
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(3, 1);
-    addRow(grid, QStringLiteral("named-mpk"), tr("Fast"), tr("NamedMpk"),
+    addRow(grid, QStringLiteral("named-mpk"), tr("Fast"),
            tr("No compression: plain bytes with names, nothing to unpack"));
-    addRow(grid, QStringLiteral("bin"), tr("Small"), tr("Bin"),
-           tr("Smallest uncompressed; no names, needs the same Rust type"));
-    addRow(grid, QStringLiteral("named-mpk-gz"), tr("Storage"), tr("NamedMpk, gzip"),
+    addRow(grid, QStringLiteral("bin"), tr("Small"), tr("Smallest uncompressed; no names, needs the same Rust type"));
+    addRow(grid, QStringLiteral("named-mpk-gz"), tr("Storage"),
            tr("Compressed, with names; binary compatibility is not guaranteed"));
-    addRow(grid, QStringLiteral("pretty-json"), tr("Debugging"), tr("Pretty JSON"),
-           tr("Readable text; many times the size"));
-    addRow(grid, QStringLiteral("bin-bytes"), tr("Embedding"), tr("Bin, in memory"),
-           tr("Bytes for no-std, or a Rust source file"));
-    addRow(grid, QStringLiteral("burnpack"), tr("Burn 0.22"), tr("Burnpack"),
-           tr("The only format the upcoming Burn reads (it has no recorders); just as fast"));
+    addRow(grid, QStringLiteral("pretty-json"), tr("Debugging"), tr("Readable text; many times the size"));
+    addRow(grid, QStringLiteral("bin-bytes"), tr("Embedding"), tr("Bytes for no-std, or a Rust source file"));
+    addRow(grid, QStringLiteral("burnpack"), tr("Burn 0.22"),
+           tr("The only format of records that Burn 0.22 and later read and write; just as fast"));
     layout->addWidget(panel);
 }
 
-void RecorderAdvice::addRow(QGridLayout *grid, const QString &formatId, const QString &goal, const QString &names,
-                            const QString &why)
+void RecorderAdvice::addRow(QGridLayout *grid, const QString &formatId, const QString &goal, const QString &why)
 {
     const int row = grid->rowCount();
     const Format *format = findFormat(formatId);
+    const QString names = format ? nameForPeople(format->info) : QString();
     Row added = {format, new QToolButton(this), {}, why};
     const bool available = format && format->writer;
     added.button->setAutoRaise(true);

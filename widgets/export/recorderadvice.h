@@ -37,8 +37,7 @@ private:
         QList<QLabel *> labels; ///< goal, names, why
         QString why;
     };
-    void addRow(QGridLayout *grid, const QString &formatId, const QString &goal, const QString &names,
-                const QString &why);
+    void addRow(QGridLayout *grid, const QString &formatId, const QString &goal, const QString &why);
 
     static void elide(const Row &row);
 

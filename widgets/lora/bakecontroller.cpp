@@ -13,7 +13,6 @@
 #include <QAction>
 #include <QEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 
 #include <algorithm>
 
@@ -122,7 +121,7 @@ void BakeController::openAdapter(const QString &file)
 {
     m_awaited = file;
     for (ModelDocument *open : m_workspace.documents()) {
-        if (QFileInfo(open->filePath()).absoluteFilePath() == QFileInfo(file).absoluteFilePath())
+        if (m_workspace.opener().isModelAt(open, file))
             return documentOpened(open);
     }
     m_workspace.opener().openFiles({file});
@@ -130,9 +129,7 @@ void BakeController::openAdapter(const QString &file)
 
 void BakeController::documentOpened(ModelDocument *document)
 {
-    const bool isAwaited = !m_awaited.isEmpty() && QFileInfo(document->filePath()).absoluteFilePath() ==
-                                                       QFileInfo(m_awaited).absoluteFilePath();
-    if (!isAwaited || !m_dialog)
+    if (m_awaited.isEmpty() || !m_dialog || !m_workspace.opener().isModelAt(document, m_awaited))
         return;
     m_awaited.clear();
     m_dialog->addCandidate(candidateOf(document));

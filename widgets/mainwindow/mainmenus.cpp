@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/mainmenus.h"
 
 #include "core/edit/nodeedits.h"
+#include "core/formats/supporttable.h"
 #include "core/io/paths.h"
 #include "widgets/mainwindow/mainactions.h"
 #include "widgets/panes/nodeactions.h"
@@ -121,11 +122,11 @@ void MainMenus::fillRecentMenu()
 {
     recent->clear();
     for (const RecentFile &one : recentfiles::all()) {
-        if (!statusOfPath(one.path).exists())
+        if (!recentfiles::sizeOf(one.path))
             continue;
         QString text = shownPath(one.path);
         const QAction *action = recent->addAction(text.replace(u'&', u"&&"_s));
-        connect(action, &QAction::triggered, this, [this, path = one.path] { m_workspace.opener().openFiles({path}); });
+        connect(action, &QAction::triggered, this, [this, path = one.path] { m_workspace.opener().openAgain({path}); });
     }
     if (recent->isEmpty())
         recent->addAction(tr("No recent files"))->setEnabled(false);
@@ -144,7 +145,7 @@ void MainMenus::fillCopyModelMenu()
     copyModel->clear();
     copyModel->setEnabled(m_workspace.activeDocument());
     for (const Format *format : modelclipboard::formats()) {
-        const QAction *action = copyModel->addAction(format->info.displayName);
+        const QAction *action = copyModel->addAction(nameForPeople(format->info));
         connect(action, &QAction::triggered, this, [this, format] {
             if (ModelDocument *document = m_workspace.activeDocument())
                 modelclipboard::copy(m_workspace, document, *format);

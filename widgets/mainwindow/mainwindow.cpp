@@ -89,7 +89,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connectPanes();
     connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::openFiles);
     connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::openFolder);
-    connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openFiles);
+    connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openAgain);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateActions);
     connect(&workspace, &Workspace::documentOpened, this, [this] {
         if (const ModelPane *pane = m_panes->activeModelPane(); pane && m_palette->isHidden() && !m_centerPage)

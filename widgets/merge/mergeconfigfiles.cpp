@@ -14,17 +14,6 @@
 
 namespace burnish {
 
-namespace {
-
-/// Identifies a file; one that no longer exists still has its path.
-QString keyOfFile(const QString &file)
-{
-    const QString real = realPath(file);
-    return real.isEmpty() ? absolutePath(file) : real;
-}
-
-} // namespace
-
 MergeConfigFiles::MergeConfigFiles(Workspace &workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
@@ -33,8 +22,7 @@ MergeConfigFiles::MergeConfigFiles(Workspace &workspace, QObject *parent)
 ModelDocument *MergeConfigFiles::documentOf(const QString &file) const
 {
     for (ModelDocument *document : m_workspace.documents()) {
-        if (!document->isProvisional() && !document->filePath().isEmpty() &&
-            keyOfFile(document->filePath()) == keyOfFile(file))
+        if (!document->isProvisional() && m_workspace.opener().isModelAt(document, file))
             return document;
     }
     return nullptr;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/error.h"
 #include "core/model/metadata.h"
 
 #include <QAbstractTableModel>
 
 namespace burnish {
 
-/// A model's metadata as rows of key, type and value. Never changes the metadata itself: emits edited() for an edit,
-/// and setMetadata() sets the result.
+/// A model's metadata as rows of key, type and value. A type that is spelled in a value is shown as the type only.
+/// Never changes the metadata itself: emits edited() for an edit, and setMetadata() sets the result.
 class MetadataModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -23,6 +24,8 @@ public:
     /// Keeps rows (and so the selection) for unchanged keys.
     void setMetadata(const Metadata &metadata);
     [[nodiscard]] const Metadata &metadata() const { return m_metadata; }
+    /// True if some value spells its type. Then those that spell none are strings.
+    [[nodiscard]] bool hasTypes() const { return m_hasTypes; }
     void retranslate();
 
     /// The metadata with one key renamed in place, or nullopt if the new key is empty or taken.
@@ -38,12 +41,20 @@ public:
 Q_SIGNALS:
     void edited(const burnish::Metadata &wanted);
     void keyRefused(const QString &key);
+    /// The new text is not a value of the old value's type.
+    void valueRefused(const burnish::Error &error);
 
 private:
+    [[nodiscard]] QString typeOf(int row) const;
+    [[nodiscard]] QVariant valueData(std::size_t row, int role) const;
+
     Metadata m_metadata;
+    bool m_hasTypes = false;              ///< some value spells its type: those that spell none are strings
+    mutable std::vector<QString> m_types; ///< as far as they were shown; null otherwise
 };
 
-/// Describes a value by its form: "JSON", "integer", "number", "true or false" or "text".
-[[nodiscard]] QString metadataTypeText(const QString &value);
+/// The type that the value spells, "u32" or "str[]". Of other values, "string" or "JSON", or if strings have no other
+/// type, what their form suggests: "integer", "number" or "boolean".
+[[nodiscard]] QString metadataTypeText(const std::string &value, bool hasTypes);
 
 } // namespace burnish

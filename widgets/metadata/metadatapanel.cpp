@@ -4,12 +4,15 @@
 #include "core/adapt/adapterchoice.h"
 #include "core/base/pathtext.h"
 #include "core/edit/nodeedits.h"
+#include "core/formats/supporttable.h"
 #include "core/modelfiles/metadatainplace.h"
+#include "core/modelfiles/metadatavalue.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/elidedlabel.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/metadata/arrayeditor.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/style/fonts.h"
@@ -103,6 +106,8 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     , m_model(new MetadataModel(this))
     , m_table(new PairTable)
     , m_editor(new QPlainTextEdit)
+    , m_elements(new ArrayEditor)
+    , m_editors(new QStackedWidget)
     , m_editorTitle(new QLabel)
     , m_empty(new QLabel)
     , m_layout(new ElidedLabel(this))
@@ -150,6 +155,7 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
 
 void MetadataPanel::buildTable()
 {
+    m_table->setObjectName(QStringLiteral("metadataTable"));
     m_table->setModel(m_model);
     m_table->setItemDelegate(new CellDelegate(m_table));
     m_table->setFrameShape(QFrame::NoFrame);
@@ -231,7 +237,9 @@ QWidget *MetadataPanel::buildEditor()
     lowerLayout->setContentsMargins(0, 0, 0, 0);
     lowerLayout->setSpacing(0);
     lowerLayout->addLayout(editorHead);
-    lowerLayout->addWidget(m_editor, 1);
+    m_editors->addWidget(m_editor);
+    m_editors->addWidget(m_elements);
+    lowerLayout->addWidget(m_editors, 1);
     return lower;
 }
 
@@ -252,7 +260,11 @@ void MetadataPanel::connectParts()
         plan(wanted, current.isValid() ? QString::fromStdString(wanted.entries()[std::size_t(current.row())].first)
                                        : QString());
     });
-    static_cast<PairTable *>(m_table)->editLongValue = [this] { m_editor->setFocus(Qt::TabFocusReason); };
+    static_cast<PairTable *>(m_table)->editLongValue = [this] { focusValue(); };
+    connect(m_model, &MetadataModel::valueRefused, this,
+            [this](const Error &error) { workspace().tell(error.sentence()); });
+    connect(m_elements, &ArrayEditor::edited, this, &MetadataPanel::setValue);
+    connect(m_elements, &ArrayEditor::told, &workspace(), &Workspace::tell);
     connect(m_model, &MetadataModel::keyRefused, this, [this](const QString &key) {
         workspace().tell(key.isEmpty() ? tr("A key cannot be empty.") : tr("The key %1 already exists.").arg(key));
     });
@@ -260,7 +272,7 @@ void MetadataPanel::connectParts()
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MetadataPanel::updateButtons);
     connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) {
         if (!(m_model->flags(index) & Qt::ItemIsEditable))
-            m_editor->setFocus();
+            focusValue();
     });
 }
 
@@ -290,6 +302,7 @@ void MetadataPanel::retranslate()
     m_editor->setAccessibleName(tr("Value of the selected key"));
     m_editor->setPlaceholderText(tr("Select a key to see its full value."));
     m_layout->setToolTip(tr("Storage convention of the tensors; change it in the Model menu"));
+    m_elements->retranslate();
     m_model->retranslate();
     showMetadata();
 }
@@ -378,7 +391,7 @@ void MetadataPanel::updateWriting()
                              "affect exports to other formats."));
     else if (isFile)
         m_notice->setText(tr("%1 files store no metadata: changes made here only affect exports to other formats.")
-                              .arg(format->info.displayName));
+                              .arg(nameForPeople(format->info)));
     m_write->setVisible(isFile && format->info.patchesMetadata);
     m_write->setEnabled(m_document && m_document->state().metadata() != m_document->savedState().metadata());
 }
@@ -488,9 +501,15 @@ void MetadataPanel::showValue()
     const QModelIndex current = m_table->currentIndex();
     const QString value = current.isValid() ? current.data(MetadataModel::FullValueRole).toString() : QString();
     const bool isJson = isJsonText(value);
+    auto array = isJson ? std::nullopt : MetadataArray::of(value.toStdString());
+    const bool isArray = array.has_value();
+    m_elements->setArray(isArray ? std::make_shared<const MetadataArray>(*std::move(array)) : nullptr);
+    m_editors->setCurrentIndex(isArray ? 1 : 0);
+    m_apply->setVisible(!isArray);
+    m_revert->setVisible(!isArray);
     m_indent->setVisible(isJson);
     m_indented = isJson && m_indent->isChecked();
-    m_shown = m_indented ? indentedJson(value) : value;
+    m_shown = isArray ? QString() : m_indented ? indentedJson(value) : value;
     m_editor->setPlainText(m_shown);
     m_editor->setReadOnly(!current.isValid());
     m_editorTitle->setText(current.isValid() ? currentKey() : tr("Value"));
@@ -546,10 +565,24 @@ void MetadataPanel::applyEditor()
     const QString stored = m_table->currentIndex().data(MetadataModel::FullValueRole).toString();
     if (m_indented && isJsonText(text) && stored == compactJson(stored))
         text = compactJson(text);
-    Metadata wanted = m_model->metadata();
-    wanted.set(key.toStdString(), text.toStdString());
-    plan(wanted, key);
+    const std::string value = text.toStdString();
+    if (const auto valid = checkMetadataValue(value); !valid && m_model->hasTypes())
+        return workspace().tell(valid.error().sentence());
+    setValue(value);
     showValue();
+}
+
+void MetadataPanel::setValue(const std::string &value)
+{
+    const QString key = currentKey();
+    Metadata wanted = m_model->metadata();
+    wanted.set(key.toStdString(), value);
+    plan(wanted, key);
+}
+
+void MetadataPanel::focusValue()
+{
+    m_editors->currentWidget()->setFocus(Qt::TabFocusReason);
 }
 
 void MetadataPanel::revertEditor()

@@ -19,6 +19,7 @@ class QTreeView;
 
 namespace burnish {
 
+class ArrayEditor;
 class ElidedLabel;
 class MetadataModel;
 class Metadata;
@@ -26,9 +27,9 @@ class ModelDocument;
 struct ChangeSet;
 struct MetadataInPlace;
 
-/// Shows and edits the metadata of the active document: a table, and below it the full value of the selected key. Every
-/// edit is one undo step. Edits can be written into the model's own file in place if its header has room: the effect is
-/// shown first, and undo does not revert it.
+/// Shows and edits the metadata of the active document: a table, and below it the full value of the selected key, or
+/// the elements of an array. Every edit is one undo step. Edits can be written into the model's own file in place if
+/// its header has room: the effect is shown first, and undo does not revert it.
 class MetadataPanel : public Panel
 {
     Q_OBJECT
@@ -59,6 +60,8 @@ private:
     void addKey();
     void removeKeys();
     void applyEditor();
+    void setValue(const std::string &value);
+    void focusValue();
     void revertEditor();
     void updateButtons();
     void selectKey(const QString &key);
@@ -74,6 +77,8 @@ private:
     MetadataModel *m_model;
     QTreeView *m_table;
     QPlainTextEdit *m_editor;
+    ArrayEditor *m_elements; ///< in place of the editor if the value is an array
+    QStackedWidget *m_editors;
     QLabel *m_editorTitle;
     QLabel *m_empty;
     ElidedLabel *m_layout; ///< the layout that the tensors follow

@@ -2,6 +2,7 @@
 #include "widgets/start/droparea.h"
 
 #include "core/formats/formatregistry.h"
+#include "core/formats/supporttable.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -24,7 +25,7 @@ QString readableFormats(const QString &records)
     for (const Format &format : allFormats()) {
         if (!format.info.canRead)
             continue;
-        const QString name = format.info.isRecord ? records : format.info.displayName;
+        const QString name = format.info.isRecord ? records : nameForPeople(format.info);
         if (!names.contains(name))
             names.append(name);
     }

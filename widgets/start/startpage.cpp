@@ -158,12 +158,12 @@ void StartPage::refresh()
 {
     QList<FileList::Row> rows;
     for (const RecentFile &file : recentfiles::all().mid(0, recentRows)) {
-        const PathStatus status = statusOfPath(file.path);
+        const std::optional<std::uint64_t> size = recentfiles::sizeOf(file.path);
         FileList::Row row;
         row.icon = u"record"_s;
         row.name = shownFileName(file.path);
         row.paths = {file.path};
-        row.isMissing = !status.exists();
+        row.isMissing = !size;
         if (row.isMissing)
             row.remark = tr("not found");
         else if (recentfiles::wasInterrupted(file.path))
@@ -171,7 +171,7 @@ void StartPage::refresh()
         else
             row.remark =
                 tr("%1, %2", "folder, age").arg(shownPath(homeRelative(folderOfPath(file.path))), ageText(file.opened));
-        row.size = row.isMissing ? unknownText() : bytesText(status.size);
+        row.size = size ? bytesText(*size) : unknownText();
         rows.append(row);
     }
     m_clear->setVisible(!rows.isEmpty());

@@ -3,11 +3,13 @@
 
 #include "core/base/pathtext.h"
 #include "core/document/modeldocument.h"
+#include "core/io/paths.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/wholemodel.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/recentfiles.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace burnish {
@@ -59,6 +61,23 @@ void FileOpener::openFilesAlone(const QStringList &paths)
     openFiles(paths);
 }
 
+void FileOpener::openAgain(const QStringList &paths)
+{
+    for (const RecentFile &recent : recentfiles::all()) {
+        if (recent.isAlone && paths.contains(recent.path))
+            m_alone.insert(recent.path);
+    }
+    openFiles(paths);
+}
+
+bool FileOpener::isModelAt(const ModelDocument *document, const QString &path) const
+{
+    if (document->filePath().isEmpty())
+        return false;
+    return leadToSame(document->filePath(), m_wholes.value(path, path)) ||
+           std::ranges::any_of(document->files(), [&](const FileOnDisk &file) { return leadToSame(file.path, path); });
+}
+
 void FileOpener::openNext()
 {
     if (m_queue.isEmpty())
@@ -83,9 +102,11 @@ void FileOpener::openNext()
             BURNISH_TRY(OpenedFile file, openFile(whole, task, *diagnostics, {}, cutOff));
             return Content{std::move(file), whole, {}};
         },
-        [this, path, diagnostics](Expected<Content> content) {
+        [this, path, isAlone, diagnostics](Expected<Content> content) {
             recentfiles::endOpening(path);
             --m_opening;
+            if (content && content->path != path)
+                m_wholes.insert(path, content->path);
             if (content && content->take) {
                 Q_EMIT openingTaken(path);
                 content->take();
@@ -97,7 +118,7 @@ void FileOpener::openNext()
                     m_openedSets.insert(whole);
                 if (whole != path)
                     Q_EMIT openingTaken(path);
-                recentfiles::add(whole, result->format->info.displayName);
+                recentfiles::add(whole, result->format->info.displayName, isAlone);
                 auto document = std::make_unique<ModelDocument>(std::move(result->model.state), whole, result->format,
                                                                 result->model.detail, std::move(*diagnostics));
                 document->setWantsStructure(result->model.wantsStructure);

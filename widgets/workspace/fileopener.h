@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 
+#include <QHash>
 #include <QObject>
 #include <QSet>
 #include <QStringList>
@@ -34,10 +35,14 @@ public:
     void openFiles(const QStringList &paths);
     /// Likewise, but opens files of a set as they are.
     void openFilesAlone(const QStringList &paths);
+    /// Likewise, but opens each file as it was opened before, alone or with its set (recentfiles.h).
+    void openAgain(const QStringList &paths);
     /// Likewise, but reads what is intact from a truncated file.
     void openReadablePart(const QString &path);
     /// Reports a file that could not be opened, as openFiles() does.
     void refuseFile(const QString &path, const Error &error);
+    /// True if the model is what the path leads to: its file, a file of its set, or a folder that it was opened by.
+    [[nodiscard]] bool isModelAt(const ModelDocument *document, const QString &path) const;
     [[nodiscard]] bool isOpening() const { return m_opening > 0; }
 
 Q_SIGNALS:
@@ -53,9 +58,10 @@ private:
     Opened m_opened;
     FileTaker m_fileTaker;
     QStringList m_queue;
-    QSet<QString> m_readableParts; ///< files to open partially
-    QSet<QString> m_alone;         ///< files to open without their set
-    QSet<QString> m_openedSets;    ///< since the queue was last empty
+    QSet<QString> m_readableParts;    ///< files to open partially
+    QSet<QString> m_alone;            ///< files to open without their set
+    QSet<QString> m_openedSets;       ///< since the queue was last empty
+    QHash<QString, QString> m_wholes; ///< opened path → another path, that of its model
     int m_opening = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "widgets/workspace/modelclipboard.h"
 
 #include "core/export/memorymodel.h"
+#include "core/formats/supporttable.h"
 #include "core/remap/remaprule.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/numbers.h"
@@ -115,7 +116,7 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
             data->setData(anyBytes(), *bytes);
             QGuiApplication::clipboard()->setMimeData(data);
             workspace.tell(ModelClipboardText::tr("Copied %1 as %2 (%3).")
-                               .arg(name, format.info.displayName, exactBytesText(std::uint64_t(bytes->size()))));
+                               .arg(name, nameForPeople(format.info), exactBytesText(std::uint64_t(bytes->size()))));
         });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/recentfiles.h"
 
+#include "core/modelfiles/partname.h"
+
 #include <QFileInfo>
 #include <QSettings>
 
@@ -20,6 +22,7 @@ void write(const QList<RecentFile> &files)
         settings.setValue(QStringLiteral("path"), files[i].path);
         settings.setValue(QStringLiteral("format"), files[i].format);
         settings.setValue(QStringLiteral("opened"), files[i].opened);
+        settings.setValue(QStringLiteral("alone"), files[i].isAlone);
     }
     settings.endArray();
 }
@@ -33,21 +36,27 @@ QList<RecentFile> all()
     const int count = std::min(settings.beginReadArray(listKey), limit);
     for (int i = 0; i < count; ++i) {
         settings.setArrayIndex(i);
-        files.append({settings.value(QStringLiteral("path")).toString(),
-                      settings.value(QStringLiteral("format")).toString(),
-                      settings.value(QStringLiteral("opened")).toDateTime()});
+        files.append(
+            {settings.value(QStringLiteral("path")).toString(), settings.value(QStringLiteral("format")).toString(),
+             settings.value(QStringLiteral("opened")).toDateTime(), settings.value(QStringLiteral("alone")).toBool()});
     }
     settings.endArray();
     return files;
 }
 
-void add(const QString &path, const QString &format)
+void add(const QString &path, const QString &format, bool isAlone)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     QList<RecentFile> files = all();
     files.removeIf([&](const RecentFile &file) { return file.path == absolute; });
-    files.prepend({absolute, format, QDateTime::currentDateTimeUtc()});
+    files.prepend({absolute, format, QDateTime::currentDateTimeUtc(), isAlone});
     write(files.mid(0, limit));
+}
+
+std::optional<std::uint64_t> sizeOf(const QString &path)
+{
+    const PathStatus status = statusOfFileOrSet(path);
+    return status.exists() ? std::optional(status.size) : std::nullopt;
 }
 
 void clear()

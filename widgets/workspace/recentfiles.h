@@ -5,6 +5,9 @@
 #include <QList>
 #include <QString>
 
+#include <cstdint>
+#include <optional>
+
 namespace burnish {
 
 struct RecentFile
@@ -12,6 +15,7 @@ struct RecentFile
     QString path;
     QString format; ///< displayName of the format it was opened with
     QDateTime opened;
+    bool isAlone = false; ///< a file of a set that was opened without its set
 };
 
 /// Previously opened files, newest first, stored in the settings.
@@ -20,7 +24,10 @@ namespace recentfiles {
 constexpr int limit = 20;
 
 [[nodiscard]] QList<RecentFile> all();
-void add(const QString &path, const QString &format);
+/// `path` is that of the model, see wholeModelAt() in core/modelfiles/wholemodel.h.
+void add(const QString &path, const QString &format, bool isAlone = false);
+/// The size of the file, or of all files of a numbered set, in bytes; nullopt if there is none.
+[[nodiscard]] std::optional<std::uint64_t> sizeOf(const QString &path);
 void clear();
 
 /// Marks a file as being opened. If the program crashes before endOpening(), wasInterrupted() returns true at the next

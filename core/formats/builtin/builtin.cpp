@@ -12,9 +12,18 @@
 #include "core/formats/pytorch/torchwriter.h"
 #include "core/formats/safetensors/safetensors.h"
 
-#include <QHash>
+#include <QCoreApplication>
 
 namespace burnish {
+
+namespace {
+
+struct SupportText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::SupportTable)
+};
+
+} // namespace
 
 const std::vector<Format> &allFormats()
 {
@@ -40,20 +49,21 @@ const std::vector<Format> &allFormats()
 
 FormatSupport supportOf(const FormatInfo &info)
 {
-    static const QStringList npy = {QStringLiteral("1.0"), QStringLiteral("2.0"), QStringLiteral("3.0")};
-    static const QHash<QString, FormatSupport> supported = {
-        // 0.6 saved states as such files, before it had recorders.
-        {QStringLiteral("json-gz"), {{QStringLiteral("Burn 0.6 to 0.21")}, {}, false}},
-        {QStringLiteral("pytorch"),
-         {{QStringLiteral("zip"), QStringLiteral("TorchScript"), QStringLiteral("legacy"), QStringLiteral("tar")},
-          {QStringLiteral("zip")},
-          false}},
-        {QStringLiteral("torch-dcp"), {{QStringLiteral("1.0.0"), QStringLiteral("SafeTensors 1.0")}, {}, false}},
-        {QStringLiteral("gguf"), {{QStringLiteral("2"), QStringLiteral("3")}, {QStringLiteral("3")}, true}},
-        {QStringLiteral("npz"), {npy, {QStringLiteral("1.0")}, false}},
-        {QStringLiteral("npy"), {npy, {QStringLiteral("1.0")}, false}},
-    };
-    return supported.value(info.id);
+    const QStringList npy = {QStringLiteral("1.0"), QStringLiteral("2.0"), QStringLiteral("3.0")};
+    if (info.id == QLatin1String("json-gz")) // 0.6 saved states as such files, before it had recorders.
+        return {{SupportText::tr("Burn %1 to %2").arg(QLatin1String("0.6"), QLatin1String("0.21"))}, {}, false};
+    if (info.id == QLatin1String("pytorch"))
+        return {
+            {QStringLiteral("zip"), QStringLiteral("TorchScript"), SupportText::tr("legacy"), QStringLiteral("tar")},
+            {QStringLiteral("zip")},
+            false};
+    if (info.id == QLatin1String("torch-dcp"))
+        return {{QStringLiteral("1.0.0"), QStringLiteral("SafeTensors 1.0")}, {}, false};
+    if (info.id == QLatin1String("gguf"))
+        return {{QStringLiteral("2"), QStringLiteral("3")}, {QStringLiteral("3")}, true};
+    if (info.id == QLatin1String("npz") || info.id == QLatin1String("npy"))
+        return {npy, {QStringLiteral("1.0")}, false};
+    return {};
 }
 
 } // namespace burnish

@@ -211,6 +211,33 @@ private Q_SLOTS:
         QCOMPARE(pythonCode({file, findFormat(format), {{"fc.weight", "fc.weight"}, {"a\\b", "c\n"}}, 0}), expected);
     }
 
+    void setsLoadFromTheirFiles()
+    {
+        const auto inPython = [](const QString &file, const QString &format) {
+            return pythonCode({file, findFormat(format), {{"fc.weight", "fc.weight"}}, 0});
+        };
+        const QString numbered = u"/models/a [1]-*-of-00003.safetensors"_s;
+        QCOMPARE(inPython(numbered, u"safetensors"_s),
+                 u"from pathlib import Path\n\nfrom safetensors import safe_open\n\n"
+                 "names = [\n    \"fc.weight\",\n]\n"
+                 "files = sorted(Path(\"/models\").glob(\"a [[]1]-*-of-00003.safetensors\"))\n"
+                 "shard = {}\nfor path in files:\n    with safe_open(path, framework=\"pt\") as file:\n"
+                 "        shard.update(dict.fromkeys(file.keys(), path))\n\n\n"
+                 "def load(name):\n    with safe_open(shard[name], framework=\"pt\") as file:\n"
+                 "        return file.get_tensor(name)\n\n\n"
+                 "tensors = {name: load(name) for name in names}\n"_s);
+        QVERIFY(inPython(u"/models/a-*-of-00003.bin"_s, u"pytorch"_s)
+                    .contains(u"files = sorted(Path(\"/models\").glob(\"a-*-of-00003.bin\"))\ncheckpoint = {}\n"
+                              "for path in files:\n    checkpoint.update(torch.load(path, "_s));
+        const QString indexed = inPython(u"/models/a.bin.index.json"_s, u"pytorch"_s);
+        QVERIFY(indexed.startsWith(u"import json\nfrom pathlib import Path\n\nimport torch\n\n"_s));
+        QVERIFY(indexed.contains(
+            u"files = sorted({index.parent / shard for shard in shards.values()})\ncheckpoint = {}\n"_s));
+        // burn-store reads single files.
+        for (const QString &file : {numbered, u"/models/a.safetensors.index.json"_s})
+            QVERIFY(!rustCode({file, findFormat(u"safetensors"), {{"a", "a"}}, 0}).contains(u"from_file"_s));
+    }
+
     void selectionsLoadInRust()
     {
         const SelectedTensors::Name kept{"fc.weight", "fc.weight"};

@@ -3,8 +3,11 @@
 #include "support/paths.h"
 #include "support/testmain.h"
 
+#include <QCoreApplication>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
+#include <QTranslator>
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
@@ -37,6 +40,32 @@ private Q_SLOTS:
         QCOMPARE(writtenVersionsText(*findFormat(u"safetensors")), u"yes"_s);
         QCOMPARE(writtenVersionsText(*findFormat(u"torch-dcp")), u"no"_s);
         QVERIFY(!isLossless(findFormat(u"torch-dcp")->info));
+    }
+
+    void everyCellIsTranslated()
+    {
+        /// Marks what it translates.
+        class Marker final : public QTranslator
+        {
+        public:
+            [[nodiscard]] bool isEmpty() const override { return false; }
+            [[nodiscard]] QString translate(const char *, const char *text, const char *, int) const override
+            {
+                return u'«' + QString::fromUtf8(text) + u'»';
+            }
+        } marker;
+        QCoreApplication::installTranslator(&marker);
+        const std::vector<SupportRow> rows = supportTable();
+        QCoreApplication::removeTranslator(&marker);
+        // Names that are the same in every language.
+        const QStringList names = {u"zip"_s, u"1.0.0, SafeTensors 1.0"_s};
+        const QRegularExpression word(u"[a-z]{2}"_s, QRegularExpression::CaseInsensitiveOption);
+        for (const SupportRow &row : rows) {
+            for (std::size_t column = 0; column < row.size(); ++column) {
+                const bool isText = column != std::size_t(SupportColumn::Files) && row[column].contains(word);
+                QVERIFY2(!isText || names.contains(row[column]) || row[column].contains(u'«'), qPrintable(row[column]));
+            }
+        }
     }
 
     /// “burnish-cli formats --markdown” prints the table.

@@ -5,6 +5,7 @@
 #include "core/graft/graftplan.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/recipe/lineage.h"
+#include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
@@ -16,6 +17,7 @@
 #include "support/samecontent.h"
 #include "support/testmain.h"
 
+#include <QDir>
 #include <QJsonArray>
 #include <QTemporaryDir>
 
@@ -269,6 +271,46 @@ private Q_SLOTS:
         const auto result = runRecipe(recipe, {m_folder->path(), {}, false}, task);
         QVERIFY(!result);
         QVERIFY2(result.error().message().startsWith(u"Step 1 (open): The file differs from the one"_s),
+                 qPrintable(result.error().message()));
+    }
+
+    void aChangedFileOfASetIsRefused_data()
+    {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("opened");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("index") << u"safetensors/sharded"_s << u"model.safetensors.index.json"_s
+                               << u"model-00002-of-00003.safetensors"_s;
+        QTest::newRow("numbered") << u"safetensors/sharded"_s << u"model-*-of-00003.safetensors"_s
+                                  << u"model-00002-of-00003.safetensors"_s;
+        QTest::newRow("distributed") << u"torch-dcp/two-dtensor"_s << u".metadata"_s << u"__1_0.distcp"_s;
+    }
+    void aChangedFileOfASetIsRefused()
+    {
+        QFETCH(QString, source);
+        QFETCH(QString, opened);
+        QFETCH(QString, part);
+        const QString folder = path("set");
+        QVERIFY(QDir().mkpath(folder));
+        for (const QFileInfo &file : QDir(fixturePath(source)).entryInfoList(QDir::Files | QDir::Hidden)) {
+            QVERIFY(QFile::copy(file.filePath(), folder + u'/' + file.fileName()));
+            QFile::setPermissions(folder + u'/' + file.fileName(), QFile::ReadOwner | QFile::WriteOwner);
+        }
+        Edited set(folder + u'/' + opened);
+        const Recipe recipe = recorded({set.lineage()});
+        const QJsonObject parts = recipe.steps.front().arguments.value(u"parts"_s).toObject();
+        QVERIFY2(parts.contains(part), qPrintable(parts.keys().join(u' ')));
+        Task task;
+        const RecipeOptions options{m_folder->path(), {}, false};
+        QVERIFY(checkRecipeFiles(recipe, options, task));
+        QFile file(folder + u'/' + part);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.seek(file.size() - 1));
+        QVERIFY(file.putChar('!'));
+        file.close();
+        const auto result = checkRecipeFiles(recipe, options, task);
+        QVERIFY(!result);
+        QVERIFY2(result.error().message().contains(u"The file differs from the one"_s),
                  qPrintable(result.error().message()));
     }
 

@@ -55,7 +55,7 @@ struct Opened
         panel = std::make_unique<MetadataPanel>(workspace);
         panel->resize(500, 400);
         panel->show();
-        table = panel->findChild<QTreeView *>();
+        table = panel->findChild<QTreeView *>(QStringLiteral("metadataTable"));
         editor = panel->findChild<QPlainTextEdit *>();
     }
     void activate()

@@ -82,7 +82,7 @@ private:
         Q_EMIT panel->showRequested();
         QTRY_VERIFY(panel->isVisible());
         click(panel->findChild<QToolButton *>());
-        auto *table = panel->findChild<QTreeView *>();
+        auto *table = panel->findChild<QTreeView *>(u"metadataTable"_s);
         const int row = table->currentIndex().row();
         for (const auto &[column, text] :
              {std::pair(MetadataModel::KeyColumn, key), std::pair(MetadataModel::ValueColumn, value)}) {
