@@ -172,6 +172,29 @@ def far_memos(scale):
             member("tensors", b"\x80\2K\0.") + member("pickle", b"\x80\2}.") + bytes(1024))
 
 
+def packed_map(pairs):
+    """MessagePack of a map; the values are encoded already."""
+    return b"\xdf" + struct.pack(">I", len(pairs)) + b"".join(
+        b"\xdb" + struct.pack(">I", len(key)) + key.encode() + value for key, value in pairs)
+
+
+def flax_array(count, data):
+    content = b"\x93\x91\xce" + struct.pack(">I", count) + b"\xa5uint8\xc6" + struct.pack(">I", len(data)) + data
+    return b"\xc9" + struct.pack(">I", len(content)) + b"\1" + content
+
+
+def flax_bombs(scale):
+    many = 1_000 * scale
+    one, empty = flax_array(1, b"x"), flax_array(0, b"")
+    yield "names_with_one_hash.msgpack", packed_map([(key, empty) for key in same_hash(many)])
+    yield "many_chunks.msgpack", packed_map([("w", packed_map([
+        ("__msgpack_chunked_array__", b"\xc3"), ("shape", packed_map([("0", b"\xce" + struct.pack(">I", 20 * many))])),
+        ("chunks", packed_map([(str(i), one) for i in range(20 * many)]))]))])
+    yield "deep_lists.msgpack", packed_map([("w", b"\x91" * 390 + one), ("v", b"\x91" * 1_000 + b"\xc0")])
+    yield "empty_maps.msgpack", packed_map([("w", one), ("v", packed_map([("%x" % i, b"\x80") for i in range(30 * many)]))])
+    yield "lists_in_lists.msgpack", packed_map([("v%d" % i, b"\x91" * 380 + b"\x90") for i in range(many)] + [("w", one)])
+
+
 def other_bombs(scale):
     many = 1_000 * scale
     keys = same_hash(many)
@@ -203,7 +226,7 @@ def rust_bombs(scale):
 
 def write(folder, scale=1):
     os.makedirs(folder, exist_ok=True)
-    for bombs in (pytorch_bombs, other_bombs, rust_bombs):
+    for bombs in (pytorch_bombs, flax_bombs, other_bombs, rust_bombs):
         for name, content in bombs(scale):
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(content)

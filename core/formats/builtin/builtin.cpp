@@ -3,6 +3,7 @@
 #include "core/formats/burnrecord/bin/binrecord.h"
 #include "core/formats/burnrecord/json/jsonrecord.h"
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
+#include "core/formats/flax/flax.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/formatsupport.h"
 #include "core/formats/gguf/gguf.h"
@@ -34,6 +35,7 @@ const std::vector<Format> &allFormats()
         {gguf::info(), gguf::reader(), gguf::writer()},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
+        {flax::info(), flax::reader(), flax::writer()},
     };
     return formats;
 }
