@@ -8,6 +8,7 @@
 #include "core/formats/formatsupport.h"
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/numpy/numpy.h"
+#include "core/formats/onnx/onnx.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchdcp.h"
 #include "core/formats/pytorch/torchwriter.h"
@@ -36,6 +37,7 @@ const std::vector<Format> &allFormats()
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
         {flax::info(), flax::reader(), flax::writer()},
+        {onnx::info(), onnx::reader(), nullptr},
     };
     return formats;
 }

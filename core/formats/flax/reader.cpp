@@ -3,9 +3,7 @@
 #include "core/formats/flax/flaxarray.h"
 #include "core/formats/flax/flaxlimits.h"
 #include "core/formats/flax/flaxtree.h"
-
-#include <algorithm>
-#include <cstring>
+#include "core/io/startoffile.h"
 
 namespace burnish::flax {
 
@@ -13,32 +11,6 @@ namespace {
 
 using msgpack::Kind;
 using msgpack::Token;
-
-/// The first bytes of a file with zeros up to its size, so that lengths can be checked against the whole file.
-class StartOfFile final : public ByteSource
-{
-public:
-    StartOfFile(std::span<const std::byte> prefix, std::uint64_t fileSize)
-        : m_prefix(prefix)
-        , m_size(std::max<std::uint64_t>(fileSize, prefix.size()))
-    {}
-
-    [[nodiscard]] std::uint64_t size() const override { return m_size; }
-    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
-    {
-        std::ranges::fill(out, std::byte(0));
-        if (offset < m_prefix.size()) {
-            const auto known = m_prefix.subspan(std::size_t(offset));
-            std::memcpy(out.data(), known.data(), std::min(known.size(), out.size()));
-        }
-        return {};
-    }
-    [[nodiscard]] QString name() const override { return {}; }
-
-private:
-    std::span<const std::byte> m_prefix;
-    std::uint64_t m_size;
-};
 
 /// True if the bytes that follow a map's marker contain an array of Flax: its extension, and in it a list of three.
 bool containsArray(std::span<const std::byte> prefix, msgpack::Decoder &decoder)
