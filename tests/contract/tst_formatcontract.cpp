@@ -222,7 +222,7 @@ private Q_SLOTS:
         for (const Format &format : allFormats()) {
             if (format.writer)
                 continue;
-            const QString folder = test::fixturePath(QString()) + format.info.id;
+            const QString folder = test::fixturePath(format.info.id);
             QDirIterator files(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 const QString path = files.next();

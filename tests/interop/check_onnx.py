@@ -20,8 +20,10 @@ TYPES = {"FLOAT": "F32", "UINT8": "U8", "INT8": "I8", "UINT16": "U16", "INT16": 
 
 
 def described(tensor):
-    """Type, shape and hash of the array that the package restores; integers of 4 bits have a byte each there."""
+    """Type, shape and hash of the array that the package restores, integers of 4 bits as those of 8."""
     array = numpy_helper.to_array(tensor)
+    if tensor.data_type == TensorProto.INT4:
+        array = array.astype(np.int8)
     return (TYPES[TensorProto.DataType.Name(tensor.data_type)], list(array.shape), common.sha256(np.ascontiguousarray(array)))
 
 

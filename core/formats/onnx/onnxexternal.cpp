@@ -5,6 +5,8 @@
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
 
+#include <QCryptographicHash>
+
 #include <algorithm>
 #include <ranges>
 
@@ -72,6 +74,28 @@ Expected<ByteSourcePtr> ExternalFiles::open(const std::string &location)
     return std::get<ByteSourcePtr>(file.opened);
 }
 
+Expected<void> ExternalFiles::verify(const std::string &location, const std::string &checksum, const Task &task)
+{
+    constexpr std::uint64_t mostBytes = std::uint64_t(64) << 20;
+    constexpr std::size_t pieceBytes = std::size_t(1) << 18;
+    File &file = m_files.find(location)->second;
+    const ByteSource &source = *std::get<ByteSourcePtr>(file.opened);
+    if (std::exchange(file.isVerified, true) || source.size() > mostBytes - m_verifiedBytes)
+        return {};
+    m_verifiedBytes += source.size();
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    std::vector<std::byte> piece(std::size_t(std::min<std::uint64_t>(source.size(), pieceBytes)));
+    for (std::uint64_t at = 0; at < source.size(); at += piece.size()) {
+        BURNISH_CHECK(task.poll());
+        piece.resize(std::size_t(std::min<std::uint64_t>(piece.size(), source.size() - at)));
+        BURNISH_CHECK(source.read(at, piece));
+        hash.addData({reinterpret_cast<const char *>(piece.data()), qsizetype(piece.size())});
+    }
+    if (QByteArray::fromHex(QByteArray::fromStdString(checksum)) != hash.result())
+        m_changed.push_back(location);
+    return {};
+}
+
 void ExternalFiles::report(Diagnostics &diagnostics) const
 {
     for (const std::string &location : m_failed) {
@@ -80,6 +104,10 @@ void ExternalFiles::report(Diagnostics &diagnostics) const
         diagnostics.add(Error(error.code(), error.message() + QLatin1Char(' ') +
                                                 OnnxText::tr("%n tensor(s) were left out.", nullptr, file.requests)));
     }
+    for (const std::string &location : m_changed)
+        diagnostics.add(Error(
+            ErrorCode::Malformed,
+            OnnxText::tr("The checksum of the file “%1” does not match its content.").arg(quotedForMessage(location))));
 }
 
 } // namespace burnish::onnx

@@ -209,6 +209,8 @@ Expected<TensorMaker::Elements> TensorMaker::external(const TensorMessage &messa
                 offset);
         elements.size = size;
     }
+    if (const std::string *const checksum = value("checksum"))
+        BURNISH_CHECK(m_files.verify(*location, *checksum, m_task));
     return elements;
 }
 

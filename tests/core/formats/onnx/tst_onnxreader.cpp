@@ -310,6 +310,29 @@ private Q_SLOTS:
         QCOMPARE(own.model->model.state.tensors().size(), std::size_t(1));
     }
 
+    void aChecksumThatDiffersIsReported()
+    {
+        const QTemporaryDir folder;
+        writeTo(folder.filePath(u"data"_s), "abc");
+        const QString path = folder.filePath(u"m.onnx"_s);
+        const auto flawsWith = [&](std::string_view checksum) {
+            Proto graph;
+            for (const char *name : {"a", "b"})
+                graph.message(5, tensor(name, 2, {3})
+                                     .number(14, 1)
+                                     .message(13, Proto().bytes(1, "location").bytes(2, "data"))
+                                     .message(13, Proto().bytes(1, "checksum").bytes(2, checksum)));
+            writeTo(path, modelOf(graph));
+            const auto opened = openedOnnxFile(path);
+            QStringList flaws = {opened.model ? QString() : opened.model.error().message()};
+            for (const Error &flaw : opened.diagnostics.flaws())
+                flaws += flaw.message();
+            return flaws.join(u'|');
+        };
+        QCOMPARE(flawsWith("a9993e364706816aba3e25717850c26c9cd0d89d"), QString());
+        QCOMPARE(flawsWith("00"), u"|The checksum of the file “data” does not match its content."_s);
+    }
+
     void externalFilesLieBelowTheModel()
     {
         const QTemporaryDir folder;
