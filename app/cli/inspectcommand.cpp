@@ -15,6 +15,7 @@
 #include "core/structure/storednature.h"
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quanttypes.h"
@@ -217,6 +218,8 @@ void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t pos
     id.empty() ? json.null() : json.text(id);
     json.key("container");
     container.empty() ? json.null() : json.text(container);
+    if (const QString note = noteOf(*node.tensor); !note.isEmpty())
+        json.key("note").text(note.toStdString());
     if (!inspection.digests.empty())
         json.key("sha256").text(inspection.digests[position].toStdString());
     if (!inspection.statistics.empty()) {

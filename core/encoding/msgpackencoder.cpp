@@ -94,6 +94,11 @@ void Encoder::binary(std::span<const std::byte> bytes)
     raw(bytes);
 }
 
+void Encoder::extensionHead(std::int8_t type, std::uint32_t length)
+{
+    packTo(m_out, [&](auto &packer) { packer.pack_ext(length, type); });
+}
+
 void Encoder::array(std::uint32_t count)
 {
     packTo(m_out, [&](auto &packer) { packer.pack_array(count); });

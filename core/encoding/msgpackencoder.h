@@ -31,6 +31,8 @@ public:
     void binary(std::span<const std::byte> bytes);
     /// The header of a binary; the caller appends its `length` bytes.
     void binaryHead(std::uint32_t length);
+    /// The header of an extension; the caller appends its `length` bytes.
+    void extensionHead(std::int8_t type, std::uint32_t length);
     void array(std::uint32_t count);
     void map(std::uint32_t count);
     /// Appends an already encoded value.

@@ -82,15 +82,6 @@ const Magic *magicOf(std::string_view start, std::span<const Magic> list)
     return found == list.end() ? nullptr : &*found;
 }
 
-/// ONNX has no magic number: its first field is the version of the format, followed by the producer's name, the graph
-/// or the operator sets (onnx/onnx.proto, ModelProto).
-bool looksLikeOnnx(std::string_view start)
-{
-    constexpr std::string_view nextFields = "\x12\x1a\x22\x3a\x42";
-    return start.size() > 4 && start[0] == '\x08' && start[1] > 0 && start[1] < 30 &&
-           nextFields.find(start[2]) != std::string_view::npos;
-}
-
 /// A pickle of protocol 2 to 5: its version, then a frame, a global, a container or a memo.
 bool looksLikePickle(std::string_view start)
 {
@@ -210,8 +201,6 @@ QString sentenceOnForeignFile(const ByteSourcePtr &source, std::span<const std::
         return notAModel(magic->name);
     if (looksLikeZip(prefix))
         return sentenceOnZip(source);
-    if (looksLikeOnnx(start))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an ONNX model"));
     if (looksLikePickle(start))
         return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Python pickle that PyTorch did not write"));
     return !start.empty() && isText(start) ? sentenceOnText(start) : QString();

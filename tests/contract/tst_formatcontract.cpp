@@ -3,11 +3,13 @@
 #include "core/structure/recordinference.h"
 #include "support/countingallocator.h"
 #include "support/formatsample.h"
+#include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/paths.h"
 #include "support/recordtypes.h"
 #include "support/testmain.h"
 
+#include <QDirIterator>
 #include <QTest>
 
 #include <array>
@@ -209,6 +211,46 @@ private Q_SLOTS:
             }
         }
         QVERIFY(refused > 0);
+    }
+
+    /// The formats without a writer, with the small files in tests/fixtures/ID.
+    void filesOfOtherProgramsNeitherCrashNorAllocateMuch_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("path");
+        constexpr qint64 largest = 900;
+        for (const Format &format : allFormats()) {
+            if (format.writer)
+                continue;
+            const QString folder = test::fixturePath(format.info.id);
+            QDirIterator files(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                const QString path = files.next();
+                if (!path.endsWith(QLatin1String(".json")) && files.fileInfo().size() <= largest)
+                    QTest::addRow("%s", qUtf8Printable(path.mid(folder.size() + 1))) << format.info.id << path;
+            }
+        }
+    }
+    void filesOfOtherProgramsNeitherCrashNorAllocateMuch()
+    {
+        QFETCH(const QString, id);
+        QFETCH(const QString, path);
+        const Format &format = *findFormat(id);
+        const auto file = test::fileBytes(path);
+        constexpr std::size_t fixedRoom = std::size_t(4) << 20;
+        const auto check = [&](std::vector<std::byte> changed) {
+            const test::AllocationMeter meter;
+            (void)survives(format, {}, std::move(changed));
+            return meter.peak() <= fixedRoom + 64 * file.size();
+        };
+        for (std::size_t i = 0; i < file.size(); ++i) {
+            QVERIFY(check({file.begin(), file.begin() + std::ptrdiff_t(i)}));
+            for (const unsigned mask : masksFor(i)) {
+                auto spoiled = file;
+                spoiled[i] ^= std::byte(mask);
+                QVERIFY2(check(std::move(spoiled)), qUtf8Printable(QStringLiteral("byte %1 ^ %2").arg(i).arg(mask)));
+            }
+        }
     }
 };
 

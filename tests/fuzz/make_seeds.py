@@ -39,9 +39,14 @@ class Seeds:
 
     def models(self):
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pth", ".ckpt",
-                               ".cbor", ".msgpack", ".npy", ".npz", ".gguf"):
+                               ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
+
+    def single_formats(self):
+        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx")):
+            for path in self.files(ending):
+                self.add(target, path.read_bytes())
 
     def pickles(self):
         for path in self.files(".pkl", ".pickle"):
@@ -154,7 +159,7 @@ class Seeds:
 
 def main():
     seeds = Seeds(Path(sys.argv[1]), Path(sys.argv[2]))
-    for make in (seeds.models, seeds.pickles, seeds.checkpoints, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
+    for make in (seeds.models, seeds.single_formats, seeds.pickles, seeds.checkpoints, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
                  seeds.structures, seeds.adapters):
         make()
 

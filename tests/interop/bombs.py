@@ -172,6 +172,69 @@ def far_memos(scale):
             member("tensors", b"\x80\2K\0.") + member("pickle", b"\x80\2}.") + bytes(1024))
 
 
+def packed_map(pairs):
+    """MessagePack of a map; the values are encoded already."""
+    return b"\xdf" + struct.pack(">I", len(pairs)) + b"".join(
+        b"\xdb" + struct.pack(">I", len(key)) + key.encode() + value for key, value in pairs)
+
+
+def flax_array(count, data):
+    content = b"\x93\x91\xce" + struct.pack(">I", count) + b"\xa5uint8\xc6" + struct.pack(">I", len(data)) + data
+    return b"\xc9" + struct.pack(">I", len(content)) + b"\1" + content
+
+
+def flax_bombs(scale):
+    many = 1_000 * scale
+    one, empty = flax_array(1, b"x"), flax_array(0, b"")
+    yield "names_with_one_hash.msgpack", packed_map([(key, empty) for key in same_hash(many)])
+    yield "many_chunks.msgpack", packed_map([("w", packed_map([
+        ("__msgpack_chunked_array__", b"\xc3"), ("shape", packed_map([("0", b"\xce" + struct.pack(">I", 20 * many))])),
+        ("chunks", packed_map([(str(i), one) for i in range(20 * many)]))]))])
+    yield "deep_lists.msgpack", packed_map([("w", b"\x91" * 390 + one), ("v", b"\x91" * 1_000 + b"\xc0")])
+    yield "empty_maps.msgpack", packed_map([("w", one), ("v", packed_map([("%x" % i, b"\x80") for i in range(30 * many)]))])
+    yield "lists_in_lists.msgpack", packed_map([("v%d" % i, b"\x91" * 380 + b"\x90") for i in range(many)] + [("w", one)])
+
+
+def proto(number, content):
+    """A field of a protocol buffer: a number, or bytes."""
+    def varint(value):
+        out = b""
+        while value > 127:
+            out += bytes([value & 127 | 128])
+            value >>= 7
+        return out + bytes([value])
+
+    if isinstance(content, int):
+        return varint(number << 3) + varint(content)
+    return varint(number << 3 | 2) + varint(len(content)) + content
+
+
+def onnx_model(graph):
+    return proto(1, 10) + proto(7, graph)
+
+
+def onnx_tensor(name, *rest):
+    return proto(1, 1) + proto(2, 2) + proto(8, name.encode()) + b"".join(rest or [proto(9, b"x")])
+
+
+def onnx_bombs(scale):
+    many = 1_000 * scale
+    one = onnx_tensor("w")
+    yield "names_with_one_hash.onnx", onnx_model(b"".join(proto(5, onnx_tensor(key)) for key in same_hash(many)))
+    yield "unpacked_numbers.onnx", onnx_model(proto(5, proto(1, 100 * many) + proto(2, 7) + proto(8, b"w") + proto(7, 1) * (100 * many)))
+    yield "many_inputs.onnx", onnx_model(proto(5, one) + proto(1, proto(1, b"w") * (100 * many) + proto(4, b"Sum")))
+    yield "empty_nodes.onnx", onnx_model(proto(5, one) + proto(1, b"") * (300 * many))
+    yield "empty_tensors.onnx", onnx_model(proto(5, one) + proto(5, b"") * (300 * many))
+    graph = b"".join(proto(5, onnx_tensor("%x" % i)) + proto(1, proto(1, b"%x" % i)) for i in range(many))
+    for _ in range(20):
+        graph = proto(1, proto(3, b"n" * 3_000) + proto(5, proto(1, b"body") + proto(6, graph)))
+    yield "long_names_nested.onnx", onnx_model(graph)
+    yield "missing_files.onnx", onnx_model(proto(5, one) + b"".join(proto(5, onnx_tensor(
+        "w%d" % i, proto(14, 1), proto(13, proto(1, b"location") + proto(2, b"%d.bin" % i)))) for i in range(10 * many)))
+    yield "metadata_with_one_hash.onnx", onnx_model(proto(5, one)) + b"".join(
+        proto(14, proto(1, key.encode()) + proto(2, b"")) for key in same_hash(many))
+
+
 def other_bombs(scale):
     many = 1_000 * scale
     keys = same_hash(many)
@@ -203,7 +266,7 @@ def rust_bombs(scale):
 
 def write(folder, scale=1):
     os.makedirs(folder, exist_ok=True)
-    for bombs in (pytorch_bombs, other_bombs, rust_bombs):
+    for bombs in (pytorch_bombs, flax_bombs, onnx_bombs, other_bombs, rust_bombs):
         for name, content in bombs(scale):
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(content)

@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/edit/nodeedits.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quanttypes.h"
 #include "widgets/inspector/inspectorhead.h"
 #include "widgets/inspector/pages/inspectorpage.h"
@@ -320,6 +321,8 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
         if (info.shape().rank() > 1)
             facts += parametersInSentence(info.elementCount());
         facts += bytesText(info.byteSize());
+        if (const QString note = noteOf(*node.tensor); !note.isEmpty())
+            facts += note;
         break;
     }
     case NodeKind::Module:

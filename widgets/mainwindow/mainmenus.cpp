@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/mainmenus.h"
 
+#include "core/base/pathtext.h"
 #include "core/edit/nodeedits.h"
 #include "core/formats/supporttable.h"
-#include "core/io/paths.h"
 #include "widgets/mainwindow/mainactions.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/workspace/edithistory.h"

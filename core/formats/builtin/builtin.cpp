@@ -3,10 +3,12 @@
 #include "core/formats/burnrecord/bin/binrecord.h"
 #include "core/formats/burnrecord/json/jsonrecord.h"
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
+#include "core/formats/flax/flax.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/formatsupport.h"
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/numpy/numpy.h"
+#include "core/formats/onnx/onnx.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchdcp.h"
 #include "core/formats/pytorch/torchwriter.h"
@@ -43,6 +45,8 @@ const std::vector<Format> &allFormats()
         {gguf::info(), gguf::reader(), gguf::writer()},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
+        {flax::info(), flax::reader(), flax::writer()},
+        {onnx::info(), onnx::reader(), nullptr},
     };
     return formats;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quanttext.h"
 #include "support/blockmaking.h"
@@ -138,6 +139,18 @@ private Q_SLOTS:
         opened.select({opened.document->state().root()});
         QTRY_VERIFY(isShown(QStringLiteral("Q6_K")));
         QVERIFY(!isShown(QStringLiteral("QFloat")));
+    }
+
+    void theNoteOfATensorIsShown()
+    {
+        StateBuilder builder;
+        const NodeId id = builder.addTensor(
+            builder.root(), "w", withNote(floats(Shape{2}, {1, 2}), QStringLiteral("Input 2 of Gemm “fc1”")));
+        Opened opened;
+        opened.document = opened.workspace.addDocument(
+            std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
+        opened.select({id});
+        QVERIFY(opened.shows(QStringLiteral("F32 · 2 · 8 B · Input 2 of Gemm “fc1”")));
     }
 
     void statisticsArePendingUntilTheyAreKnown()

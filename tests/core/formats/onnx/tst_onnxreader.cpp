@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/notedtensor.h"
+#include "support/hostile.h"
+#include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <bit>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Builds protocol buffers.
+class Proto
+{
+public:
+    Proto &number(unsigned field, std::uint64_t value)
+    {
+        varint(field << 3);
+        varint(value);
+        return *this;
+    }
+    Proto &bytes(unsigned field, std::string_view content)
+    {
+        varint(field << 3 | 2);
+        varint(content.size());
+        m_out += content;
+        return *this;
+    }
+    Proto &message(unsigned field, const Proto &content) { return bytes(field, content.m_out); }
+    Proto &real(unsigned field, float value)
+    {
+        varint(field << 3 | 5);
+        const auto bits = std::bit_cast<std::uint32_t>(value);
+        for (int shift = 0; shift < 32; shift += 8)
+            m_out += char(bits >> shift & 0xff);
+        return *this;
+    }
+    [[nodiscard]] const std::string &content() const { return m_out; }
+
+private:
+    void varint(std::uint64_t value)
+    {
+        for (; value > 127; value >>= 7)
+            m_out += char(0x80 | (value & 127));
+        m_out += char(value);
+    }
+
+    std::string m_out;
+};
+
+Proto tensor(std::string_view name, std::uint64_t type, std::initializer_list<std::uint64_t> shape)
+{
+    Proto proto;
+    for (const std::uint64_t size : shape)
+        proto.number(1, size);
+    return proto.number(2, type).bytes(8, name);
+}
+
+Proto node(std::string_view operation, std::string_view name, std::initializer_list<std::string_view> inputs,
+           std::string_view output)
+{
+    Proto proto;
+    for (const std::string_view input : inputs)
+        proto.bytes(1, input);
+    return proto.bytes(2, output).bytes(3, name).bytes(4, operation);
+}
+
+std::string modelOf(const Proto &graph)
+{
+    return Proto().number(1, 10).message(7, graph).content();
+}
+
+struct OpenedOnnx
+{
+    Expected<RecognisedModel> model;
+    Diagnostics diagnostics;
+};
+
+OpenedOnnx openedOnnx(const std::string &content)
+{
+    const auto bytes = std::as_bytes(std::span(content));
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModel(std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), u"memory"_s), task,
+                           diagnostics);
+    return {std::move(model), std::move(diagnostics)};
+}
+
+OpenedOnnx openedOnnxFile(const QString &path)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(path, task, diagnostics);
+    return {std::move(model), std::move(diagnostics)};
+}
+
+template <typename T> std::vector<T> elementsOf(const ModelState &state, std::string_view path)
+{
+    const TensorPtr tensor = state.node(*state.find(path)).tensor;
+    std::vector<T> elements(std::size_t(tensor->info().byteSize() / sizeof(T)));
+    Task task;
+    if (!tensor->read(0, std::as_writable_bytes(std::span(elements)), task))
+        return {};
+    return elements;
+}
+
+QString noteAt(const ModelState &state, std::string_view path)
+{
+    return noteOf(*state.node(*state.find(path)).tensor);
+}
+
+void writeTo(const QString &path, const std::string &content)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(content.data(), qint64(content.size())) < 0)
+        qFatal("%s cannot be written.", qUtf8Printable(path));
+}
+
+} // namespace
+
+class TestOnnxReader : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsWhatTheManifestSays_data()
+    {
+        QTest::addColumn<QString>("file");
+        const QString root = test::fixturePath("onnx/");
+        QDirIterator files(root, {u"*.onnx"_s}, QDir::Files, QDirIterator::Subdirectories);
+        int count = 0;
+        for (; files.hasNext(); ++count) {
+            const QString file = files.next();
+            QTest::addRow("%s", qUtf8Printable(file.mid(root.size()))) << file;
+        }
+        QCOMPARE(count, 12);
+    }
+    void readsWhatTheManifestSays()
+    {
+        QFETCH(const QString, file);
+        const auto manifest = test::Manifest::load(file + u".manifest.json"_s);
+        const auto opened = openedOnnxFile(file);
+        QVERIFY2(opened.model, qUtf8Printable(opened.model ? QString() : opened.model.error().sentence()));
+        QCOMPARE(opened.model->format->info.id, u"onnx"_s);
+        const ModelState &state = opened.model->model.state;
+        QVERIFY(state.isConsistent());
+        auto wanted = manifest.tensors();
+        for (test::ManifestTensor &tensor : wanted) {
+            // The manifest has them unpacked, one element in each byte.
+            if (tensor.dtype == u"I4" || tensor.dtype == u"U4")
+                tensor.dtype.replace(u'4', u'8');
+        }
+        QCOMPARE(test::differences(wanted, state, test::ParamIds::Ignore), QString());
+        const QJsonObject metadata = manifest.json()[u"metadata"].toObject();
+        for (auto pair = metadata.begin(); pair != metadata.end(); ++pair)
+            QCOMPARE(QString::fromStdString(state.metadata().value(pair.key().toStdString()).value_or("none")),
+                     pair->toString());
+        for (const auto &entry : manifest.json()[u"values"].toArray()) {
+            const auto found = state.find(entry[u"path"].toString().toStdString());
+            QVERIFY2(found, qUtf8Printable(entry[u"path"].toString()));
+            QStringList texts;
+            for (const auto &text : entry[u"value"].toArray({entry[u"value"]}))
+                texts += text.toString();
+            QCOMPARE(valueForPeople(*state.node(*found).value()), texts.join(u", "_s));
+        }
+    }
+
+    void dataStaysWhereItIs()
+    {
+        for (const char *file : {"onnx/mlp.onnx", "onnx/external/one_file.onnx", "onnx/external/subfolder.onnx"}) {
+            const auto opened = openedOnnxFile(test::fixturePath(QLatin1StringView(file)));
+            QVERIFY(opened.model);
+            const ModelState &state = opened.model->model.state;
+            for (const NodeId id : state.tensors())
+                QVERIFY(state.node(id).tensor->stored());
+        }
+        const auto opened = openedOnnxFile(test::fixturePath("onnx/typed_fields.onnx"));
+        QVERIFY(opened.model);
+        const ModelState &state = opened.model->model.state;
+        const auto floats = state.node(*state.find("f32")).tensor->stored();
+        QVERIFY(floats && floats->source->name().endsWith(u"typed_fields.onnx"));
+        QVERIFY(floats->offset > 0);
+    }
+
+    void notesSayWhatUsesATensor()
+    {
+        const auto mlp = openedOnnxFile(test::fixturePath("onnx/mlp.onnx"));
+        QVERIFY(mlp.model);
+        QCOMPARE(noteAt(mlp.model->model.state, "fc1.weight"), u"Input 2 of Gemm “fc1”"_s);
+
+        const Proto graph = Proto()
+                                .message(1, node("MatMul", "", {"x", "w"}, "h"))
+                                .message(1, node("Add", "sum", {"h", "w"}, "y"))
+                                .message(5, tensor("w", 2, {1}).bytes(9, "a"))
+                                .message(5, tensor("unused", 2, {1}).bytes(9, "b"));
+        const auto opened = openedOnnx(modelOf(graph));
+        QVERIFY(opened.model);
+        QCOMPARE(noteAt(opened.model->model.state, "w"), u"Input 2 of MatMul and 1 other(s)"_s);
+        QCOMPARE(noteAt(opened.model->model.state, "unused"), QString());
+
+        // A subgraph sees the names of the graph around it, unless it has its own.
+        const Proto inner =
+            Proto().message(1, node("Mul", "m", {"v", "w"}, "z")).message(5, tensor("w", 2, {1}).bytes(9, "c"));
+        const Proto outer =
+            Proto()
+                .message(1, node("If", "if", {"x"}, "y").message(5, Proto().bytes(1, "then_branch").message(6, inner)))
+                .message(5, tensor("v", 2, {1}).bytes(9, "a"))
+                .message(5, tensor("w", 2, {1}).bytes(9, "b"));
+        const auto nested = openedOnnx(modelOf(outer));
+        QVERIFY(nested.model);
+        const ModelState &state = nested.model->model.state;
+        QCOMPARE(noteAt(state, "v"), u"Input 1 of Mul “m”"_s);
+        QCOMPARE(noteAt(state, "w"), QString());
+        QCOMPARE(noteAt(state, "if.then_branch.w"), u"Input 2 of Mul “m”"_s);
+    }
+
+    void integersOfFewBitsAreUnpacked()
+    {
+        const Proto graph = Proto()
+                                .message(5, tensor("i4", 22, {3}).bytes(9, "\x87\x0f"))
+                                .message(5, tensor("u4", 21, {3}).bytes(9, "\x87\x0f"))
+                                .message(5, tensor("i2", 26, {5}).bytes(9, "\xe4\x03"))
+                                .message(5, tensor("u2", 25, {5}).number(5, 0xe4).number(5, 3))
+                                .message(5, tensor("short", 21, {3}).bytes(9, "\x87"));
+        const auto opened = openedOnnx(modelOf(graph));
+        QVERIFY(opened.model);
+        const ModelState &state = opened.model->model.state;
+        QCOMPARE(elementsOf<std::int8_t>(state, "i4"), (std::vector<std::int8_t>{7, -8, -1}));
+        QCOMPARE(elementsOf<std::uint8_t>(state, "u4"), (std::vector<std::uint8_t>{7, 8, 15}));
+        QCOMPARE(elementsOf<std::int8_t>(state, "i2"), (std::vector<std::int8_t>{0, 1, -2, -1, -1}));
+        QCOMPARE(elementsOf<std::uint8_t>(state, "u2"), (std::vector<std::uint8_t>{0, 1, 2, 3, 3}));
+        QCOMPARE(opened.diagnostics.total(), std::size_t(2));
+        QCOMPARE(opened.diagnostics.flaws().front().message(), u"Expected 2 bytes of the tensor, found 1."_s);
+        QCOMPARE(opened.diagnostics.flaws().back().message(),
+                 u"4 tensor(s) of integers with fewer than 8 bits were read as I8 or U8."_s);
+    }
+
+    void numbersMayBeSplitAndUnpacked()
+    {
+        Proto packed = tensor("w", 1, {4});
+        packed.bytes(4, std::string_view("\0\0\x80\x3f\0\0\0\x40", 8)).real(4, 3).real(4, 4);
+        Proto halves = tensor("h", 10, {2});
+        halves.number(5, 0x3c00).bytes(5, "\x80\x80\x01");
+        const Proto constant =
+            node("Constant", "", {}, "c").message(5, Proto().bytes(1, "value_floats").real(7, 1).real(7, 2));
+        const auto opened = openedOnnx(modelOf(Proto().message(1, constant).message(5, packed).message(5, halves)));
+        QVERIFY(opened.model);
+        const ModelState &state = opened.model->model.state;
+        QCOMPARE(elementsOf<float>(state, "w"), (std::vector<float>{1, 2, 3, 4}));
+        QCOMPARE(elementsOf<std::uint16_t>(state, "h"), (std::vector<std::uint16_t>{0x3c00, 0x4000}));
+        QCOMPARE(elementsOf<float>(state, "c"), (std::vector<float>{1, 2}));
+    }
+
+    void flawsOfOneTensorLeaveTheOthers_data()
+    {
+        QTest::addColumn<std::string>("bad");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char *name, const Proto &bad, const QString &message) {
+            QTest::newRow(name) << bad.content() << message;
+        };
+        row("type", tensor("bad", 99, {1}),
+            u"The tensor has the data type 99, which is not one of ONNX 1.23 with numbers."_s);
+        row("dimension", tensor("bad", 1, {~std::uint64_t(3)}), u"Expected a dimension of at least 0, found -4."_s);
+        row("size", tensor("bad", 1, {4}).bytes(9, "abc"), u"Expected 16 bytes of the tensor, found 3."_s);
+        row("nothing", tensor("bad", 1, {4}), u"Expected 16 bytes of the tensor, found 0."_s);
+        row("too many", tensor("bad", 7, {1}).number(7, 1).number(7, 2),
+            u"The tensor has more numbers than its shape."_s);
+        row("too large", tensor("bad", 2, {1}).number(5, 256), u"A number of the tensor is too large for its type."_s);
+        row("segment", tensor("bad", 2, {1}).bytes(3, ""), u"The tensor is only a segment of a larger one."_s);
+        row("external", tensor("bad", 2, {1}).number(14, 1).message(13, Proto().bytes(1, "location").bytes(2, "a")),
+            u"The tensor's data is in the file “a”, which only a model on disk can name. 1 tensor(s) were left out."_s);
+        row("twice", tensor("good", 2, {1}).bytes(9, "b"),
+            u"Another tensor has the same name. Only the first was read."_s);
+    }
+    void flawsOfOneTensorLeaveTheOthers()
+    {
+        QFETCH(const std::string, bad);
+        QFETCH(const QString, message);
+        const auto opened = openedOnnx(modelOf(Proto().message(5, tensor("good", 2, {1}).bytes(9, "a")).bytes(5, bad)));
+        QVERIFY(opened.model);
+        QCOMPARE(opened.model->model.state.tensors().size(), std::size_t(1));
+        QCOMPARE(opened.diagnostics.total(), std::size_t(1));
+        QCOMPARE(opened.diagnostics.flaws().front().message(), message);
+    }
+
+    void aMissingFileIsNamedOnce()
+    {
+        const QTemporaryDir folder;
+        for (const char *name : {"one_file.onnx", "each_own.onnx", "layer1.bias"})
+            QVERIFY(QFile::copy(test::fixturePath("onnx/external/") + QLatin1StringView(name),
+                                folder.filePath(QLatin1StringView(name))));
+        const auto opened = openedOnnxFile(folder.filePath(u"one_file.onnx"_s));
+        QVERIFY(opened.model);
+        QCOMPARE(opened.model->model.state.tensors().size(), std::size_t(3));
+        QCOMPARE(opened.diagnostics.total(), std::size_t(1));
+        QCOMPARE(opened.diagnostics.flaws().front().message(),
+                 u"The file “weights.bin” with the tensor's data is missing. 2 tensor(s) were left out."_s);
+        const auto own = openedOnnxFile(folder.filePath(u"each_own.onnx"_s));
+        QVERIFY(own.model);
+        QCOMPARE(own.model->model.state.tensors().size(), std::size_t(1));
+    }
+
+    void aChecksumThatDiffersIsReported()
+    {
+        const QTemporaryDir folder;
+        writeTo(folder.filePath(u"data"_s), "abc");
+        const QString path = folder.filePath(u"m.onnx"_s);
+        const auto flawsWith = [&](std::string_view checksum) {
+            Proto graph;
+            for (const char *name : {"a", "b"})
+                graph.message(5, tensor(name, 2, {3})
+                                     .number(14, 1)
+                                     .message(13, Proto().bytes(1, "location").bytes(2, "data"))
+                                     .message(13, Proto().bytes(1, "checksum").bytes(2, checksum)));
+            writeTo(path, modelOf(graph));
+            const auto opened = openedOnnxFile(path);
+            QStringList flaws = {opened.model ? QString() : opened.model.error().message()};
+            for (const Error &flaw : opened.diagnostics.flaws())
+                flaws += flaw.message();
+            return flaws.join(u'|');
+        };
+        QCOMPARE(flawsWith("a9993e364706816aba3e25717850c26c9cd0d89d"), QString());
+        QCOMPARE(flawsWith("00"), u"|The checksum of the file “data” does not match its content."_s);
+    }
+
+    void externalFilesLieBelowTheModel()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(u"model/sub"_s));
+        writeTo(folder.filePath(u"secret"_s), "x");
+        writeTo(folder.filePath(u"model/sub/inside"_s), "x");
+        QVERIFY(QFile::link(folder.filePath(u"secret"_s), folder.filePath(u"model/link"_s)));
+        QVERIFY(QFile::link(folder.filePath(u"model/sub/inside"_s), folder.filePath(u"model/inner"_s)));
+        const QString path = folder.filePath(u"model/m.onnx"_s);
+        const auto isRead = [&](std::string_view location) {
+            writeTo(
+                path,
+                modelOf(Proto().message(
+                    5,
+                    tensor("w", 2, {1}).number(14, 1).message(13, Proto().bytes(1, "location").bytes(2, location)))));
+            return bool(openedOnnxFile(path).model);
+        };
+        QVERIFY(isRead("sub/inside"));
+        QVERIFY(isRead("./sub/inside"));
+        QVERIFY(isRead("inner"));
+        QVERIFY(!isRead("link"));
+        QVERIFY(!isRead("../secret"));
+        QVERIFY(!isRead("sub/../../secret"));
+        QVERIFY(!isRead("sub"));
+        QVERIFY(!isRead(std::string_view("sub/inside\0", 11)));
+        QVERIFY(!isRead(folder.filePath(u"model/sub/inside"_s).toStdString()));
+    }
+
+    void onlyAGraphMakesAModel()
+    {
+        const auto opened = openedOnnx(Proto().number(1, 10).bytes(2, "nobody").content());
+        QVERIFY(!opened.model);
+        QCOMPARE(opened.model.error().message(), u"The file contains no graph, as every ONNX model does."_s);
+    }
+
+    void theInspectedNamesMayBeLong()
+    {
+        // Names of subgraphs repeat in all paths below them.
+        Proto graph;
+        for (int i = 0; i < 3'000; ++i)
+            graph.message(5, tensor(std::to_string(i), 2, {0}));
+        const std::string name(60'000, 'n');
+        const Proto outer =
+            Proto().message(1, node("If", name, {}, "y").message(5, Proto().bytes(1, "then_branch").message(6, graph)));
+        const auto opened = openedOnnx(modelOf(outer));
+        QVERIFY(!opened.model);
+        QCOMPARE(opened.model.error().message(), u"The model has too many tensors for its size."_s);
+    }
+
+    void obeysTheHostileFiles_data() { test::addHostileRows(u"onnx"_s); }
+    void obeysTheHostileFiles()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QString, required);
+        const auto opened = openedOnnxFile(file);
+        if (required != u"either")
+            QCOMPARE(bool(opened.model), required == u"accept");
+        if (!opened.model)
+            QVERIFY(!opened.model.error().message().isEmpty());
+    }
+};
+
+BURNISH_TEST(TestOnnxReader)
+#include "tst_onnxreader.moc"
