@@ -6,6 +6,7 @@
 #include "core/formats/formatregistry.h"
 #include "core/formats/formatsupport.h"
 #include "core/formats/gguf/gguf.h"
+#include "core/formats/hdf5/hdf5.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchdcp.h"
@@ -34,6 +35,8 @@ const std::vector<Format> &allFormats()
         {gguf::info(), gguf::reader(), gguf::writer()},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
+        {hdf5::info(), hdf5::reader(), nullptr},
+        {hdf5::kerasInfo(), hdf5::kerasReader(), nullptr},
     };
     return formats;
 }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/hdf5/library.h"
+
+#include <optional>
+
+namespace burnish::hdf5 {
+
+/// Reads elements of datasets. The last one stays open, with the chunks that it decoded.
+class DatasetReader
+{
+public:
+    /// Returns the bytes of the elements in row-major order, as stored; empty on failure.
+    [[nodiscard]] std::optional<std::string> read(hid_t file, std::uint64_t address, std::uint64_t first,
+                                                  std::uint64_t count);
+    void close()
+    {
+        m_dataset.reset();
+        m_type.reset();
+        m_space.reset();
+    }
+
+private:
+    bool open(hid_t file, std::uint64_t address);
+    bool readBox(const hsize_t *start, const hsize_t *count, std::uint64_t elements, char *out);
+
+    std::uint64_t m_address = 0;
+    Handle m_dataset;
+    Handle m_type;
+    Handle m_space;
+};
+
+} // namespace burnish::hdf5
