@@ -35,7 +35,7 @@ const std::vector<Format> &allFormats()
         {gguf::info(), gguf::reader(), gguf::writer()},
         {numpy::npzInfo(), numpy::npzReader(), numpy::npzWriter()},
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
-        {hdf5::info(), hdf5::reader(), nullptr},
+        {hdf5::info(), hdf5::reader(), hdf5::writer()},
         {hdf5::kerasInfo(), hdf5::kerasReader(), nullptr},
     };
     return formats;

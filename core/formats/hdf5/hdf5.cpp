@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/hdf5/hdf5.h"
 
+#include "core/formats/hdf5/objectheader.h"
+
 namespace burnish::hdf5 {
 
 FormatInfo info()
@@ -10,7 +12,7 @@ FormatInfo info()
     info.displayName = QStringLiteral("HDF5");
     info.extensions = {QStringLiteral("h5"), QStringLiteral("weights.h5"), QStringLiteral("hdf5")};
     info.storesMetadata = true;
-    info.canWrite = false;
+    info.canHold = canHold;
     return info;
 }
 

@@ -84,6 +84,8 @@ private:
     Expected<void> addAttribute(std::string_view name, Unpacker &item);
     Expected<void> addDataset(std::string_view name, Unpacker &item);
     Expected<TensorPtr> makeTensor(const DatasetEntry &entry, std::uint64_t address);
+    /// Asks the user about datasets that are far larger than the file: one line can declare 4 TiB.
+    [[nodiscard]] Expected<void> checkExpansion() const;
     Expected<TensorInfo> infoOf(const DatasetEntry &entry) const;
     Expected<void> addNote(Entry entry, std::string_view name, std::string_view text);
     [[nodiscard]] static Error reasonAgainst(Entry entry, std::string_view text);
@@ -139,6 +141,19 @@ Expected<TensorInfo> Tree::infoOf(const DatasetEntry &entry) const
     return TensorInfo::make(*dtype, Shape(entry.shape));
 }
 
+Expected<void> Tree::checkExpansion() const
+{
+    const std::uint64_t size = m_file->source()->size();
+    const std::uint64_t limit =
+        std::max(InflationLimit::freeSize, checkedMultiply(size, InflationLimit::freeRatio).value_or(UINT64_MAX));
+    if (m_decoded <= limit || m_task.mayExpand(m_file->source()->name(), m_decoded))
+        return {};
+    return Error(ErrorCode::NeedsConsent,
+                 Hdf5Text::tr("The datasets expand to more than %1 MiB, over %2 times the size of the file.")
+                     .arg(qulonglong(limit >> 20))
+                     .arg(qulonglong(InflationLimit::freeRatio)));
+}
+
 Expected<TensorPtr> Tree::makeTensor(const DatasetEntry &entry, std::uint64_t address)
 {
     BURNISH_TRY(TensorInfo info, infoOf(entry));
@@ -154,7 +169,7 @@ Expected<TensorPtr> Tree::makeTensor(const DatasetEntry &entry, std::uint64_t ad
             return malformed(Hdf5Text::tr("The dataset ends after the end of the file."), entry.offset);
     } else {
         m_decoded = checkedAdd(m_decoded, info.byteSize()).value_or(UINT64_MAX);
-        BURNISH_CHECK(InflationLimit(*m_file->source(), m_task).check(m_decoded));
+        BURNISH_CHECK(checkExpansion());
         elements.source = std::make_shared<DatasetSource>(m_file, address, entry.bytes, info.byteSize());
     }
     return makeStridedTensor(std::move(info), std::move(elements));

@@ -47,7 +47,8 @@ public:
             return Sniff::NotMine;
         // Keras writes metadata.json first, uncompressed.
         const std::string_view start(reinterpret_cast<const char *>(prefix.data()), prefix.size());
-        const bool isKeras = start.find("metadata.json{\"keras_version\"") != std::string_view::npos;
+        const bool isKeras = start.find("metadata.json{\"keras_version\"") != std::string_view::npos ||
+                             start.find(weightsName) != std::string_view::npos;
         return isKeras ? Sniff::Mine : Sniff::Maybe;
     }
 
