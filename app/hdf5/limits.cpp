@@ -9,7 +9,6 @@ namespace burnish::hdf5 {
 namespace {
 
 constexpr rlim_t memoryLimit = rlim_t(1) << 30; ///< addresses, libraries included
-constexpr rlim_t secondsPerRequest = 60;
 
 void limitTo(int resource, rlim_t value)
 {
@@ -34,15 +33,15 @@ void limitProgram()
 #endif
 }
 
-void limitRequest()
+void limitRequest(std::uint64_t seconds)
 {
     rusage usage = {};
     rlimit limit = {};
     if (::getrusage(RUSAGE_SELF, &usage) != 0 || ::getrlimit(RLIMIT_CPU, &limit) != 0)
         return;
     const rlim_t used = rlim_t(usage.ru_utime.tv_sec) + rlim_t(usage.ru_stime.tv_sec) + 1;
-    if (limit.rlim_max == RLIM_INFINITY || used + secondsPerRequest < limit.rlim_max)
-        limit.rlim_cur = used + secondsPerRequest;
+    if (limit.rlim_max == RLIM_INFINITY || used + rlim_t(seconds) < limit.rlim_max)
+        limit.rlim_cur = used + rlim_t(seconds);
     ::setrlimit(RLIMIT_CPU, &limit);
 }
 

@@ -37,7 +37,12 @@ public:
         }
     }
 
+    /// Processor time for the next request.
+    [[nodiscard]] std::uint64_t seconds() const { return m_seconds; }
+
 private:
+    static constexpr std::uint64_t firstSeconds = 8;
+
     void open(Unpacker &content)
     {
         m_reader.close();
@@ -48,6 +53,7 @@ private:
         const auto version = content.number<std::uint32_t>();
         const auto size = content.number<std::uint64_t>();
         m_room = content.number<std::uint64_t>();
+        m_seconds = content.number<std::uint64_t>();
         if (version != protocolVersion || !content.isGood()) {
             sendFrame(Frame::Failed, "burnish-hdf5 belongs to another version of Burnish");
             return;
@@ -86,6 +92,7 @@ private:
 
     Handle m_file;
     std::uint64_t m_room = 0;
+    std::uint64_t m_seconds = firstSeconds;
     DatasetReader m_reader;
 };
 
@@ -97,7 +104,7 @@ int serve()
     Server server;
     while (true) {
         const Request request = nextRequest();
-        limitRequest();
+        limitRequest(server.seconds());
         try {
             server.answer(request);
         } catch (const std::exception &) {

@@ -17,7 +17,7 @@ using ReadElements = std::function<herr_t(hid_t memoryType, void *memory)>;
 [[nodiscard]] std::optional<std::vector<std::string>> readStrings(hid_t type, hid_t space, std::uint64_t count,
                                                                   std::uint64_t room, const ReadElements &read);
 
-/// Describes a type that is no number for people, briefly and in the library's terms.
+/// Describes a type of anything but numbers for people, briefly and in the library's terms.
 [[nodiscard]] std::string descriptionOf(hid_t type);
 
 } // namespace burnish::hdf5

@@ -53,6 +53,11 @@ FormatSupport supportOf(const FormatInfo &info)
           false}},
         {QStringLiteral("torch-dcp"), {{QStringLiteral("1.0.0"), QStringLiteral("SafeTensors 1.0")}, {}, false}},
         {QStringLiteral("gguf"), {{QStringLiteral("2"), QStringLiteral("3")}, {QStringLiteral("3")}, true}},
+        {QStringLiteral("hdf5"),
+         {{QStringLiteral("HDF5 1.10"), QStringLiteral("Keras 2, 3")},
+          {QStringLiteral("HDF5 1.0"), QStringLiteral("Keras 2, 3")},
+          false}},
+        {QStringLiteral("keras"), {{QStringLiteral("Keras 3")}, {}, false}},
         {QStringLiteral("npz"), {npy, {QStringLiteral("1.0")}, false}},
         {QStringLiteral("npy"), {npy, {QStringLiteral("1.0")}, false}},
     };

@@ -12,6 +12,7 @@ FormatInfo info()
     info.displayName = QStringLiteral("HDF5");
     info.extensions = {QStringLiteral("h5"), QStringLiteral("weights.h5"), QStringLiteral("hdf5")};
     info.storesMetadata = true;
+    info.isMapped = true;
     info.canHold = canHold;
     return info;
 }
@@ -22,6 +23,7 @@ FormatInfo kerasInfo()
     info.id = QStringLiteral("keras");
     info.displayName = QStringLiteral("Keras 3");
     info.extensions = {QStringLiteral("keras")};
+    info.isMapped = true;
     info.canWrite = false;
     return info;
 }

@@ -14,6 +14,9 @@ namespace {
 
 /// A listing has at most as many links and attributes as fit into the file: a link takes 8 bytes at least.
 constexpr std::uint64_t leastLinkSize = 8;
+/// Processor time for one request.
+constexpr std::uint64_t fixedSeconds = 8;
+constexpr std::uint64_t bytesPerSecond = std::uint64_t(64) << 20;
 /// Items of a listing take at most this many bytes, and this multiple of the file: attributes grow to 64 bits.
 constexpr std::uint64_t fixedItemBytes = std::uint64_t(1) << 20;
 constexpr std::uint64_t itemBytesPerByte = 32;
@@ -60,6 +63,7 @@ Expected<bool> openIn(LibraryProcess &process, const ByteSource &source, std::ui
     content.number(protocolVersion);
     content.number(source.size());
     content.number(source.size() / leastLinkSize + 64);
+    content.number(fixedSeconds + source.size() / bytesPerSecond);
     BURNISH_TRY(const Answer answer, answerTo(process, source, Frame::Open, content, task, {}));
     if (answer.frame == Frame::Retire)
         return false;

@@ -47,6 +47,9 @@ QString libraryProgram()
         if (!idle().program.isEmpty())
             return idle().program;
     }
+    // Without the application's own folder, the current one would be searched.
+    if (!QCoreApplication::instance())
+        return {};
 #ifdef Q_OS_WIN
     const QString name = QStringLiteral("burnish-hdf5.exe");
 #else
@@ -72,6 +75,15 @@ void setLibraryProgram(const QString &path)
 void setLibraryPatience(int milliseconds)
 {
     s_patience = milliseconds > 0 ? milliseconds : usualPatience;
+}
+
+std::vector<std::int64_t> waitingPrograms()
+{
+    const std::lock_guard lock(idle().mutex);
+    std::vector<std::int64_t> numbers;
+    for (const auto &process : idle().processes)
+        numbers.push_back(process->processId());
+    return numbers;
 }
 
 Expected<void> LibraryProcess::check(ChildProcess::Status status)

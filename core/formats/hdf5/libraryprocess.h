@@ -15,6 +15,9 @@ void setLibraryProgram(const QString &path);
 /// How long to wait for a sign of life of the program; it takes this long to notice that it hangs. For tests.
 void setLibraryPatience(int milliseconds);
 
+/// Returns the numbers of the programs that wait for a request; for tests.
+[[nodiscard]] std::vector<std::int64_t> waitingPrograms();
+
 /// A frame that the program sent.
 struct Answer
 {
@@ -35,6 +38,7 @@ public:
     Expected<void> sendBytes(const ByteSource &source, std::uint64_t offset, std::uint64_t length);
     Expected<Answer> receive(const Task *task);
 
+    [[nodiscard]] std::int64_t processId() const { return m_child->processId(); }
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
     /// Marks the program as failed and returns the error for what it should not have sent.
     Error brokenProtocol();

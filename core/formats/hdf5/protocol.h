@@ -19,7 +19,8 @@ inline constexpr std::uint32_t protocolVersion = 1;
 
 enum class Frame : std::uint32_t {
     // Requests.
-    Open = 1, ///< protocolVersion (u32), size of the file (u64), entries that a listing may have (u64)
+    Open = 1, ///< protocolVersion (u32), size of the file (u64), entries that a listing may have (u64), processor
+              ///< seconds that a request may take (u64)
     List,     ///< answered by items in depth-first order
     Read,     ///< address of a dataset (u64), first element, elements (u64)
     // Answers.

@@ -1,15 +1,44 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/utf8.h"
 #include "core/encoding/zip.h"
+#include "core/formats/formatfileparts.h"
 #include "core/formats/hdf5/hdf5.h"
 #include "core/formats/hdf5/hdf5text.h"
 #include "core/formats/hdf5/hdf5tree.h"
+#include "core/formats/zipmap.h"
 
+#include <algorithm>
 #include <array>
 
 namespace burnish::hdf5 {
 
 namespace {
+
+/// The parts of the file at [begin, end) of the source. Groups, headers and datasets are anywhere behind the
+/// superblock; only the library knows where.
+Expected<std::vector<FilePart>> partsOf(const ByteSource &source, std::uint64_t begin, std::uint64_t end)
+{
+    std::vector<FilePart> parts;
+    constexpr std::uint64_t signatureSize = 8;
+    std::array<std::byte, signatureSize + 1> start; // with the version
+    for (std::uint64_t offset = 0; start.size() <= end - begin && offset <= end - begin - start.size();
+         offset = offset == 0 ? 512 : offset * 2) {
+        BURNISH_CHECK(source.read(begin + offset, start));
+        if (!hasSignature(start))
+            continue;
+        const auto version = std::uint8_t(start.back());
+        const std::uint64_t size = version == 0 ? 96 : version == 1 ? 100 : 48;
+        const std::uint64_t behind = std::min(begin + offset + size, end);
+        if (offset > 0)
+            parts.push_back(filePart(begin, begin + offset, FilePartKind::Other, Hdf5Text::tr("User block")));
+        parts.push_back(filePart(begin + offset, behind, FilePartKind::Header, Hdf5Text::tr("HDF5 superblock"),
+                                 Hdf5Text::tr("version %1").arg(version)));
+        if (behind < end)
+            parts.push_back(filePart(behind, end, FilePartKind::Other, Hdf5Text::tr("Groups, headers and datasets")));
+        return parts;
+    }
+    return Error(ErrorCode::Malformed, Hdf5Text::tr("The signature of HDF5 is missing."));
+}
 
 class Reader final : public FormatReader
 {
@@ -30,6 +59,14 @@ public:
                                Diagnostics &diagnostics) const override
     {
         return openTree(source, {}, task, diagnostics);
+    }
+
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
+    {
+        FileMap map;
+        map.fileSize = source->size();
+        BURNISH_TRY(map.parts, partsOf(*source, 0, map.fileSize));
+        return map;
     }
 };
 
@@ -74,6 +111,16 @@ public:
         }
         BURNISH_TRY(const ByteSourcePtr content, archive.content(*weights, task));
         return openTree(content, std::move(metadata), task, diagnostics);
+    }
+
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override
+    {
+        return mapZip(source, task, [&](const ZipMember &member, std::uint64_t begin, std::uint64_t end) {
+            auto parts = member.name == weightsName ? partsOf(*source, begin, end) : std::vector<FilePart>();
+            if (parts && !parts->empty())
+                return std::move(*parts);
+            return std::vector{filePart(begin, end, FilePartKind::Other, Hdf5Text::tr("Content"))};
+        });
     }
 };
 
