@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/hdf5/channel.h"
-#include "app/hdf5/limits.h"
 #include "app/hdf5/listing.h"
 #include "app/hdf5/reading.h"
+#include "core/io/platformservice.h"
 
 #include <cstdio>
 #include <exception>
@@ -14,6 +14,9 @@
 namespace burnish::hdf5 {
 
 namespace {
+
+/// Addresses, libraries included.
+constexpr std::uint64_t memoryLimit = std::uint64_t(1) << 30;
 
 /// Answers the requests concerning one file after the other.
 class Server
@@ -100,11 +103,11 @@ int serve()
 {
     if (!prepareLibrary())
         return 1;
-    limitProgram();
+    platform::limitProgram(memoryLimit);
     Server server;
     while (true) {
         const Request request = nextRequest();
-        limitRequest(server.seconds());
+        platform::limitSeconds(server.seconds());
         try {
             server.answer(request);
         } catch (const std::exception &) {
@@ -119,7 +122,7 @@ int serve()
 
 int main()
 {
-    if (burnish::hdf5::isUsedByPeople()) {
+    if (burnish::platform::inputIsTerminal()) {
         std::fputs("burnish-hdf5 reads HDF5 files for burnish and burnish-cli, which start it themselves.\n", stderr);
         return 2;
     }

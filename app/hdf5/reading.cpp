@@ -4,7 +4,6 @@
 #include "core/formats/hdf5/protocol.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace burnish::hdf5 {
 
@@ -26,11 +25,12 @@ bool DatasetReader::open(hid_t file, std::uint64_t address)
     return true;
 }
 
-bool DatasetReader::readBox(const hsize_t *start, const hsize_t *count, std::uint64_t elements, char *out)
+bool DatasetReader::readBox(const std::vector<hsize_t> &start, const std::vector<hsize_t> &box, char *out)
 {
-    const hsize_t size = elements;
-    const Handle memory(H5Screate_simple(1, &size, nullptr), H5Sclose);
-    return memory && H5Sselect_hyperslab(m_space.id(), H5S_SELECT_SET, start, nullptr, count, nullptr) >= 0 &&
+    // Of the same rank: otherwise the library goes from element to element.
+    const Handle memory(H5Screate_simple(int(box.size()), box.data(), nullptr), H5Sclose);
+    return memory &&
+           H5Sselect_hyperslab(m_space.id(), H5S_SELECT_SET, start.data(), nullptr, box.data(), nullptr) >= 0 &&
            H5Dread(m_dataset.id(), m_type.id(), memory.id(), m_space.id(), H5P_DEFAULT, out) >= 0;
 }
 
@@ -69,7 +69,7 @@ std::optional<std::string> DatasetReader::read(hid_t file, std::uint64_t address
             --axis;
         }
         box[axis] = std::min<std::uint64_t>(shape[axis] - start[axis], (first + count - at) / inner);
-        if (!readBox(start.data(), box.data(), inner * box[axis], out.data() + (at - first) * bytes))
+        if (!readBox(start, box, out.data() + (at - first) * bytes))
             return std::nullopt;
         at += inner * box[axis];
     }

@@ -4,6 +4,7 @@
 #include "app/hdf5/library.h"
 
 #include <optional>
+#include <vector>
 
 namespace burnish::hdf5 {
 
@@ -23,7 +24,7 @@ public:
 
 private:
     bool open(hid_t file, std::uint64_t address);
-    bool readBox(const hsize_t *start, const hsize_t *count, std::uint64_t elements, char *out);
+    bool readBox(const std::vector<hsize_t> &start, const std::vector<hsize_t> &box, char *out);
 
     std::uint64_t m_address = 0;
     Handle m_dataset;

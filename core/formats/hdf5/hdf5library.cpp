@@ -83,9 +83,9 @@ Expected<Answer> request(const ByteSource &source, std::uint64_t id, Frame frame
         bool isNew = false;
         BURNISH_TRY(std::unique_ptr<LibraryProcess> process, takeProcess(id, attempt > 0, isNew));
         const auto isOpen = openIn(*process, source, id, task);
-        // One that waited for its next file may have been ended by the system.
-        const bool isStale = !isNew && attempt == 0 && ((isOpen && !*isOpen) || (!isOpen && process->hasFailed()));
-        if (isStale && !(task && task->isCancelled()))
+        // One that waited for its next request may have been ended by the system.
+        const bool mayRepeat = !isNew && attempt == 0;
+        if (mayRepeat && (isOpen ? !*isOpen : process->hasEnded()))
             continue;
         if (!isOpen) {
             if (!process->hasFailed())
@@ -95,6 +95,8 @@ Expected<Answer> request(const ByteSource &source, std::uint64_t id, Frame frame
         if (!*isOpen)
             return process->brokenProtocol();
         auto answer = answerTo(*process, source, frame, content, task, take);
+        if (!answer && mayRepeat && process->hasEnded() && !take)
+            continue;
         // After an error of `take` or the source, it would go on with its answer.
         if (answer && !process->hasFailed())
             keepProcess(std::move(process));

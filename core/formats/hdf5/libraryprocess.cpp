@@ -91,6 +91,7 @@ Expected<void> LibraryProcess::check(ChildProcess::Status status)
     if (status == ChildProcess::Status::Done)
         return {};
     m_hasFailed = true;
+    m_hasEnded = status == ChildProcess::Status::Ended;
     switch (status) {
     case ChildProcess::Status::Cancelled:
         return cancelledError();

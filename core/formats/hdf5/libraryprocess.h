@@ -40,6 +40,8 @@ public:
 
     [[nodiscard]] std::int64_t processId() const { return m_child->processId(); }
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
+    /// True if it failed because it ended.
+    [[nodiscard]] bool hasEnded() const { return m_hasEnded; }
     /// Marks the program as failed and returns the error for what it should not have sent.
     Error brokenProtocol();
     /// The number of the file that it has open; 0 if none.
@@ -52,6 +54,7 @@ private:
     std::unique_ptr<platform::ChildProcess> m_child;
     std::uint64_t m_openFile = 0;
     bool m_hasFailed = false;
+    bool m_hasEnded = false;
 };
 
 /// Returns a program that nobody uses, preferably the one that has the file open; starts one if there is none or if

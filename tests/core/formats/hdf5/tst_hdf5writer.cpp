@@ -152,7 +152,7 @@ private Q_SLOTS:
         const std::vector<Metadata::Entry> entries = {
             {"@backend", "tensorflow"},
             {"@count", "3"},
-            {"@floats", "[1.0, -0.5, 1e+300]"},
+            {"@floats", "[1.0, -0.5, 1e300]"},
             {"@layer_names", R"(["dense", "größe"])"},
             {"@long", longText},
             {"@none", "[]"},
