@@ -97,6 +97,33 @@ herr_t keepName(hid_t, const char *name, const H5A_info_t *, void *data)
 
 } // namespace
 
+std::vector<std::string> namesIn(hid_t object, const std::string &attribute)
+{
+    std::vector<std::string> names;
+    for (int part = -1;; ++part) {
+        const std::string name = part < 0 ? attribute : attribute + std::to_string(part);
+        if (H5Aexists(object, name.c_str()) <= 0) {
+            if (part < 0)
+                continue;
+            return names;
+        }
+        const Handle found(H5Aopen(object, name.c_str(), H5P_DEFAULT), H5Aclose);
+        const Handle type(found ? H5Aget_type(found.id()) : -1, H5Tclose);
+        const Handle space(found ? H5Aget_space(found.id()) : -1, H5Sclose);
+        const hssize_t count = space ? H5Sget_simple_extent_npoints(space.id()) : -1;
+        if (!type || count < 0 || H5Tget_class(type.id()) != H5T_STRING)
+            return names;
+        const auto strings =
+            readStrings(type.id(), space.id(), std::uint64_t(count), largestAttribute,
+                        [&](hid_t memoryType, void *memory) { return H5Aread(found.id(), memoryType, memory); });
+        if (!strings)
+            return names;
+        names.insert(names.end(), strings->begin(), strings->end());
+        if (part < 0 || names.size() > largestAttribute)
+            return names;
+    }
+}
+
 void sendAttributes(hid_t object, std::uint64_t &room)
 {
     Names names;

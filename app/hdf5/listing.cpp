@@ -6,6 +6,8 @@
 #include "app/hdf5/strings.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 namespace burnish::hdf5 {
 
@@ -56,9 +58,11 @@ private:
         std::uint32_t number = 0;
         std::vector<Link> links;
         std::size_t next = 0;
+        std::vector<std::string> order; ///< paths of its objects in Keras's order
     };
 
-    bool enter(Handle group, haddr_t address, std::uint32_t number);
+    [[nodiscard]] std::vector<std::string> orderOf(const Handle &group, const std::string &name) const;
+    bool enter(Handle group, const std::string &name, haddr_t address, std::uint32_t number);
     bool visit(const Link &link);
     bool visitGroup(Handle group, const std::string &name);
     void visitDataset(const Handle &dataset, const std::string &name);
@@ -87,7 +91,39 @@ private:
     std::string m_reason;
 };
 
-bool Listing::enter(Handle group, haddr_t address, std::uint32_t number)
+/// Sorts links by their first places in the order; the others follow in their own order.
+void sortLinks(std::vector<Link> &links, const std::vector<std::string> &order)
+{
+    if (order.empty())
+        return;
+    std::map<std::string, std::size_t, std::less<>> places;
+    for (const std::string &path : order)
+        places.try_emplace(path.substr(0, path.find('/')), places.size());
+    const auto placeOf = [&](const Link &link) {
+        const auto found = places.find(link.name);
+        return found == places.end() ? places.size() : found->second;
+    };
+    std::ranges::stable_sort(links, {}, placeOf);
+}
+
+/// What the group states itself, or the rest of the paths that its parent states.
+std::vector<std::string> Listing::orderOf(const Handle &group, const std::string &name) const
+{
+    for (const char *attribute : {"weight_names", "layer_names"}) {
+        if (auto names = namesIn(group.id(), attribute); !names.empty())
+            return names;
+    }
+    std::vector<std::string> order;
+    if (m_levels.empty())
+        return order;
+    for (const std::string &path : m_levels.back().order) {
+        if (path.size() > name.size() + 1 && path.starts_with(name) && path[name.size()] == '/')
+            order.push_back(path.substr(name.size() + 1));
+    }
+    return order;
+}
+
+bool Listing::enter(Handle group, const std::string &name, haddr_t address, std::uint32_t number)
 {
     sendAttributes(group.id(), m_room);
     Links links;
@@ -101,7 +137,9 @@ bool Listing::enter(Handle group, haddr_t address, std::uint32_t number)
     if (done != 0)
         return false;
     m_room -= links.links.size();
-    m_levels.push_back({std::move(group), address, number, std::move(links.links), 0});
+    std::vector<std::string> order = orderOf(group, name);
+    sortLinks(links.links, order);
+    m_levels.push_back({std::move(group), address, number, std::move(links.links), 0, std::move(order)});
     return true;
 }
 
@@ -177,7 +215,7 @@ bool Listing::visitGroup(Handle group, const std::string &name)
     Packer packer = item(Entry::Group, name);
     packer.number(std::uint64_t(info.addr));
     sendFrame(Frame::Item, packer.bytes());
-    return enter(std::move(group), info.addr, ++m_groups);
+    return enter(std::move(group), name, info.addr, ++m_groups);
 }
 
 void Listing::sendText(const Handle &dataset, hid_t type, hid_t space, const std::string &name)
@@ -264,7 +302,7 @@ bool Listing::send(hid_t file, std::string &reason)
         reason = lastReason();
         return false;
     }
-    if (!enter(std::move(root), info.addr, 0)) {
+    if (!enter(std::move(root), {}, info.addr, 0)) {
         reason = m_reason;
         return false;
     }

@@ -116,6 +116,22 @@ private Q_SLOTS:
         QCOMPARE(metadata, wantedMetadata);
     }
 
+    void kerasStatesTheOrder()
+    {
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = openModelFile(test::fixturePath("hdf5/keras2_weights.h5"), task, diagnostics);
+        QVERIFY(model);
+        QStringList paths;
+        for (const NodeId id : model->model.state.tensors())
+            paths += QString::fromStdString(model->model.state.path(id));
+        QCOMPARE(paths.mid(0, 4),
+                 (QStringList{QStringLiteral("conv2d.conv2d.kernel:0"), QStringLiteral("conv2d.conv2d.bias:0"),
+                              QStringLiteral("batch_normalization.batch_normalization.gamma:0"),
+                              QStringLiteral("batch_normalization.batch_normalization.beta:0")}));
+        QCOMPARE(paths.last(), QStringLiteral("lstm.lstm.lstm_cell.bias:0"));
+    }
+
     void whatIsNoTensorIsSeenAsAValue()
     {
         Task task;
