@@ -12,8 +12,6 @@ namespace burnish::hdf5 {
 
 namespace {
 
-/// Decoded chunks of a dataset that are kept: a row of chunks of most datasets.
-constexpr std::size_t keptBytes = std::size_t(64) << 20;
 constexpr std::size_t keptSlots = 4099;
 
 /// Pages of the file, for the many small reads of structures.

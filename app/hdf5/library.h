@@ -44,6 +44,12 @@ private:
     Close m_close = nullptr;
 };
 
+/// Decoded chunks of a dataset that are kept.
+inline constexpr std::size_t keptBytes = std::size_t(256) << 20;
+/// A dataset that needs more chunks than this at a time is not opened: each piece of it would decode them again.
+/// Several threads may read different parts.
+inline constexpr std::size_t mostAtOnce = keptBytes / 4;
+
 /// Prepares the library: silent, without plugins, with the filter LZF of h5py and the driver that asks burnish for the
 /// bytes of the file. False if it cannot.
 [[nodiscard]] bool prepareLibrary();

@@ -229,8 +229,25 @@ void Listing::sendText(const Handle &dataset, hid_t type, hid_t space, const std
         sendNote(Entry::Other, name, descriptionOf(type));
 }
 
+/// Whether the chunks that a run of elements passes through are kept until it has passed.
+bool keepsChunks(hid_t creation, const DatasetEntry &entry)
+{
+    std::vector<hsize_t> chunk(entry.shape.size());
+    if (H5Pget_chunk(creation, int(chunk.size()), chunk.data()) != int(chunk.size()))
+        return false;
+    std::size_t first = 0;
+    while (first + 1 < chunk.size() && chunk[first] == 1)
+        ++first;
+    double bytes = entry.bytes;
+    for (std::size_t axis = first; axis < chunk.size(); ++axis) {
+        const double along = double(chunk[axis]);
+        bytes *= axis == first ? along : std::max(along, double(entry.shape[axis]));
+    }
+    return bytes <= double(mostAtOnce);
+}
+
 /// How the elements are stored.
-bool describeStorage(hid_t dataset, DatasetEntry &entry)
+bool describeStorage(hid_t dataset, DatasetEntry &entry, bool &isTooLarge)
 {
     const Handle creation(H5Dget_create_plist(dataset), H5Pclose);
     if (!creation)
@@ -247,7 +264,9 @@ bool describeStorage(hid_t dataset, DatasetEntry &entry)
         }
         return true;
     case H5D_COMPACT:
+        return true;
     case H5D_CHUNKED:
+        isTooLarge = !keepsChunks(creation.id(), entry);
         return true;
     case H5D_VIRTUAL:
         entry.storage = Storage::Virtual;
@@ -283,9 +302,14 @@ void Listing::visitDataset(const Handle &dataset, const std::string &name)
     entry.shape.resize(std::size_t(std::max(rank, 0)));
     static_assert(sizeof(hsize_t) == sizeof(std::uint64_t));
     auto *shape = reinterpret_cast<hsize_t *>(entry.shape.data());
+    bool isTooLarge = false;
     if (rank < 0 || H5Sget_simple_extent_dims(space.id(), shape, nullptr) < 0 ||
-        !describeStorage(dataset.id(), entry)) {
+        !describeStorage(dataset.id(), entry, isTooLarge)) {
         sendNote(Entry::Unreadable, name, lastReason());
+        return;
+    }
+    if (isTooLarge) {
+        sendNote(Entry::Unreadable, name, "its chunks need more than 64 MiB at once");
         return;
     }
     Packer packer = item(Entry::Dataset, name);

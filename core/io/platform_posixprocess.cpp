@@ -139,9 +139,15 @@ int spawn(const QByteArray &path, int descriptor, pid_t *process)
     sigset_t none;
     sigemptyset(&none);
     ::posix_spawnattr_setsigmask(&attributes, &none);
+    // Those that this program ignores would not end the other.
+    sigset_t usual;
+    sigemptyset(&usual);
+    for (const int number : {SIGXCPU, SIGPIPE, SIGTERM, SIGINT, SIGHUP})
+        sigaddset(&usual, number);
+    ::posix_spawnattr_setsigdefault(&attributes, &usual);
     // Out of the terminal's group: its ^C is for this program, which then ends the other.
     ::posix_spawnattr_setpgroup(&attributes, 0);
-    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
     std::vector<std::string> kept = keptEnvironment();
     std::vector<char *> environment;
     for (std::string &entry : kept)

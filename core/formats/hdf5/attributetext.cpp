@@ -21,7 +21,7 @@ std::optional<AttributeValue> typedValue(const std::string &text)
     AttributeValue value;
     value.isArray = text.starts_with('[');
     const bool isNumber = !text.empty() && firstOfNumbers.find(text.front()) != std::string_view::npos;
-    if (!value.isArray && !isNumber && !text.starts_with('"'))
+    if (!value.isArray && !isNumber && !text.starts_with('"') && text != "null")
         return std::nullopt;
     QByteArray json = QByteArray::fromRawData(text.data(), qsizetype(text.size()));
     if (!value.isArray)

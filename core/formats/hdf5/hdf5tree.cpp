@@ -261,9 +261,10 @@ Expected<void> Tree::addAttribute(std::string_view name, Unpacker &item)
     auto text = isUtf8(key) ? attributeText(item) : std::nullopt;
     if (!text) {
         // Object references and the like say nothing about the tensors.
-        m_diagnostics.add(Error(ErrorCode::Unsupported,
-                                Hdf5Text::tr("The attribute “%1” is neither text nor numbers. It was left out.")
-                                    .arg(quotedForMessage(key))));
+        m_diagnostics.add(
+            Error(ErrorCode::Unsupported,
+                  Hdf5Text::tr("The attribute “%1” is too long, or neither text nor numbers. It was left out.")
+                      .arg(quotedForMessage(key))));
         return {};
     }
     if (m_keys.insert(key).second)

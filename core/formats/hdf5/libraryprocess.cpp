@@ -142,8 +142,14 @@ Expected<Answer> LibraryProcess::receive(const Task *task)
         return brokenProtocol();
     Answer answer;
     answer.frame = frame;
-    answer.content.resize(std::size_t(header.size));
-    BURNISH_CHECK(check(m_child->read(std::as_writable_bytes(std::span(answer.content)), s_patience, task)));
+    // Grows as the bytes arrive.
+    constexpr std::size_t step = std::size_t(1) << 20;
+    while (answer.content.size() < header.size) {
+        const std::size_t done = answer.content.size();
+        answer.content.resize(std::min(done + step, std::size_t(header.size)));
+        const auto piece = std::as_writable_bytes(std::span(answer.content)).subspan(done);
+        BURNISH_CHECK(check(m_child->read(piece, s_patience, task)));
+    }
     return answer;
 }
 

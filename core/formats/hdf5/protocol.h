@@ -44,7 +44,7 @@ struct FrameHeader
 /// Bytes of a file that are sent at once, and decoded bytes that a Read may ask for.
 inline constexpr std::uint64_t longestPiece = std::uint64_t(4) << 20;
 /// A frame of an item is no longer than this.
-inline constexpr std::uint64_t longestItem = std::uint64_t(4) << 20;
+inline constexpr std::uint64_t longestItem = std::uint64_t(16) << 20;
 
 /// The kind of an item; what follows in its frame.
 enum class Entry : std::uint8_t {

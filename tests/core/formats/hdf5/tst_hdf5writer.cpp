@@ -156,6 +156,8 @@ private Q_SLOTS:
             {"@layer_names", R"(["dense", "größe"])"},
             {"@long", longText},
             {"@none", "[]"},
+            {"@not a number", "null"},
+            {"@null", R"("null")"},
             {"@quoted", R"("3")"},
             {"@same", "tensorflow"},
             {"dense/kernel:0@unit", "m"},
