@@ -32,7 +32,6 @@ using namespace std::string_view_literals;
 constexpr std::array modelMagics = {
     Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
     Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
-    Magic{0, "\x89HDF\r\n\x1a\n"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "an HDF5 file, such as Keras writes")},
     Magic{4, "TFL3"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a TensorFlow Lite model")},
 };
 
@@ -99,11 +98,10 @@ QString sentenceOnZip(const ByteSourcePtr &source)
         return {};
     // These formats describe their own flaws.
     if (std::ranges::any_of(archive->members(), [](const ZipMember &member) {
-            return member.name.ends_with("/data.pkl") || member.name.ends_with(".npy");
+            return member.name.ends_with("/data.pkl") || member.name.ends_with(".npy") ||
+                   member.name == "model.weights.h5";
         }))
         return {};
-    if (archive->find("model.weights.h5") && archive->find("config.json"))
-        return notRead(QT_TRANSLATE_NOOP("burnish::ForeignFile", "a Keras model"));
     if (archive->find("[Content_Types].xml"))
         return notAModel(QT_TRANSLATE_NOOP("burnish::ForeignFile", "an Office document"));
     if (archive->find("META-INF/MANIFEST.MF"))

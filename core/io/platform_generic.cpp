@@ -3,6 +3,7 @@
 #include "core/io/paths.h"
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
+#include "core/io/platformprocess.h"
 #include "core/io/platformsignals.h"
 #include "core/io/platformtext.h"
 
@@ -416,6 +417,12 @@ std::uint64_t mappedBytes()
 std::optional<std::uint64_t> ownMemory()
 {
     return std::nullopt;
+}
+
+Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const QString &program)
+{
+    return Error(ErrorCode::Unsupported, PlatformText::tr("Burnish cannot start this program on this system."))
+        .inFile(program);
 }
 
 } // namespace burnish::platform

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The functions that libFuzzer calls. All targets are in one program, because linking core takes long.
+#include "core/formats/hdf5/libraryprocess.h"
 #include "fuzz/fuzzing.h"
+
+#include <QDir>
+#include <QFileInfo>
 
 namespace {
 
@@ -13,6 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 
 extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
+    burnish::hdf5::setLibraryProgram(
+        QFileInfo(QString::fromLocal8Bit((*argv)[0])).absoluteDir().filePath(QStringLiteral("burnish-hdf5")));
     // libFuzzer ignores arguments that begin with two hyphens.
     constexpr std::string_view option = "--target=";
     for (int i = 1; i < *argc; ++i) {

@@ -39,7 +39,7 @@ class Seeds:
 
     def models(self):
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pth", ".ckpt",
-                               ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx"):
+                               ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 

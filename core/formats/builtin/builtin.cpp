@@ -7,6 +7,7 @@
 #include "core/formats/formatregistry.h"
 #include "core/formats/formatsupport.h"
 #include "core/formats/gguf/gguf.h"
+#include "core/formats/hdf5/hdf5.h"
 #include "core/formats/numpy/numpy.h"
 #include "core/formats/onnx/onnx.h"
 #include "core/formats/pytorch/pytorch.h"
@@ -47,6 +48,8 @@ const std::vector<Format> &allFormats()
         {numpy::npyInfo(), numpy::npyReader(), numpy::npyWriter()},
         {flax::info(), flax::reader(), flax::writer()},
         {onnx::info(), onnx::reader(), nullptr},
+        {hdf5::info(), hdf5::reader(), hdf5::writer()},
+        {hdf5::kerasInfo(), hdf5::kerasReader(), nullptr},
     };
     return formats;
 }
@@ -67,6 +70,12 @@ FormatSupport supportOf(const FormatInfo &info)
         return {{QStringLiteral("2"), QStringLiteral("3")}, {QStringLiteral("3")}, true};
     if (info.id == QLatin1String("npz") || info.id == QLatin1String("npy"))
         return {npy, {QStringLiteral("1.0")}, false};
+    if (info.id == QLatin1String("hdf5"))
+        return {{QStringLiteral("HDF5 1.10"), QStringLiteral("Keras 2, 3")},
+                {QStringLiteral("HDF5 1.0"), QStringLiteral("Keras 2, 3")},
+                false};
+    if (info.id == QLatin1String("keras"))
+        return {{QStringLiteral("Keras 3")}, {}, false};
     return {};
 }
 

@@ -53,10 +53,7 @@ private Q_SLOTS:
         };
         const QByteArray rest(64, '\0');
         const QString unread = u" Burnish does not read this format."_s;
-        row("HDF5", "\x89HDF\r\n\x1a\n" + rest, u"This is an HDF5 file, such as Keras writes."_s + unread);
         row("TFLite", QByteArray("\x1c\0\0\0TFL3", 8) + rest, u"This is a TensorFlow Lite model."_s + unread);
-        row("Keras", archiveOf({"metadata.json", "config.json", "model.weights.h5"}),
-            u"This is a Keras model."_s + unread);
         row("PNG", "\x89PNG\r\n\x1a\n" + rest, u"This is a PNG image, not a model."_s);
         row("PDF", "%PDF-1.7\n%\xe2\xe3\n" + rest, u"This is a PDF document, not a model."_s);
         row("ELF",

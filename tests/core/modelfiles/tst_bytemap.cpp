@@ -236,7 +236,7 @@ private Q_SLOTS:
     void hostileFilesAreMappedOrRefusedAtOnce_data()
     {
         QTest::addColumn<QString>("file");
-        for (const char *folder : {"safetensors", "pytorch", "numpy", "msgpack", "cbor", "flax", "onnx"}) {
+        for (const char *folder : {"safetensors", "pytorch", "numpy", "msgpack", "cbor", "flax", "onnx", "hdf5"}) {
             QDirIterator files(fixtures + u"hostile/"_s + QLatin1StringView(folder), QDir::Files);
             while (files.hasNext()) {
                 const QString path = files.next();

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "app/hdf5/channel.h"
+#include "app/hdf5/library.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <new>
+#include <utility>
+
+namespace burnish::hdf5 {
+
+namespace {
+
+constexpr std::size_t keptSlots = 4099;
+
+/// Pages of the file, for the many small reads of structures.
+class Pages
+{
+public:
+    explicit Pages(std::uint64_t fileSize)
+        : m_fileSize(fileSize)
+    {}
+
+    bool read(std::uint64_t offset, std::size_t size, char *out)
+    {
+        while (size > 0) {
+            const std::uint64_t number = offset / pageSize;
+            Page &page = m_pages[number % m_pages.size()];
+            if (page.number != number && !fill(page, number))
+                return false;
+            const std::size_t skipped = std::size_t(offset % pageSize);
+            const std::size_t part = std::min(size, pageSize - skipped);
+            std::memcpy(out, page.bytes.get() + skipped, part);
+            out += part;
+            offset += part;
+            size -= part;
+        }
+        return true;
+    }
+
+    static constexpr std::size_t pageSize = std::size_t(16) << 10;
+
+private:
+    struct Page
+    {
+        std::uint64_t number = UINT64_MAX;
+        std::unique_ptr<char[]> bytes;
+    };
+
+    bool fill(Page &page, std::uint64_t number)
+    {
+        page.number = UINT64_MAX;
+        if (!page.bytes)
+            page.bytes.reset(new (std::nothrow) char[pageSize]);
+        const std::uint64_t begin = number * pageSize;
+        if (!page.bytes || !fetch(begin, std::min<std::uint64_t>(pageSize, m_fileSize - begin), page.bytes.get()))
+            return false;
+        page.number = number;
+        return true;
+    }
+
+    std::uint64_t m_fileSize;
+    std::array<Page, 64> m_pages;
+};
+
+/// The library's handle of the file; it finds the H5FD_t at its start.
+struct File
+{
+    H5FD_t common = {};
+    haddr_t end = 0;
+    std::uint64_t size = 0;
+    std::unique_ptr<Pages> pages;
+};
+
+/// Set until the file is opened: the library may also look for files that this one names.
+bool mayOpen = false;
+
+File &fileOf(H5FD_t *file)
+{
+    return *reinterpret_cast<File *>(file);
+}
+
+const File &fileOf(const H5FD_t *file)
+{
+    return *reinterpret_cast<const File *>(file);
+}
+
+H5FD_t *openByDriver(const char *, unsigned flags, hid_t access, haddr_t)
+{
+    const auto *size = static_cast<const std::uint64_t *>(H5Pget_driver_info(access));
+    if (!size || (flags & H5F_ACC_RDWR) || !std::exchange(mayOpen, false))
+        return nullptr;
+    auto *file = new (std::nothrow) File;
+    if (!file)
+        return nullptr;
+    file->size = *size;
+    file->pages.reset(new (std::nothrow) Pages(*size));
+    if (!file->pages) {
+        delete file;
+        return nullptr;
+    }
+    return &file->common;
+}
+
+herr_t closeByDriver(H5FD_t *file)
+{
+    delete &fileOf(file);
+    return 0;
+}
+
+herr_t queryDriver(const H5FD_t *, unsigned long *flags)
+{
+    if (flags)
+        *flags = H5FD_FEAT_DATA_SIEVE | H5FD_FEAT_AGGREGATE_METADATA;
+    return 0;
+}
+
+haddr_t endOfAddresses(const H5FD_t *file, H5FD_mem_t)
+{
+    return fileOf(file).end;
+}
+
+herr_t setEndOfAddresses(H5FD_t *file, H5FD_mem_t, haddr_t end)
+{
+    fileOf(file).end = end;
+    return 0;
+}
+
+haddr_t endOfFile(const H5FD_t *file, H5FD_mem_t)
+{
+    return fileOf(file).size;
+}
+
+herr_t readByDriver(H5FD_t *file, H5FD_mem_t, hid_t, haddr_t address, size_t size, void *out)
+{
+    File &own = fileOf(file);
+    auto *bytes = static_cast<char *>(out);
+    // Like the other drivers, with zeros behind the end of the file.
+    const std::uint64_t available = address < own.size ? own.size - address : 0;
+    const std::size_t stored = std::size_t(std::min<std::uint64_t>(size, available));
+    std::memset(bytes + stored, 0, size - stored);
+    if (stored == 0)
+        return 0;
+    const bool isSmall = stored < Pages::pageSize;
+    return (isSmall ? own.pages->read(address, stored, bytes) : fetch(address, stored, bytes)) ? 0 : -1;
+}
+
+herr_t writeByDriver(H5FD_t *, H5FD_mem_t, hid_t, haddr_t, size_t, const void *)
+{
+    return -1;
+}
+
+H5FD_class_t driverClass()
+{
+    H5FD_class_t driver = {};
+    driver.name = "burnish";
+    driver.maxaddr = haddr_t(INT64_MAX);
+    driver.fc_degree = H5F_CLOSE_STRONG;
+    driver.fapl_size = sizeof(std::uint64_t);
+    driver.open = openByDriver;
+    driver.close = closeByDriver;
+    driver.query = queryDriver;
+    driver.get_eoa = endOfAddresses;
+    driver.set_eoa = setEndOfAddresses;
+    driver.get_eof = endOfFile;
+    driver.read = readByDriver;
+    driver.write = writeByDriver;
+    const H5FD_mem_t map[] = H5FD_FLMAP_DICHOTOMY;
+    std::ranges::copy(map, driver.fl_map);
+    return driver;
+}
+
+} // namespace
+
+Handle accessOf(std::uint64_t size)
+{
+    static const H5FD_class_t driver = driverClass();
+    static const hid_t id = H5FDregister(&driver);
+    if (id < 0)
+        return {};
+    Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+    if (!access || H5Pset_driver(access.id(), id, &size) < 0 ||
+        H5Pset_fclose_degree(access.id(), H5F_CLOSE_STRONG) < 0 ||
+        H5Pset_cache(access.id(), 0, keptSlots, keptBytes, 1.0) < 0)
+        return {};
+    mayOpen = true;
+    return access;
+}
+
+} // namespace burnish::hdf5

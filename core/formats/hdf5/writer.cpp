@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
+#include "core/base/fromutf8.h"
+#include "core/base/seededhash.h"
+#include "core/formats/formatstore.h"
+#include "core/formats/hdf5/grouptree.h"
+#include "core/formats/hdf5/hdf5.h"
+#include "core/formats/hdf5/hdf5text.h"
+
+#include <algorithm>
+
+namespace burnish::hdf5 {
+
+namespace {
+
+constexpr std::size_t deepestGroup = 255;
+constexpr std::size_t mostDimensions = 32;
+constexpr std::uint64_t dataAlignment = 8;
+/// Where the superblock (section II.A, version 0) states the file's size and the root.
+constexpr std::size_t fileSizeAt = 40;
+constexpr std::size_t rootAt = 64;
+
+struct PlannedData
+{
+    TensorPtr tensor;
+    std::uint64_t padding = 0; ///< zeros before it
+};
+
+struct Plan final : FileLayout
+{
+    std::string start; ///< all but the elements
+    std::vector<PlannedData> tensors;
+    std::uint64_t size = 0;
+    std::uint64_t bytes = 0;
+
+    [[nodiscard]] std::uint64_t fileSize() const override { return size; }
+    [[nodiscard]] std::uint64_t tensorBytes() const override { return bytes; }
+};
+
+struct PlannedAttribute
+{
+    std::string name;
+    AttributeValue value;
+    HeapPlace place;
+};
+
+/// Lays out the groups of a model and the headers of its datasets. The elements follow behind.
+class FilePlanner
+{
+public:
+    FilePlanner(const ModelState &state, Diagnostics *losses)
+        : m_state(state)
+        , m_losses(losses)
+    {}
+
+    Expected<std::unique_ptr<FileLayout>> plan();
+
+private:
+    /// A child of a group as it is written.
+    struct Object
+    {
+        std::string_view name;
+        NodeId node;
+    };
+    /// A tensor, and where the address of its elements is in the file.
+    struct Data
+    {
+        TensorPtr tensor;
+        std::size_t addressAt = 0;
+    };
+
+    void planAttributes();
+    void findPaths(NodeId node, const std::string &path, std::size_t depth);
+    void appendSuperblock();
+    Expected<std::uint64_t> appendObject(NodeId id, const std::string &path, std::size_t depth);
+    Expected<std::uint64_t> appendGroupOf(NodeId id, const std::string &path, std::size_t depth);
+    Expected<std::uint64_t> appendDataset(NodeId id, const std::string &path);
+    Expected<std::vector<Object>> childrenOf(NodeId id);
+    void addAttributes(ObjectHeader &header, const std::string &path);
+    Expected<std::unique_ptr<FileLayout>> withData();
+    [[nodiscard]] Error about(NodeId id, const QString &sentence) const
+    {
+        return Error(ErrorCode::Unsupported, sentence).inTensor(quotedForMessage(m_state.path(id)));
+    }
+
+    const ModelState &m_state;
+    Diagnostics *m_losses;
+    FileBytes m_file;
+    std::vector<Data> m_data;
+    TextMap<std::vector<PlannedAttribute>> m_attributes; ///< by the paths of objects, with slashes
+};
+
+std::string joined(const std::string &path, std::string_view name)
+{
+    return path.empty() ? std::string(name) : path + '/' + std::string(name);
+}
+
+void FilePlanner::findPaths(NodeId node, const std::string &path, std::size_t depth)
+{
+    m_attributes.try_emplace(path);
+    if (depth > deepestGroup)
+        return; // refused later
+    for (const NodeId child : m_state.node(node).children)
+        findPaths(child, joined(path, m_state.node(child).name), depth + 1);
+}
+
+void FilePlanner::planAttributes()
+{
+    if (m_state.metadata().isEmpty())
+        return;
+    findPaths(m_state.root(), {}, 0);
+    for (const auto &[key, text] : m_state.metadata().entries()) {
+        // What precedes the last “@” that makes sense is the object's path; otherwise the pair belongs to the root.
+        std::string path;
+        std::string name = key;
+        for (std::size_t at = key.rfind('@'); at != std::string::npos;
+             at = at == 0 ? std::string::npos : key.rfind('@', at - 1)) {
+            if (at + 1 < key.size() && m_attributes.contains(key.substr(0, at))) {
+                path = key.substr(0, at);
+                name = key.substr(at + 1);
+                break;
+            }
+        }
+        m_attributes[path].push_back({std::move(name), attributeValue(text), {}});
+    }
+    // The table's order differs between runs.
+    std::vector<std::pair<std::string_view, PlannedAttribute *>> inHeap;
+    for (auto &[path, attributes] : m_attributes) {
+        std::ranges::stable_sort(attributes, {}, &PlannedAttribute::name);
+        for (PlannedAttribute &attribute : attributes) {
+            if (isInHeap(attribute.value))
+                inHeap.emplace_back(path, &attribute);
+        }
+    }
+    std::ranges::stable_sort(inHeap, {}, [](const auto &each) { return each.first; });
+    std::vector<std::string_view> texts;
+    for (const auto &[path, attribute] : inHeap)
+        texts.emplace_back(std::get<std::vector<std::string>>(attribute->value.values).front());
+    const std::vector<HeapPlace> places = appendHeaps(m_file, texts);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        inHeap[i].second->place = places[i];
+}
+
+void FilePlanner::appendSuperblock()
+{
+    m_file.append("\x89HDF\r\n\x1a\n");
+    m_file.zeros(5); // versions
+    m_file.number(std::uint8_t(8));
+    m_file.number(std::uint8_t(8));
+    m_file.zeros(1);
+    m_file.number(groupLeafK);
+    m_file.number(groupInternalK);
+    m_file.zeros(4);
+    m_file.number(std::uint64_t(0)); // base address
+    m_file.number(undefinedAddress); // free space
+    m_file.number(std::uint64_t(0)); // the file's size
+    m_file.number(undefinedAddress); // driver information
+    m_file.number(std::uint64_t(0)); // the root's name
+    m_file.number(std::uint64_t(0)); // the root's header
+    m_file.zeros(24);                // nothing is cached
+}
+
+void FilePlanner::addAttributes(ObjectHeader &header, const std::string &path)
+{
+    const auto found = m_attributes.find(path);
+    if (found == m_attributes.end())
+        return;
+    const std::string *last = nullptr;
+    for (const PlannedAttribute &attribute : found->second) {
+        const bool isRepeated = last && *last == attribute.name;
+        last = &attribute.name;
+        const bool isUsable = !attribute.name.empty() && attribute.name.find('\0') == std::string::npos &&
+                              header.messages() < ObjectHeader::mostMessages && !isRepeated;
+        const FileBytes message =
+            isUsable ? attributeOf(attribute.name, attribute.value, attribute.place) : FileBytes();
+        if (message.size() > 0)
+            header.add(attributeMessage, message);
+        else if (m_losses)
+            m_losses->add(Error(ErrorCode::Unsupported,
+                                Hdf5Text::tr("The metadata entry “%1” does not fit into an HDF5 attribute.")
+                                    .arg(quotedForMessage(path + '@' + attribute.name))));
+    }
+}
+
+Expected<std::vector<FilePlanner::Object>> FilePlanner::childrenOf(NodeId id)
+{
+    std::vector<Object> objects;
+    for (const NodeId child : m_state.node(id).children) {
+        const Node &node = m_state.node(child);
+        if (node.kind == NodeKind::Value || node.kind == NodeKind::Null)
+            continue;
+        const std::string_view name = node.name;
+        if (name.empty() || name == "." || name.find('/') != std::string_view::npos ||
+            name.find('\0') != std::string_view::npos)
+            return about(child,
+                         Hdf5Text::tr("HDF5 does not support the name “%1”: names must not be empty, a single dot, "
+                                      "or contain a slash.")
+                             .arg(quotedForMessage(name)));
+        objects.push_back({name, child});
+    }
+    std::ranges::sort(objects, {}, &Object::name);
+    const auto repeated = std::ranges::adjacent_find(objects, {}, &Object::name);
+    if (repeated != objects.end())
+        return Error(ErrorCode::Collision,
+                     Hdf5Text::tr("Two objects of a group have the name “%1”.").arg(quotedForMessage(repeated->name)))
+            .inTensor(quotedForMessage(m_state.path(repeated->node)));
+    return objects;
+}
+
+Expected<std::uint64_t> FilePlanner::appendObject(NodeId id, const std::string &path, std::size_t depth)
+{
+    return m_state.node(id).isContainer() ? appendGroupOf(id, path, depth) : appendDataset(id, path);
+}
+
+Expected<std::uint64_t> FilePlanner::appendGroupOf(NodeId id, const std::string &path, std::size_t depth)
+{
+    if (depth > deepestGroup)
+        return about(id, Hdf5Text::tr("The model is nested deeper than %1 groups.").arg(deepestGroup));
+    BURNISH_TRY(const std::vector<Object> objects, childrenOf(id));
+    std::vector<GroupEntry> entries;
+    for (const Object &object : objects) {
+        BURNISH_TRY(const std::uint64_t address, appendObject(object.node, joined(path, object.name), depth + 1));
+        entries.push_back({object.name, address});
+    }
+    const GroupPlace place = appendGroup(m_file, entries);
+    ObjectHeader header;
+    FileBytes symbols;
+    symbols.number(place.tree);
+    symbols.number(place.heap);
+    header.add(symbolTableMessage, symbols);
+    addAttributes(header, path);
+    const std::uint64_t address = m_file.size();
+    header.appendTo(m_file);
+    return address;
+}
+
+Expected<std::uint64_t> FilePlanner::appendDataset(NodeId id, const std::string &path)
+{
+    const TensorPtr &tensor = m_state.node(id).tensor;
+    const TensorInfo &info = tensor->info();
+    if (!canHold(info.dtype()))
+        return about(id, Hdf5Text::tr("HDF5 does not support dtype %1.").arg(fromUtf8(info.typeName())));
+    if (info.shape().rank() > mostDimensions)
+        return about(id, Hdf5Text::tr("The tensor has more than %1 dimensions.").arg(mostDimensions));
+    ObjectHeader header;
+    FileBytes layout;
+    layout.number(std::uint8_t(3)); // section IV.A.2.i, version 3
+    layout.number(std::uint8_t(1)); // contiguous
+    layout.number(undefinedAddress);
+    layout.number(info.byteSize());
+    header.add(layoutMessage, layout);
+    constexpr std::size_t addressInHeader = 16 + 8 + 2; // after the header's and the message's prefix
+    addDataset(header, info);
+    addAttributes(header, path);
+    const std::uint64_t address = m_file.size();
+    header.appendTo(m_file);
+    if (info.byteSize() > 0)
+        m_data.push_back({tensor, std::size_t(address) + addressInHeader});
+    return address;
+}
+
+Expected<std::unique_ptr<FileLayout>> FilePlanner::withData()
+{
+    auto plan = std::make_unique<Plan>();
+    plan->size = m_file.size();
+    for (const Data &data : m_data) {
+        const std::uint64_t bytes = data.tensor->info().byteSize();
+        const std::uint64_t begin = roundedUp(plan->size, dataAlignment);
+        const auto end = checkedAdd(begin, bytes);
+        if (!end || *end > std::uint64_t(INT64_MAX))
+            return Error(ErrorCode::Unsupported,
+                         Hdf5Text::tr("The combined size of the tensors is too large for one file."));
+        plan->tensors.push_back({data.tensor, begin - plan->size});
+        m_file.replace(data.addressAt, begin);
+        plan->size = *end;
+        plan->bytes += bytes;
+    }
+    m_file.replace(fileSizeAt, plan->size);
+    plan->start = m_file.bytes();
+    return std::unique_ptr<FileLayout>(std::move(plan));
+}
+
+Expected<std::unique_ptr<FileLayout>> FilePlanner::plan()
+{
+    std::vector<StoreValue> values;
+    std::uint64_t nulls = 0;
+    m_state.visitPaths(m_state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        if (node.kind == NodeKind::Value)
+            values.push_back({path, node.value()});
+        nulls += node.kind == NodeKind::Null ? 1 : 0;
+        return true;
+    });
+    tellOfLeftOut(values, nulls, m_losses);
+    appendSuperblock();
+    planAttributes();
+    BURNISH_TRY(const std::uint64_t root, appendGroupOf(m_state.root(), {}, 0));
+    m_file.replace(rootAt, root);
+    return withData();
+}
+
+class Writer final : public FormatWriter
+{
+public:
+    Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &,
+                                                 Diagnostics *losses) const override
+    {
+        return FilePlanner(state, losses).plan();
+    }
+
+    Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
+    {
+        const auto &plan = static_cast<const Plan &>(layout);
+        BURNISH_CHECK(sink.write(std::as_bytes(std::span(plan.start))));
+        for (const PlannedData &data : plan.tensors) {
+            BURNISH_CHECK(sink.writeZeros(data.padding));
+            BURNISH_CHECK(writeTensor(*data.tensor, sink, task));
+        }
+        return {};
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const FormatWriter> writer()
+{
+    return std::make_shared<const Writer>();
+}
+
+} // namespace burnish::hdf5
