@@ -15,6 +15,6 @@ install_missing $build_packages $window_packages $test_packages
 [ $# -gt 0 ] || set -- $(ninja -C build/tsan -t targets all | sed -nE 's,^tests/(tests_[a-z_]+): CXX_EXECUTABLE.*,\1,p' |
     grep -v -x tests_allocations)
 cmake --build build/tsan --target "$@" >/dev/null
-export TSAN_OPTIONS="halt_on_error=0 history_size=4 second_deadlock_stack=1"
+export TSAN_OPTIONS="halt_on_error=0 history_size=4 second_deadlock_stack=1 suppressions=$PWD/packaging/tsan-suppressions.txt"
 # Everything is ten times as slow.
 BURNISH_TEST_TIMEOUT=3000 packaging/run-tests.sh build/tsan -L "^($(IFS='|' && echo "$*"))\$"
