@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # check-all.sh [FOLDER…]: the checks that take too long for every change. Expects a build in build/ci.
-# Runs every fuzzer for an hour.
+# Runs every fuzzer for an hour, and all tests under ThreadSanitizer.
 # Measures what files cost that are crafted to cost too much: those below the folders, and large ones generated here, on
 # the command line and in the window. The last line is "N passed, N failed".
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
@@ -12,9 +12,10 @@ cd "$(dirname "$0")/.." || exit 1
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 packaging/fuzz.sh 3600 | tee "$log"
+packaging/tsan.sh | tee -a "$log"
 python3 tests/interop/check_budget.py --cli build/ci/bin/burnish-cli --bombs 100 "$@" | tee -a "$log"
 python3 tests/interop/check_window_budget.py --probe build/ci/tests/windowprobe --bombs 100 "$@" | tee -a "$log"
-checks=3
+checks=4
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     interop=${BURNISH_INTEROP_DIR:-$PWD/build/interop}
     predictor=$interop/burn/release/burn-oracle
@@ -29,5 +30,5 @@ if [ -n "${BURNISH_LATER_ORACLE:-}" ]; then
     checks=$((checks + 1))
 fi
 # A check that ended early has no such line.
-awk -v expected="$checks" '/^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3; checks++ }
+awk -v expected="$checks" '/^[0-9]+ passed, [0-9]+ failed(, [0-9]+ skipped)?$/ { passed += $1; failed += $3; checks++ }
     END { failed += expected - checks; print passed + 0 " passed, " failed + 0 " failed"; exit failed > 0 }' "$log"

@@ -30,6 +30,14 @@ using pytorch::CheckpointItem;
 
 const QLatin1String metadataName(".metadata");
 const QLatin1String partEnding(".distcp");
+/// The items of a checkpoint share no bytes, so that each byte of a file is read once. More often is only tolerated.
+constexpr std::uint64_t mostReadings = 4;
+
+struct DataFile
+{
+    Expected<ByteSourcePtr> source;
+    std::uint64_t taken = 0; ///< bytes in the archives of all items so far
+};
 
 class CheckpointReader
 {
@@ -44,7 +52,7 @@ public:
 
 private:
     [[nodiscard]] QString pathOf(const QString &name) const { return QDir(m_folder).filePath(name); }
-    Expected<ByteSourcePtr> open(const std::string &file);
+    DataFile &open(const std::string &file);
     Expected<ByteSourcePtr> archiveOf(const CheckpointChunk &chunk);
     Expected<void> add(const CheckpointItem &item);
     Expected<void> addValue(const CheckpointItem &item);
@@ -53,14 +61,14 @@ private:
     QString m_folder;
     Task &m_task;
     Diagnostics &m_diagnostics;
-    TextMap<Expected<ByteSourcePtr>> m_sources; ///< by their names in the metadata
+    TextMap<DataFile> m_sources; ///< by their names in the metadata
     std::vector<FileOnDisk> m_files;
     StateBuilder m_builder;
     TextSet m_taken;
 };
 
 /// Opens a data file, once. The name comes from the metadata.
-Expected<ByteSourcePtr> CheckpointReader::open(const std::string &file)
+DataFile &CheckpointReader::open(const std::string &file)
 {
     if (const auto known = m_sources.find(file); known != m_sources.end())
         return known->second;
@@ -78,13 +86,14 @@ Expected<ByteSourcePtr> CheckpointReader::open(const std::string &file)
         BURNISH_TRY(const auto source, FileSource::open(path));
         return ByteSourcePtr(source);
     };
-    return m_sources.emplace(file, opened()).first->second;
+    return m_sources.emplace(file, DataFile{opened()}).first->second;
 }
 
 /// The saved object of one chunk, an archive of its own within a data file.
 Expected<ByteSourcePtr> CheckpointReader::archiveOf(const CheckpointChunk &chunk)
 {
-    BURNISH_TRY(const ByteSourcePtr file, open(chunk.file));
+    DataFile &data = open(chunk.file);
+    BURNISH_TRY(const ByteSourcePtr file, data.source);
     if (chunk.begin > file->size() || chunk.length > file->size() - chunk.begin)
         return malformed(
                    CheckpointFilesText::tr("The file is truncated: an item needs %1 bytes from offset %2, but the "
@@ -94,6 +103,12 @@ Expected<ByteSourcePtr> CheckpointReader::archiveOf(const CheckpointChunk &chunk
                        .arg(file->size()),
                    file->size())
             .inFile(file->name());
+    if (chunk.length > mostReadings * file->size() - data.taken)
+        return malformed(CheckpointFilesText::tr(
+                             "The checkpoint's metadata refers to the same bytes of this file too often."),
+                         chunk.begin)
+            .inFile(file->name());
+    data.taken += chunk.length;
     return SliceSource::make(file, chunk.begin, chunk.length);
 }
 

@@ -4,7 +4,7 @@
 #include "core/base/expected.h"
 #include "core/io/bytesource.h"
 #include "core/model/modelstate.h"
-#include "core/tensor/tensorexpr.h"
+#include "core/tensor/expressions/cast.h"
 
 #include <QString>
 
@@ -72,19 +72,29 @@ template <typename T> const Expected<T> &checked(const Expected<T> &result)
     return result;
 }
 
-/// Reads the first and the last bytes of up to 64 tensors, at most 64 KiB each.
-inline void readTensors(const ModelState &state)
+/// Reads the first and the last bytes of the tensor, at most 64 KiB each.
+inline void readEnds(const TensorExpr &tensor)
 {
     constexpr std::uint64_t most = 64 << 10;
+    const std::uint64_t size = tensor.info().byteSize();
+    const std::uint64_t block = traits(tensor.info().dtype()).blockBytes;
+    std::vector<std::byte> bytes(std::size_t(std::min(size, most / block * block)));
+    const Task task;
+    static_cast<void>(checked(tensor.read(0, bytes, task)));
+    static_cast<void>(checked(tensor.read(size - bytes.size(), bytes, task)));
+}
+
+/// Reads the ends of up to 64 tensors; of quantised ones, also as floats.
+inline void readTensors(const ModelState &state)
+{
     const std::vector<NodeId> tensors = state.tensors();
     for (std::size_t i = 0; i < std::min<std::size_t>(tensors.size(), 64); ++i) {
-        const TensorExpr &tensor = *state.node(tensors[i]).tensor;
-        const std::uint64_t size = tensor.info().byteSize();
-        const std::uint64_t block = traits(tensor.info().dtype()).blockBytes;
-        std::vector<std::byte> bytes(std::size_t(std::min(size, most / block * block)));
-        const Task task;
-        static_cast<void>(checked(tensor.read(0, bytes, task)));
-        static_cast<void>(checked(tensor.read(size - bytes.size(), bytes, task)));
+        const TensorPtr &tensor = state.node(tensors[i]).tensor;
+        readEnds(*tensor);
+        if (tensor->info().dtype() != Dtype::QFloat)
+            continue;
+        if (const auto floats = makeCast(tensor, Dtype::F32); checked(floats))
+            readEnds(**floats);
     }
 }
 

@@ -12,6 +12,10 @@ from pathlib import Path
 
 # libFuzzer mutates small inputs far more often, and the formats repeat themselves in large ones.
 LARGEST = 48 << 10
+# Those of a folder's files together, and of files that are also written.
+SMALL = 8 << 10
+# Between the files of a folder, as in fuzz_folder.cpp.
+SEPARATOR = b"\n==NEXT FILE==\n"
 # Fixtures that take as long as a file may; nearly all inputs made from them take as long.
 COSTLY = re.compile(r"/hostile/(rust/(constants|globs)|pytorch/(shared_|pkl_.*laughs|pkl_objects_in))")
 
@@ -47,6 +51,51 @@ class Seeds:
         for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx")):
             for path in self.files(ending):
                 self.add(target, path.read_bytes())
+
+    def rewritten(self):
+        for path in self.files(".bpk", ".mpk", ".json", ".safetensors", ".pt", ".npy", ".npz", ".gguf"):
+            # Hostile files reach the writers less often.
+            if "hostile" not in path.parts and path.stat().st_size <= SMALL and not path.name.endswith(
+                    ("manifest.json", "expected.json", "cases.json", "config.json", "verdicts.json")):
+                self.add("rewrite", bytes([path.stat().st_size % 256]) + path.read_bytes())
+
+    def folders(self):
+        for folder in sorted({path.parent for path in self.fixtures.rglob("*") if path.is_file()}):
+            names = [path.name for path in sorted(folder.iterdir()) if path.is_file()]
+            models = [name for name in names if not name.endswith(("manifest.json", "expected.json"))]
+            if ".metadata" in models or any("index.json" in name for name in models):
+                self.folder([folder / name for name in models])
+            # Also the sets without their index.
+            if sets := [name for name in models if re.search(r"-\d+-of-\d+\.", name)]:
+                self.folder([folder / name for name in sets])
+        # Only small files are mutated thoroughly.
+        header = json.dumps({"w": {"dtype": "U8", "shape": [2], "data_offsets": [0, 2]}}).encode()
+        model = len(header).to_bytes(8, "little") + header + b"ab"
+        index = json.dumps({"metadata": {"total_size": 2}, "weight_map": {"w": "m-1-of-2.safetensors"}}).encode()
+        files = {"m-1-of-2.safetensors": model, "m-2-of-2.safetensors": model.replace(b'"w"', b'"v"')}
+        self.add("folder", SEPARATOR.join(name.encode() + b"\n" + content for name, content in files.items()))
+        files["m.safetensors.index.json"] = index
+        self.add("folder", SEPARATOR.join(name.encode() + b"\n" + content for name, content in files.items()))
+
+    def folder(self, paths):
+        content = SEPARATOR.join(path.name.encode() + b"\n" + path.read_bytes() for path in paths[:8])
+        self.add("folder", content)
+
+    def indices(self):
+        for path in self.files("index.json"):
+            self.add("index", path.read_bytes())
+        sharded = self.fixtures / "safetensors" / "sharded" / "model.safetensors.index.json"
+        files = json.loads(sharded.read_text())["weight_map"]
+        self.add("index", json.dumps({"metadata": None, "weight_map": files, "other": [1, {"a": None}]}))
+        self.add("index", json.dumps({"weight_map": dict.fromkeys(files, "fuzzed.index.json")}))
+        self.add("index", json.dumps({"metadata": {"total_size": 1.5, "größe": [1], "n": True}, "weight_map": {}}))
+
+    def metadata(self):
+        for text in ("u32: 64", "i8[]: [1, -2, 3]", "str[]: [\"a\", \"\\xff\"]", "bool: true", "f32: 1e-05",
+                     "f64: NaN(0x7ff8000000000001)", "f32: -Infinity", "str: \"u32: 64\"", "plain", "",
+                     "u64: 18446744073709551615", "f32[]: [1.5, NaN]", "str: \"\\u00e9\\n\""):
+            self.add("metadata", f"general.architecture\0llama\0general.alignment\0u32: 32\0key\0{text}\0")
+        self.add("metadata", "split.no\0u16: 0\0split.count\0u16: 2\0split.tensors.count\0i32: 3\0format\0pt\0")
 
     def pickles(self):
         for path in self.files(".pkl", ".pickle"):
@@ -159,7 +208,8 @@ class Seeds:
 
 def main():
     seeds = Seeds(Path(sys.argv[1]), Path(sys.argv[2]))
-    for make in (seeds.models, seeds.single_formats, seeds.pickles, seeds.checkpoints, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
+    for make in (seeds.models, seeds.single_formats, seeds.rewritten, seeds.folders, seeds.indices, seeds.metadata,
+                 seeds.pickles, seeds.checkpoints, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
                  seeds.structures, seeds.adapters):
         make()
 

@@ -94,6 +94,8 @@ private Q_SLOTS:
         row("bad-overlap", "The parts of the tensor");
         row("bad-outside", "extends beyond its shape");
         row("bad-huge", "");
+        // Otherwise small files could cost any time.
+        row("bad-repeated", "refers to the same bytes of this file too often");
         row("bad-negative-offset", "does not describe where this item is stored");
     }
     void unusableTensorsAreLeftOutAndNamed()
