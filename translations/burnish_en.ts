@@ -1200,6 +1200,30 @@
     </message>
 </context>
 <context>
+    <name>burnish::Onnx</name>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>%n tensor was left out.</numerusform>
+            <numerusform>%n tensors were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <translation>
+            <numerusform>%1 and %n other</numerusform>
+            <numerusform>%1 and %n others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n tensor of integers with fewer than 8 bits was read as I8 or U8.</numerusform>
+            <numerusform>%n tensors of integers with fewer than 8 bits were read as I8 or U8.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::PermutedTensor</name>
     <message numerus="yes">
         <source>The new order must contain each of the %n axes exactly once.</source>

@@ -2,6 +2,20 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Hdf5Text</name>
+    <message>
+        <source>The HDF5 library cannot read the file (%1).</source>
+        <translation>HDF5 库无法读取该文件（%1）。</translation>
+    </message>
+</context>
+<context>
+    <name>MetadataValueText</name>
+    <message>
+        <source>Expected a single element, found “%1”.</source>
+        <translation>应为单个元素，实际为“%1”。</translation>
+    </message>
+</context>
+<context>
     <name>Reloader</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -128,6 +142,68 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Quantisation</source>
         <translation>量化</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ArrayEditor</name>
+    <message>
+        <source>Find, or # and an index</source>
+        <translation>查找，或输入 # 加序号</translation>
+    </message>
+    <message>
+        <source>Find an element</source>
+        <translation>查找元素</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next element that contains this text. #100 goes to the element with the index 100; the first has the index 0.</source>
+        <translation>按 Enter 转到下一个包含此文本的元素。#100 转到序号为 100 的元素；第一个元素的序号为 0。</translation>
+    </message>
+    <message>
+        <source>Add an element below the current one</source>
+        <translation>在当前元素下方添加元素</translation>
+    </message>
+    <message>
+        <source>Remove the selected elements (Del)</source>
+        <translation>移除所选元素（Del）</translation>
+    </message>
+    <message>
+        <source>Previous page (Ctrl+PgUp)</source>
+        <translation>上一页（Ctrl+PgUp）</translation>
+    </message>
+    <message>
+        <source>Next page (Ctrl+PgDown)</source>
+        <translation>下一页（Ctrl+PgDown）</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>The last element has the index %1.</source>
+        <translation>最后一个元素的序号为 %1。</translation>
+    </message>
+    <message>
+        <source>No element contains “%1”.</source>
+        <translation>没有元素包含“%1”。</translation>
+    </message>
+    <message>
+        <source>No elements</source>
+        <translation>没有元素</translation>
+    </message>
+    <message>
+        <source>%1 to %2 of %3</source>
+        <translation>第 %1 至 %2 个，共 %3 个</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ArrayModel</name>
+    <message>
+        <source>Index</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
     </message>
 </context>
 <context>
@@ -2919,6 +2995,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Stop comparing</source>
         <translation>停止比较</translation>
     </message>
+    <message>
+        <source>The files belong to the same model, so there is nothing to compare.</source>
+        <translation>这些文件属于同一个模型，没有可比较的内容。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareInspector</name>
@@ -4016,6 +4096,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>
             <numerusform>分布式检查点，%n 个文件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s metadata refers to the same bytes of this file too often.</source>
+        <translation>检查点的元数据过于频繁地引用该文件中的相同字节。</translation>
     </message>
 </context>
 <context>
@@ -5846,14 +5930,161 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::Flax</name>
+    <message>
+        <source>Expected a dimension, a whole number of at least 0.</source>
+        <translation>应为维度（不小于 0 的整数）。</translation>
+    </message>
+    <message>
+        <source>Expected at most %1 dimensions in an array, found %2.</source>
+        <translation>数组最多应有 %1 个维度，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>Expected the shape of an array, a list of its dimensions.</source>
+        <translation>应为数组的形状，即其维度的列表。</translation>
+    </message>
+    <message>
+        <source>The content of an extension of Flax does not end where the extension ends.</source>
+        <translation>Flax 扩展的内容没有在扩展结束处结束。</translation>
+    </message>
+    <message>
+        <source>Expected the keys 0 to %1 in an array in chunks, found “%2”.</source>
+        <translation>分块数组的键应为 0 到 %1，实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Duplicate key “%1”.</source>
+        <translation>重复的键“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a map with numbered keys in an array in chunks.</source>
+        <translation>分块数组中应为以编号为键的映射。</translation>
+    </message>
+    <message>
+        <source>Expected arrays as the chunks of an array.</source>
+        <translation>数组的各块应为数组。</translation>
+    </message>
+    <message>
+        <source>Expected chunks of one dimension.</source>
+        <translation>各块应只有一个维度。</translation>
+    </message>
+    <message>
+        <source>The chunks of an array have different types.</source>
+        <translation>数组各块的类型不同。</translation>
+    </message>
+    <message>
+        <source>Expected %1 elements in the chunks of the array, found %2.</source>
+        <translation>数组各块中应有 %1 个元素，实际为 %2 个。</translation>
+    </message>
+    <message>
+        <source>Expected an array of NumPy: a list of its shape, type and bytes.</source>
+        <translation>应为 NumPy 数组：由形状、类型和字节组成的列表。</translation>
+    </message>
+    <message>
+        <source>Expected the bytes of an array.</source>
+        <translation>应为数组的字节。</translation>
+    </message>
+    <message>
+        <source>The array has the type “%1”, which Burnish cannot represent. It was left out.</source>
+        <translation>数组的类型为“%1”，Burnish 无法表示，因此未读入。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the array, found %2.</source>
+        <translation>数组应有 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Unexpected key “%1” in an array in chunks.</source>
+        <translation>分块数组中有意外的键“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected the shape and the chunks of an array in chunks.</source>
+        <translation>分块数组应有形状和各块。</translation>
+    </message>
+    <message>
+        <source>Expected a complex number, a list of two floats.</source>
+        <translation>应为复数，即两个浮点数的列表。</translation>
+    </message>
+    <message>
+        <source>The file contains more than %1 MiB of values outside its tensors.</source>
+        <translation>文件中张量以外的值超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The file is nested more than %1 levels deep.</source>
+        <translation>文件的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The file has too many entries for its size.</source>
+        <translation>相对于文件大小，条目过多。</translation>
+    </message>
+    <message>
+        <source>Expected the key “%1” as the first of its map.</source>
+        <translation>键“%1”应为其映射中的第一个。</translation>
+    </message>
+    <message>
+        <source>The file is not a map, which all models of Flax are.</source>
+        <translation>文件不是映射，而 Flax 的模型都是映射。</translation>
+    </message>
+    <message>
+        <source>The file is a single array without a name.</source>
+        <translation>文件是没有名称的单个数组。</translation>
+    </message>
+    <message>
+        <source>Number of entries</source>
+        <translation>条目数</translation>
+    </message>
+    <message>
+        <source>The file is MessagePack without arrays of Flax.</source>
+        <translation>文件是 MessagePack，但不含 Flax 的数组。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: Flax cannot store a value of the kind “%2”.</source>
+        <translation>值“%1”未写入：Flax 无法保存“%2”类的值。</translation>
+    </message>
+    <message>
+        <source>Flax does not support dtype %1.</source>
+        <translation>Flax 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>张量的总大小超出了单个文件的上限。</translation>
+    </message>
+    <message>
+        <source>The name is longer than %1 bytes.</source>
+        <translation>名称超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The name “%1” is reserved in Flax.</source>
+        <translation>名称“%1”是 Flax 的保留名称。</translation>
+    </message>
+    <message>
+        <source>The file would be nested more than %1 levels deep.</source>
+        <translation>文件的嵌套将超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>Two entries have the path “%1”; keys of a map must be unique.</source>
+        <translation>两个条目的路径均为“%1”；映射的键必须唯一。</translation>
+    </message>
+    <message>
+        <source>The module has too many entries.</source>
+        <translation>该模块的条目过多。</translation>
+    </message>
+    <message>
+        <source>The file could not be opened again: it has no arrays.</source>
+        <translation>文件将无法再次打开：其中没有数组。</translation>
+    </message>
+    <message>
+        <source>The file could not be opened again: expected at most %1 MiB of values outside its tensors.</source>
+        <translation>文件将无法再次打开：张量以外的值最多应为 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The file could not be opened again: expected at most %1 entries in %2 bytes, found %3.</source>
+        <translation>文件将无法再次打开：%2 字节中最多应有 %1 个条目，实际为 %3 个。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ForeignFile</name>
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
         <translation>GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
-    </message>
-    <message>
-        <source>an HDF5 file, such as Keras writes</source>
-        <translation>HDF5 文件（例如 Keras 写出的文件）</translation>
     </message>
     <message>
         <source>a TensorFlow Lite model</source>
@@ -5940,10 +6171,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>这是%1，不是模型。</translation>
     </message>
     <message>
-        <source>a Keras model</source>
-        <translation>Keras 模型</translation>
-    </message>
-    <message>
         <source>an Office document</source>
         <translation>Office 文档</translation>
     </message>
@@ -6000,10 +6227,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>a text file</source>
         <translation>文本文件</translation>
-    </message>
-    <message>
-        <source>an ONNX model</source>
-        <translation>ONNX 模型</translation>
     </message>
     <message>
         <source>a Python pickle that PyTorch did not write</source>
@@ -6672,6 +6895,141 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>%1 The offset refers to the decompressed content.</source>
         <translation>%1偏移按解压后的内容计算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Hdf5</name>
+    <message>
+        <source>The file lists far more than it has room for.</source>
+        <translation>该文件列出的内容远多于其所能容纳的。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot decode the dataset (%1).</source>
+        <translation>HDF5 库无法解码该数据集（%1）。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library gave an invalid answer while reading this file.</source>
+        <translation>读取此文件时，HDF5 库给出了无效的应答。</translation>
+    </message>
+    <message>
+        <source>The datasets expand to more than %1 MiB, over %2 times the size of the file.</source>
+        <translation>这些数据集展开后超过 %1 MiB，是文件大小的 %2 倍以上。</translation>
+    </message>
+    <message>
+        <source>The dataset ends after the end of the file.</source>
+        <translation>该数据集的末尾超出了文件末尾。</translation>
+    </message>
+    <message>
+        <source>The numbers of the dataset are in other files, which Burnish does not open.</source>
+        <translation>该数据集的数值位于其他文件中，Burnish 不会打开它们。</translation>
+    </message>
+    <message>
+        <source>The dataset is virtual: its numbers are in other datasets, which Burnish does not gather.</source>
+        <translation>该数据集是虚拟数据集：其数值位于其他数据集中，Burnish 不会汇集它们。</translation>
+    </message>
+    <message>
+        <source>The link leads to another file (%1), which Burnish does not open.</source>
+        <translation>该链接指向另一个文件（%1），Burnish 不会打开它。</translation>
+    </message>
+    <message>
+        <source>The link leads nowhere (%1).</source>
+        <translation>该链接没有目标（%1）。</translation>
+    </message>
+    <message>
+        <source>The link leads back to a group that contains it.</source>
+        <translation>该链接指回包含它的组。</translation>
+    </message>
+    <message>
+        <source>The group is nested too deep. It was left out.</source>
+        <translation>该组嵌套过深，已略去。</translation>
+    </message>
+    <message>
+        <source>Expected a dataset of numbers, found the type “%1”.</source>
+        <translation>应为数值数据集，但其类型为“%1”。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library cannot open the object (%1).</source>
+        <translation>HDF5 库无法打开该对象（%1）。</translation>
+    </message>
+    <message>
+        <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
+        <translation>属性“%1”过长，或既不是文本也不是数值，已略去。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
+        <translation>组中有两个对象名为“%1”，或该名称不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
+        <translation>该对象的名称不是有效的 UTF-8，或与其他对象重名，已略去。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library took too long for this file and was stopped.</source>
+        <translation>HDF5 库处理此文件耗时过长，已被停止。</translation>
+    </message>
+    <message>
+        <source>The HDF5 library crashed, or exceeded its limits, while reading this file.</source>
+        <translation>读取此文件时，HDF5 库崩溃或超出了限制。</translation>
+    </message>
+    <message>
+        <source>The program “burnish-hdf5”, which reads HDF5 files, is missing. It belongs beside Burnish&apos;s own programs.</source>
+        <translation>缺少用于读取 HDF5 文件的程序“burnish-hdf5”。它应与 Burnish 的程序放在一起。</translation>
+    </message>
+    <message>
+        <source>User block</source>
+        <translation>用户块</translation>
+    </message>
+    <message>
+        <source>HDF5 superblock</source>
+        <translation>HDF5 超级块</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Groups, headers and datasets</source>
+        <translation>组、头部与数据集</translation>
+    </message>
+    <message>
+        <source>The signature of HDF5 is missing.</source>
+        <translation>缺少 HDF5 签名。</translation>
+    </message>
+    <message>
+        <source>The zip archive contains no “%1”, unlike those of Keras.</source>
+        <translation>该 ZIP 归档中没有“%1”，与 Keras 的归档不同。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
+        <translation>元数据项“%1”无法放入 HDF5 属性。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
+        <translation>HDF5 不支持名称“%1”：名称不能为空、不能是单个点，也不能含有斜杠。</translation>
+    </message>
+    <message>
+        <source>Two objects of a group have the name “%1”.</source>
+        <translation>组中有两个对象名为“%1”。</translation>
+    </message>
+    <message>
+        <source>The model is nested deeper than %1 groups.</source>
+        <translation>模型的嵌套超过 %1 层组。</translation>
+    </message>
+    <message>
+        <source>HDF5 does not support dtype %1.</source>
+        <translation>HDF5 不支持数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>该张量的维数超过 %1。</translation>
+    </message>
+    <message>
+        <source>The combined size of the tensors is too large for one file.</source>
+        <translation>张量的总大小超出了单个文件的上限。</translation>
     </message>
 </context>
 <context>
@@ -10830,6 +11188,175 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::Onnx</name>
+    <message>
+        <source>The tensor&apos;s data is in an external file without a name.</source>
+        <translation>张量的数据位于没有名称的外部文件中。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
+        <translation>张量的数据位于文件“%1”中，只有磁盘上的模型才能引用它。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
+        <translation>张量的数据位于“%1”。应为模型所在文件夹之内的文件。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with the tensor&apos;s data is missing.</source>
+        <translation>缺少存放张量数据的文件“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>未读入 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The checksum of the file “%1” does not match its content.</source>
+        <translation>文件“%1”的校验和与其内容不符。</translation>
+    </message>
+    <message>
+        <source>Expected a message in a field of the model.</source>
+        <translation>模型的字段中应为消息。</translation>
+    </message>
+    <message>
+        <source>The model has too many tensors for its size.</source>
+        <translation>相对于模型大小，张量过多。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>另一个张量同名，只读入了第一个。</translation>
+    </message>
+    <message>
+        <source>Expected the values and the indices of a sparse tensor.</source>
+        <translation>稀疏张量应有值和索引。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Its values and indices were read as two tensors.</source>
+        <translation>该张量是稀疏的，形状为 [%1]。其值和索引作为两个张量读入。</translation>
+    </message>
+    <message>
+        <source>The subgraphs are nested too deeply.</source>
+        <translation>子图嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The metadata of the model exceeds %1 MiB.</source>
+        <translation>模型的元数据超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice. Only the first was read.</source>
+        <translation>元数据的键“%1”出现两次，只读入了第一个。</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2</source>
+        <translation>%2 的输入 %1</translation>
+    </message>
+    <message>
+        <source>Input %1 of %2 “%3”</source>
+        <translation>%2“%3”的输入 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <translation>
+            <numerusform>%1，另有 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n 个不足 8 位的整数张量按 I8 或 U8 读入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every ONNX model does.</source>
+        <translation>文件不含计算图，而所有 ONNX 模型都有。</translation>
+    </message>
+    <message>
+        <source>opset %1</source>
+        <translation>opset %1</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Inputs, outputs and types</source>
+        <translation>输入、输出和类型</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Versions and producer</source>
+        <translation>版本和生成程序</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>张量应有 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected a number of bytes as the place of external data, found “%1”.</source>
+        <translation>外部数据的位置应为字节数，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>The description of external data is invalid.</source>
+        <translation>外部数据的描述无效。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
+        <translation>张量的数据从文件“%2”的第 %1 字节开始，但该文件只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
+        <translation>张量的数据从第 %2 字节起有 %1 字节，但文件“%3”只有 %4 字节。</translation>
+    </message>
+    <message>
+        <source>A number of the tensor is too large for its type.</source>
+        <translation>张量中的一个数超出其类型的范围。</translation>
+    </message>
+    <message>
+        <source>The tensor has more numbers than its shape.</source>
+        <translation>张量的数值个数多于其形状。</translation>
+    </message>
+    <message>
+        <source>The numbers of the tensor are not floats of %1 bytes.</source>
+        <translation>张量的数值不是 %1 字节的浮点数。</translation>
+    </message>
+    <message>
+        <source>The file is truncated inside a tensor.</source>
+        <translation>文件在张量中间被截断。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1, which is not one of ONNX 1.23 with numbers.</source>
+        <translation>张量的数据类型为 %1，不属于 ONNX 1.23 的数值类型。</translation>
+    </message>
+    <message>
+        <source>The tensor is only a segment of a larger one.</source>
+        <translation>该张量只是更大张量的一段。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>该张量的维数超过 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>维度应不小于 0，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>The model contains more than %1 MiB of strings.</source>
+        <translation>模型中的字符串超过 %1 MiB。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::OpenModel</name>
     <message>
         <source>A program was ended while it replaced this file and others. Their old content has been restored: %1</source>
@@ -11366,6 +11893,14 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>The file is too large: expected at most %1, found %2.</source>
         <translation>文件过大：最多应为 %1，实际为 %2。</translation>
     </message>
+    <message>
+        <source>Burnish cannot start this program on this system.</source>
+        <translation>Burnish 无法在此系统上启动该程序。</translation>
+    </message>
+    <message>
+        <source>The program cannot be started: %1.</source>
+        <translation>无法启动该程序：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Plot</name>
@@ -11486,6 +12021,41 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Light: minimum to maximum. Dark: mean ± standard deviation. Line: mean.</source>
         <translation>浅色：最小值到最大值。深色：均值 ± 标准差。线：均值。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Protobuf</name>
+    <message>
+        <source>The message ends in the middle of a field.</source>
+        <translation>消息在字段中间结束。</translation>
+    </message>
+    <message>
+        <source>Expected a field of a protocol buffer.</source>
+        <translation>应为 Protocol Buffers 的字段。</translation>
+    </message>
+    <message>
+        <source>A number of a protocol buffer has more than 64 bits.</source>
+        <translation>Protocol Buffers 中的一个数超过 64 位。</translation>
+    </message>
+    <message>
+        <source>A field of a protocol buffer declares %1 bytes, but only %2 remain.</source>
+        <translation>Protocol Buffers 的字段声明了 %1 字节，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Expected whole numbers in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers 的字段中应为整数。</translation>
+    </message>
+    <message>
+        <source>Expected a string in a field of a protocol buffer.</source>
+        <translation>Protocol Buffers 的字段中应为字符串。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 字节的字符串超过 %2 字节的上限。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字符串不是有效的 UTF-8。</translation>
     </message>
 </context>
 <context>
@@ -12539,10 +13109,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>体积小</translation>
     </message>
     <message>
-        <source>Bin</source>
-        <translation>Bin</translation>
-    </message>
-    <message>
         <source>Smallest uncompressed; no names, needs the same Rust type</source>
         <translation>不压缩时最小；不含名称，只能用相同的 Rust 类型读取</translation>
     </message>
@@ -12551,24 +13117,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>存储</translation>
     </message>
     <message>
-        <source>NamedMpk, gzip</source>
-        <translation>NamedMpk、Gzip</translation>
-    </message>
-    <message>
         <source>Debugging</source>
         <translation>调试</translation>
     </message>
     <message>
-        <source>Pretty JSON</source>
-        <translation>Pretty JSON</translation>
-    </message>
-    <message>
         <source>Embedding</source>
         <translation>嵌入</translation>
-    </message>
-    <message>
-        <source>Bin, in memory</source>
-        <translation>内存中的 Bin</translation>
     </message>
     <message>
         <source>Bytes for no-std, or a Rust source file</source>
@@ -12581,10 +13135,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>This version cannot write %1</source>
         <translation>此版本不能写出 %1</translation>
-    </message>
-    <message>
-        <source>NamedMpk</source>
-        <translation>NamedMpk</translation>
     </message>
     <message>
         <source>No compression: plain bytes with names, nothing to unpack</source>
@@ -12603,12 +13153,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>Burn 0.22</translation>
     </message>
     <message>
-        <source>Burnpack</source>
-        <translation>Burnpack</translation>
-    </message>
-    <message>
-        <source>The only format the upcoming Burn reads (it has no recorders); just as fast</source>
-        <translation>即将发布的 Burn 没有记录器，只读取此格式；同样快速</translation>
+        <source>The only format of records that Burn 0.22 and later read and write; just as fast</source>
+        <translation>Burn 0.22 及更高版本唯一能读写的记录格式；同样快</translation>
     </message>
 </context>
 <context>
@@ -15689,6 +16235,38 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Tensors are read from the file when they are needed, without a copy in memory</source>
         <translation>需要时才从文件读取张量，不在内存中复制</translation>
+    </message>
+    <message>
+        <source>legacy</source>
+        <translation>旧式</translation>
+    </message>
+    <message>
+        <source>NamedMpk, gzip</source>
+        <translation>NamedMpk、Gzip</translation>
+    </message>
+    <message>
+        <source>NamedMpk, in memory</source>
+        <translation>内存中的 NamedMpk</translation>
+    </message>
+    <message>
+        <source>Bin, gzip</source>
+        <translation>Bin、Gzip</translation>
+    </message>
+    <message>
+        <source>Bin, in memory</source>
+        <translation>内存中的 Bin</translation>
+    </message>
+    <message>
+        <source>JSON, gzip</source>
+        <translation>JSON、Gzip</translation>
+    </message>
+    <message>
+        <source>Pretty JSON</source>
+        <translation>Pretty JSON</translation>
+    </message>
+    <message>
+        <source>PyTorch, distributed</source>
+        <translation>PyTorch、分布式</translation>
     </message>
 </context>
 <context>
