@@ -36,7 +36,7 @@ struct ExportOptions
     /// Path of a Vec in the structure → its length, for lists with trailing elements that have no tensors.
     std::vector<std::pair<std::string, std::uint64_t>> lengths;
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
-    Metadata metadata;         ///< added to the model's own; replaces values of the same key
+    Metadata metadata; ///< added to the model's own; replaces values of the same key
     /// A file of a model, or its folder: its configuration, tokenizer and other files are copied to the target's folder
     /// (core/modelfolder). Empty for none.
     QString companionsOf;
