@@ -105,7 +105,10 @@ void ArrayEditor::connectParts()
 void ArrayEditor::setFonts()
 {
     m_table->setFont(fixedFont(font()));
-    m_table->header()->setFont(headingFont(font()));
+    // Stated, or the header would take the table's family.
+    QFont heading = headingFont(font());
+    heading.setFamilies(font().families());
+    m_table->header()->setFont(heading);
 }
 
 void ArrayEditor::changeEvent(QEvent *event)
