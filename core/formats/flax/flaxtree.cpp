@@ -337,8 +337,8 @@ Expected<ModelState> TreeReader::read()
     BURNISH_CHECK(m_decoder.expectEnd());
     if (m_tensors == 0 && m_firstLeftOut)
         return std::move(*m_firstLeftOut);
-    // Any program may write MessagePack. An empty map is an empty model.
-    if (m_tensors == 0 && m_source->size() > 1)
+    // Any program may write MessagePack, and many files start with the byte of an empty map.
+    if (m_tensors == 0)
         return Error(ErrorCode::Unsupported, FlaxText::tr("The file is MessagePack without arrays of Flax."));
     return m_builder.finish();
 }

@@ -36,10 +36,8 @@ public:
         const StartOfFile source(prefix, fileSize);
         msgpack::Decoder decoder(source);
         const auto root = decoder.next();
-        if (prefix.empty() || !root || root->kind != Kind::Map)
+        if (prefix.empty() || !root || root->kind != Kind::Map || root->length == 0)
             return Sniff::NotMine;
-        if (root->length == 0)
-            return source.size() == 1 ? Sniff::Maybe : Sniff::NotMine;
         const auto key = decoder.peek();
         if (decoder.position() < prefix.size() && (!key || key->kind != Kind::String || key->length > nameLimit))
             return Sniff::NotMine;

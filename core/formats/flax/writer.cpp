@@ -250,7 +250,7 @@ Expected<void> TreeWriter::write()
 {
     BURNISH_CHECK(map(m_state.root(), 1));
     // What the reader refuses.
-    if (m_tensors == 0 && m_plan.fileSize() > 1)
+    if (m_tensors == 0)
         return Error(ErrorCode::Unsupported, FlaxText::tr("The file could not be opened again: it has no arrays."));
     if (m_valueBytes > valueLimit)
         return Error(

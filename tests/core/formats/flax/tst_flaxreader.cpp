@@ -200,7 +200,8 @@ private Q_SLOTS:
         }));
         QVERIFY(!file.model);
         QCOMPARE(file.model.error().message(), u"The file is MessagePack without arrays of Flax."_s);
-        QVERIFY(openedFlax(fileOf(0, [](msgpack::Encoder &) {})).model);
+        // Also the first byte of many other files.
+        QVERIFY(!openedFlax(fileOf(0, [](msgpack::Encoder &) {})).model);
     }
 
     void aDeepFileIsRefused()
