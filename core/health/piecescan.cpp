@@ -80,21 +80,75 @@ private:
 
     void countExponents()
     {
+        m_exponents = {};
+        constexpr std::uint64_t block = std::uint64_t(1) << 14;
+        const std::uint32_t below = lowestExponents();
+        for (std::uint64_t first = 0; first < m_count; first += block) {
+            const std::uint64_t count = std::min(block, m_count - first);
+            if (!countUsualExponents(first, count, below))
+                countAllExponents(first, count);
+        }
+        m_zeros = m_exponents[0] > 0 ? countZeros(0, m_count) : 0;
+    }
+
+    /// Returns the exponent up to which the kernels need not tell exponents apart: it leaves room for some that are
+    /// larger than those of a sample.
+    [[nodiscard]] std::uint32_t lowestExponents() const
+    {
+        constexpr std::size_t binCount = ExponentCounts::binCount;
+        if constexpr (Float::exponents <= binCount)
+            return 0;
+        constexpr std::uint64_t sampleSize = 256;
+        constexpr std::size_t larger = 4;
+        const std::uint64_t step = std::max<std::uint64_t>(1, m_count / sampleSize);
+        std::size_t top = 0;
+        for (std::uint64_t i = 0; i < m_count; i += step) {
+            const std::size_t exponent = Float::exponentOf(at(i));
+            top = exponent == Float::special ? top : std::max(top, exponent);
+        }
+        return std::uint32_t(std::max(top + larger, binCount - 1) - (binCount - 1));
+    }
+
+    /// Returns false, and counts nothing, if some value that is not zero is outside of the bins.
+    bool countUsualExponents(std::uint64_t first, std::uint64_t count, std::uint32_t below)
+    {
+        if constexpr (std::endian::native == std::endian::big)
+            return false;
+        const NumberKernels &kernels = fastestNumberKernels();
+        const auto countExponents = std::is_same_v<Float, Half>     ? kernels.countHalfExponents
+                                    : std::is_same_v<Float, Bfloat> ? kernels.countBfloatExponents
+                                    : std::is_same_v<Float, Single> ? kernels.countFloatExponents
+                                                                    : kernels.countDoubleExponents;
+        ExponentCounts counts;
+        countExponents(m_bytes + first * sizeof(Bits), std::size_t(count), below, counts);
+        std::uint64_t counted = 0;
+        for (const std::uint32_t bin : counts.bins)
+            counted += bin;
+        if (counted < count || (below > 0 && counts.bins[0] > 0 && counts.bins[0] != countZeros(first, count)))
+            return false;
+        for (std::size_t bin = 0; bin < counts.bins.size(); ++bin) {
+            if (counts.bins[bin] > 0)
+                m_exponents[bin > 0 ? below + bin : 0] += counts.bins[bin];
+        }
+        return true;
+    }
+
+    void countAllExponents(std::uint64_t first, std::uint64_t count)
+    {
         // Several tables avoid stalls when neighbouring values have the same exponent. Large tables are fewer, because
         // they have to be cleared and merged.
         constexpr std::size_t tableCount = sizeof(Bits) == 8 ? 4 : 8;
         std::array<std::array<std::uint32_t, Float::exponents>, tableCount> tables = {};
-        std::uint64_t i = 0;
-        for (; i + tableCount <= m_count; i += tableCount)
+        const std::uint64_t end = first + count;
+        std::uint64_t i = first;
+        for (; i + tableCount <= end; i += tableCount)
             countEach(i, tables, std::make_index_sequence<tableCount>());
-        for (; i < m_count; ++i)
+        for (; i < end; ++i)
             ++tables[0][Float::exponentOf(at(i))];
-        m_exponents = {};
         for (const auto &table : tables) {
             for (std::size_t exponent = 0; exponent < Float::exponents; ++exponent)
                 m_exponents[exponent] += table[exponent];
         }
-        m_zeros = m_exponents[0] > 0 ? countZeros() : 0;
     }
 
     template <typename Tables, std::size_t... lane>
@@ -103,11 +157,12 @@ private:
         (++tables[lane][Float::exponentOf(at(i + lane))], ...);
     }
 
-    [[nodiscard]] std::uint64_t countZeros() const
+    [[nodiscard]] std::uint64_t countZeros(std::uint64_t begin, std::uint64_t elements) const
     {
+        const std::uint64_t end = begin + elements;
         if constexpr (std::endian::native == std::endian::big) {
             std::uint64_t zeros = 0;
-            for (std::uint64_t i = 0; i < m_count; ++i)
+            for (std::uint64_t i = begin; i < end; ++i)
                 zeros += Float::isZero(at(i));
             return zeros;
         } else {
@@ -116,8 +171,8 @@ private:
             constexpr typename BitCounts<Signed>::Limits limits = {0, 0, 0, 0, most, most, most, most};
             const NumberKernels &kernels = fastestNumberKernels();
             std::uint64_t zeros = 0;
-            for (std::uint64_t first = 0; first < m_count; first += numberBlockSize) {
-                const auto count = std::size_t(std::min<std::uint64_t>(numberBlockSize, m_count - first));
+            for (std::uint64_t first = begin; first < end; first += numberBlockSize) {
+                const auto count = std::size_t(std::min<std::uint64_t>(numberBlockSize, end - first));
                 const std::byte *block = m_bytes + first * sizeof(Bits);
                 BitCounts<Signed> counts;
                 if constexpr (sizeof(Bits) == 2)

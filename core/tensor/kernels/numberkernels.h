@@ -76,6 +76,14 @@ struct ByteSums
     int highest = 0;
 };
 
+/// How often each binary exponent occurs, biased as in the bits: those up to `below`, then below + 1 to below + 31.
+/// Larger ones are left out.
+struct ExponentCounts
+{
+    static constexpr std::size_t binCount = 32;
+    std::array<std::uint32_t, binCount> bins = {};
+};
+
 /// Sums over the words of bytes, each mixed with its position. The sums of parts of the bytes add up, word by word and
 /// in any order, to those of the whole. Words are in native byte order.
 struct MixedBytes
@@ -95,6 +103,8 @@ struct NumberKernels
     using CountPairs = void (*)(const std::byte *left, const std::byte *right, std::size_t count, PairCounts &result);
     using SumPairs = void (*)(const std::byte *left, const std::byte *right, std::size_t count, bool allFinite,
                               PairSums &result);
+    using CountExponents = void (*)(const std::byte *in, std::size_t count, std::uint32_t below,
+                                    ExponentCounts &result);
     /// Needs at least one byte.
     using SumBytes = void (*)(const std::byte *in, std::size_t count, bool isSigned, ByteSums &result);
     /// Adds `steps` steps of 64 bytes, the first being number `place` of all.
@@ -111,6 +121,10 @@ struct NumberKernels
     CountPairs countDoublePairs;
     SumPairs sumFloatPairs;
     SumPairs sumDoublePairs;
+    CountExponents countHalfExponents;
+    CountExponents countBfloatExponents;
+    CountExponents countFloatExponents;
+    CountExponents countDoubleExponents;
     SumBytes sumBytes;
     MixBytes mixBytes;
 };

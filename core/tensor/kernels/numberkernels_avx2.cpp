@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/kernels/numberkernels_loops.h"
+#include "core/tensor/kernels/numberkernels_exponents.h"
 
 #include <immintrin.h>
 
@@ -120,7 +120,14 @@ void mixBytesInVectors(const std::byte *in, std::size_t steps, std::uint64_t pla
 
 const NumberKernels &avx2NumberKernels()
 {
-    return kernelsWith<HalfLoader, BfloatLoader, sumBytesInVectors, mixBytesInVectors>;
+    static const NumberKernels kernels = [] {
+        NumberKernels made = kernelsWith<HalfLoader, BfloatLoader, sumBytesInVectors, mixBytesInVectors>;
+        made.countHalfExponents = countExponentsInVectors<ShortExponents<10>>;
+        made.countBfloatExponents = countExponentsInVectors<ShortExponents<7>>;
+        made.countFloatExponents = countExponentsInVectors<WordExponents<23>>;
+        return made;
+    }();
+    return kernels;
 }
 
 } // namespace burnish

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define BURNISH_WIDE_VECTORS
-#include "core/tensor/kernels/numberkernels_loops.h"
+#include "core/tensor/kernels/numberkernels_exponents.h"
 
 #include <immintrin.h>
 
@@ -39,6 +39,9 @@ const NumberKernels &avx512NumberKernels()
 {
     static const NumberKernels kernels = [] {
         NumberKernels made = kernelsWith<HalfLoader, BfloatLoader>;
+        made.countHalfExponents = countExponentsInVectors<ShortExponents<10>>;
+        made.countBfloatExponents = countExponentsInVectors<ShortExponents<7>>;
+        made.countFloatExponents = countExponentsInVectors<WordExponents<23>>;
         // These already run at memory speed.
         made.sumBytes = avx2NumberKernels().sumBytes;
         made.mixBytes = avx2NumberKernels().mixBytes;

@@ -309,6 +309,37 @@ void sumPairs(const std::byte *left, const std::byte *right, std::size_t count, 
         sumPairSteps<Loader, false>(left, right, count, result);
 }
 
+/// `Bits` is unsigned. Several tables, so that neighbours with the same exponent do not stall each other.
+template <typename Bits, int fractionBits>
+void countExponents(const std::byte *in, std::size_t count, std::uint32_t below, ExponentCounts &result)
+{
+    constexpr std::size_t tableCount = 8;
+    constexpr std::size_t binCount = ExponentCounts::binCount;
+    constexpr std::uint32_t mask = (1U << (8 * sizeof(Bits) - 1 - fractionBits)) - 1;
+    // The last bin takes those that are left out.
+    std::uint32_t tables[tableCount][binCount + 1] = {};
+    const auto add = [&](std::size_t i, std::size_t table) {
+        Bits bits;
+        __builtin_memcpy(&bits, in + i * sizeof(Bits), sizeof(Bits));
+        const std::uint32_t exponent = std::uint32_t(bits >> fractionBits) & mask;
+        const std::uint32_t bin = exponent > below ? exponent - below : 0;
+        ++tables[table][bin < binCount ? bin : binCount];
+    };
+    std::size_t i = 0;
+    for (; i + tableCount <= count; i += tableCount) {
+        for (std::size_t table = 0; table < tableCount; ++table)
+            add(i + table, table);
+    }
+    for (; i < count; ++i)
+        add(i, 0);
+    std::uint32_t bins[binCount] = {};
+    for (std::size_t bin = 0; bin < binCount; ++bin) {
+        for (std::size_t table = 0; table < tableCount; ++table)
+            bins[bin] += tables[table][bin];
+    }
+    __builtin_memcpy(&result.bins, bins, sizeof(bins));
+}
+
 template <typename Byte> void sumBytesOf(const std::byte *in, std::size_t count, ByteSums &result)
 {
     std::int32_t sum = 0;
@@ -375,6 +406,10 @@ constexpr NumberKernels kernelsWith = {
     countPairs<double, std::int64_t>,
     sumPairs<FloatLoader>,
     sumPairs<DoubleLoader>,
+    countExponents<std::uint16_t, 10>,
+    countExponents<std::uint16_t, 7>,
+    countExponents<std::uint32_t, 23>,
+    countExponents<std::uint64_t, 52>,
     sumOfBytes,
     mixOfBytes,
 };

@@ -153,6 +153,30 @@ template <typename Bits> void comparePairs(const NumberKernels &ours, const Numb
     }
 }
 
+template <typename Bits, int fractionBits>
+void checkExponents(NumberKernels::CountExponents ours, std::uint32_t below, bool onlyUsual)
+{
+    constexpr std::uint64_t mask = (std::uint64_t(1) << (8 * sizeof(Bits) - 1 - fractionBits)) - 1;
+    // Around the ends of steps, and enough for every counter to overflow if it were not emptied in time.
+    for (const std::size_t count : {0, 1, 31, 47, 48, 95, 96, 97, 1001, 4096, 20'000, 20'001}) {
+        const auto bytes = onlyUsual && count > 10'000 ? std::vector<std::byte>(count * sizeof(Bits), std::byte(0x2a))
+                                                       : someNumbers<Bits>(count, onlyUsual, unsigned(count) + 2);
+        ExponentCounts wanted;
+        for (std::size_t i = 0; i < count; ++i) {
+            Bits bits;
+            std::memcpy(&bits, bytes.data() + i * sizeof(Bits), sizeof(Bits));
+            const std::uint64_t exponent = (std::uint64_t(bits) >> fractionBits) & mask;
+            if (exponent <= below)
+                ++wanted.bins[0];
+            else if (exponent - below < wanted.bins.size())
+                ++wanted.bins[std::size_t(exponent - below)];
+        }
+        ExponentCounts counts;
+        ours(bytes.data(), count, below, counts);
+        QCOMPARE(counts.bins, wanted.bins);
+    }
+}
+
 } // namespace
 
 class TestNumberKernels : public QObject
@@ -162,6 +186,7 @@ class TestNumberKernels : public QObject
 private Q_SLOTS:
     void allGiveTheSameBits();
     void pairsByHand();
+    void exponentsAreCounted();
     void bytesAreSummedExactly();
     void bytesAreMixedWithTheirPlace();
 };
@@ -208,6 +233,20 @@ void TestNumberKernels::pairsByHand()
         QCOMPARE(sums.leftSquares, 5.0);
         QCOMPARE(sums.products, -3.0);
         QCOMPARE(sums.largest, 4.0);
+    }
+}
+
+void TestNumberKernels::exponentsAreCounted()
+{
+    for (const NumberKernels *kernels : usableNumberKernels()) {
+        for (const bool onlyUsual : {true, false}) {
+            for (const std::uint32_t below : {0U, 3U, 20U, 84U, 100U, 127U, 255U}) {
+                checkExponents<std::int16_t, 10>(kernels->countHalfExponents, below % 32, onlyUsual);
+                checkExponents<std::int16_t, 7>(kernels->countBfloatExponents, below, onlyUsual);
+                checkExponents<std::int32_t, 23>(kernels->countFloatExponents, below, onlyUsual);
+                checkExponents<std::int64_t, 52>(kernels->countDoubleExponents, below * 8, onlyUsual);
+            }
+        }
     }
 }
 
