@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 
 namespace burnish {
 
@@ -51,68 +52,102 @@ void appendJsonString(std::string &out, std::string_view utf8)
 
 namespace {
 
-/// Formats the shortest digits d.ddd with the exponent; omits the exponent if the decimal point is within `first`
-/// digits before the first digit and `last` digits after it.
-void appendShortest(std::string &out, std::string_view digits, int exponent, int first, int last)
+/// Copies more than `size` characters, at most 24, because a copy of fixed size takes a single instruction or two.
+char *copyDigits(char *to, const char *digits, int size)
 {
-    const auto count = int(digits.size());
-    const int point = exponent + 1;
-    if (point > 0 && point <= last) {
-        out += digits.substr(0, std::size_t(std::min(point, count)));
-        out.append(std::size_t(std::max(point - count, 0)), '0');
-        out += '.';
-        out += point < count ? digits.substr(std::size_t(point)) : std::string_view("0");
-    } else if (point <= 0 && point > first) {
-        out += "0.";
-        out.append(std::size_t(-point), '0');
-        out += digits;
-    } else {
-        out += digits[0];
-        if (count > 1) {
-            out += '.';
-            out += digits.substr(1);
-        }
-        out += 'e';
-        out += std::to_string(exponent);
-    }
+    std::memcpy(to, digits, 24);
+    return to + size;
 }
 
-template <typename Number> void appendNumber(std::string &out, Number number, int first, int last)
+char *writeZeros(char *to, int count)
+{
+    std::memset(to, '0', 16);
+    return to + count;
+}
+
+/// Formats the shortest digits d.ddd with the exponent; omits the exponent if the decimal point is within `first`
+/// digits before the first digit and `last` digits after it, 16 at most.
+char *writeShortest(char *to, const char *digits, int count, int exponent, int first, int last)
+{
+    const int point = exponent + 1;
+    if (point > 0 && point <= last) {
+        if (point >= count) {
+            to = writeZeros(copyDigits(to, digits, count), point - count);
+            std::memcpy(to, ".0", 2);
+            return to + 2;
+        }
+        to = copyDigits(to, digits, point);
+        *to++ = '.';
+        return copyDigits(to, digits + point, count - point);
+    }
+    if (point <= 0 && point > first) {
+        std::memcpy(to, "0.", 2);
+        return copyDigits(writeZeros(to + 2, -point), digits, count);
+    }
+    *to++ = digits[0];
+    if (count > 1) {
+        *to++ = '.';
+        to = copyDigits(to, digits + 1, count - 1);
+    }
+    *to++ = 'e';
+    return std::to_chars(to, to + 5, exponent).ptr;
+}
+
+template <typename Number> char *writeNumber(char *to, Number number, int first, int last)
 {
     if (!std::isfinite(number)) {
-        out += "null";
-        return;
+        std::memcpy(to, "null", 4);
+        return to + 4;
     }
     if (std::signbit(number))
-        out += '-';
+        *to++ = '-';
     if (number == 0) {
-        out += "0.0";
-        return;
+        std::memcpy(to, "0.0", 3);
+        return to + 3;
     }
-    std::array<char, 32> buffer;
-    const auto end =
-        std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::abs(number), std::chars_format::scientific)
-            .ptr;
-    // Turns d.dddde±xx into digits without the point.
-    char *const mark = std::find(buffer.data(), end, 'e');
+    // With room for the copies of fixed size.
+    std::array<char, jsonNumberRoom> buffer = {};
+    char *const end =
+        std::to_chars(buffer.data(), buffer.data() + 32, std::abs(number), std::chars_format::scientific).ptr;
+    // Turns d.dddde±xx or d.dddde±xxx into digits without the point.
+    char *const mark = end[-4] == 'e' ? end - 4 : end - 5;
     int exponent = 0;
-    std::from_chars(mark + (mark[1] == '+' ? 2 : 1), end, exponent);
-    char *digitsEnd = mark;
-    if (mark > buffer.data() + 1)
-        digitsEnd = std::copy(buffer.data() + 2, mark, buffer.data() + 1);
-    appendShortest(out, std::string_view(buffer.data(), std::size_t(digitsEnd - buffer.data())), exponent, first, last);
+    for (const char *digit = mark + 2; digit < end; ++digit)
+        exponent = exponent * 10 + (*digit - '0');
+    if (mark[1] == '-')
+        exponent = -exponent;
+    const char *digits = buffer.data();
+    auto count = int(mark - digits);
+    if (count > 1) {
+        buffer[1] = buffer[0];
+        ++digits;
+        --count;
+    }
+    return writeShortest(to, digits, count, exponent, first, last);
 }
 
 } // namespace
 
+char *writeJsonNumber(char *to, double number)
+{
+    return writeNumber(to, number, -5, 16);
+}
+
+char *writeJsonNumber(char *to, float number)
+{
+    return writeNumber(to, number, -6, 13);
+}
+
 void appendJsonNumber(std::string &out, double number)
 {
-    appendNumber(out, number, -5, 16);
+    std::array<char, jsonNumberRoom> buffer = {};
+    out.append(buffer.data(), writeJsonNumber(buffer.data(), number));
 }
 
 void appendJsonNumber(std::string &out, float number)
 {
-    appendNumber(out, number, -6, 13);
+    std::array<char, jsonNumberRoom> buffer = {};
+    out.append(buffer.data(), writeJsonNumber(buffer.data(), number));
 }
 
 } // namespace burnish

@@ -14,4 +14,10 @@ void appendJsonString(std::string &out, std::string_view utf8);
 void appendJsonNumber(std::string &out, double number);
 void appendJsonNumber(std::string &out, float number);
 
+/// The room that writeJsonNumber() needs, although a spelling has at most 25 characters.
+inline constexpr std::size_t jsonNumberRoom = 64;
+/// Writes the same spelling and returns its end. Behind it, characters within the room may change.
+[[nodiscard]] char *writeJsonNumber(char *to, double number);
+[[nodiscard]] char *writeJsonNumber(char *to, float number);
+
 } // namespace burnish

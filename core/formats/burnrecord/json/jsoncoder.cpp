@@ -2,8 +2,10 @@
 #include "core/formats/burnrecord/json/jsoncoder.h"
 
 #include "core/base/endian.h"
+#include "core/base/parallel.h"
 #include "core/encoding/json/jsonencoder.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
@@ -15,6 +17,33 @@ namespace {
 
 /// Number of tensor bytes with a spelling that fits in a processor's cache; a multiple of every element size.
 constexpr std::size_t pieceBytes = std::size_t(16) << 10;
+
+/// A text in memory that is reused and therefore not cleared.
+class PieceText
+{
+public:
+    /// Returns the place for a new text of at most this size.
+    char *start(std::size_t size)
+    {
+        if (m_room.size() < size)
+            m_room.resize(size);
+        return m_room.data();
+    }
+    void end(const char *end) { m_size = std::size_t(end - m_room.data()); }
+    /// Replaces the last characters.
+    void replaceEnd(std::size_t count, std::string_view text)
+    {
+        m_size -= count;
+        m_room.resize(std::max(m_room.size(), m_size + text.size()));
+        std::ranges::copy(text, m_room.data() + m_size);
+        m_size += text.size();
+    }
+    [[nodiscard]] std::string_view text() const { return {m_room.data(), m_size}; }
+
+private:
+    std::vector<char> m_room;
+    std::size_t m_size = 0;
+};
 
 /// Writes "[…]" in pieces; files write them to disk in a separate thread meanwhile.
 class ListCoder : public TensorCoder
@@ -47,19 +76,18 @@ public:
         if (size == 0)
             return writeText("[]");
         BURNISH_CHECK(writeText(m_opening));
-        std::string formatted;
+        std::vector<PieceText> formatted(piecesTogether());
         std::uint64_t done = 0;
         return streamTensor(tensor, task, true, [&](std::span<const std::byte> chunk) -> Expected<void> {
             while (!chunk.empty()) {
-                const auto piece = chunk.first(std::min(chunk.size(), pieceBytes));
-                formatPiece(tensor.info().dtype(), piece, formatted);
-                done += piece.size();
-                if (done == size) {
-                    formatted.resize(formatted.size() - m_separator.size());
-                    formatted += m_closing;
-                }
-                BURNISH_CHECK(writeText(formatted));
-                chunk = chunk.subspan(piece.size());
+                const auto part = chunk.first(std::min(chunk.size(), pieceBytes * formatted.size()));
+                BURNISH_TRY(const std::size_t pieces, formatPieces(tensor.info().dtype(), part, formatted));
+                done += part.size();
+                if (done == size)
+                    formatted[pieces - 1].replaceEnd(m_separator.size(), m_closing);
+                for (const PieceText &piece : std::span(formatted).first(pieces))
+                    BURNISH_CHECK(writeText(piece.text()));
+                chunk = chunk.subspan(part.size());
             }
             return {};
         });
@@ -67,12 +95,27 @@ public:
 
 protected:
     /// Replaces `out` with the elements, each followed by the separator.
-    virtual void formatPiece(Dtype dtype, std::span<const std::byte> bytes, std::string &out) const = 0;
+    virtual void formatPiece(Dtype dtype, std::span<const std::byte> bytes, PieceText &out) const = 0;
     [[nodiscard]] virtual std::size_t longestElement(const TensorInfo &info) const = 0;
     [[nodiscard]] virtual std::size_t bytesOfElement(const TensorInfo &info) const = 0;
+    /// How many pieces are formatted at a time, on all cores: more than one if that takes longer than starting threads.
+    [[nodiscard]] virtual std::size_t piecesTogether() const { return 1; }
     [[nodiscard]] const std::string &separator() const { return m_separator; }
 
 private:
+    /// Returns the number of pieces.
+    Expected<std::size_t> formatPieces(Dtype dtype, std::span<const std::byte> bytes,
+                                       std::vector<PieceText> &formatted) const
+    {
+        const std::size_t pieces = (bytes.size() + pieceBytes - 1) / pieceBytes;
+        BURNISH_CHECK(parallelFor(pieces, [&](std::size_t i) -> Expected<void> {
+            const auto rest = bytes.subspan(i * pieceBytes);
+            formatPiece(dtype, rest.first(std::min(rest.size(), pieceBytes)), formatted[i]);
+            return {};
+        }));
+        return pieces;
+    }
+
     std::string m_opening; ///< including the white space before the first element
     std::string m_closing;
     std::string m_separator;
@@ -93,11 +136,10 @@ public:
     }
 
 protected:
-    void formatPiece(Dtype, std::span<const std::byte> bytes, std::string &out) const override
+    void formatPiece(Dtype, std::span<const std::byte> bytes, PieceText &out) const override
     {
         // Whole registers are copied, even past the end of a piece, so the last one needs room after it.
-        out.resize(bytes.size() * (3 + separator().size()) + Piece::limit);
-        char *to = out.data();
+        char *to = out.start(bytes.size() * (3 + separator().size()) + Piece::limit);
         const std::size_t longest = 3 + separator().size();
         if (longest <= 16)
             to = copyPieces<16>(bytes, to);
@@ -107,7 +149,7 @@ protected:
             to = copyPieces<Piece::limit>(bytes, to);
         else
             to = copyLongPieces(bytes, to);
-        out.resize(std::size_t(to - out.data()));
+        out.end(to);
     }
     [[nodiscard]] std::size_t longestElement(const TensorInfo &) const override { return 3; }
     [[nodiscard]] std::size_t bytesOfElement(const TensorInfo &) const override { return 1; }
@@ -148,56 +190,66 @@ public:
     using ListCoder::ListCoder;
 
 protected:
-    void formatPiece(Dtype dtype, std::span<const std::byte> bytes, std::string &out) const override
+    void formatPiece(Dtype dtype, std::span<const std::byte> bytes, PieceText &out) const override
     {
-        out.clear();
-        const std::size_t step = traits(dtype).blockBytes;
-        for (std::size_t at = 0; at < bytes.size(); at += step) {
-            appendElement(dtype, bytes.data() + at, out);
-            out += separator();
+        switch (dtype) {
+        case Dtype::F64:
+            return formatEach<std::uint64_t>(bytes, out, [](char *to, std::uint64_t bits) {
+                return writeJsonNumber(to, std::bit_cast<double>(bits));
+            });
+        case Dtype::F32:
+        case Dtype::Flex32:
+            return formatEach<std::uint32_t>(bytes, out, [](char *to, std::uint32_t bits) {
+                return writeJsonNumber(to, std::bit_cast<float>(bits));
+            });
+        case Dtype::Bool:
+            return formatEach<std::uint8_t>(bytes, out, [](char *to, std::uint8_t byte) {
+                const std::string_view word = byte != 0 ? "true" : "false";
+                return std::copy(word.begin(), word.end(), to);
+            });
+        case Dtype::I64:
+            return formatEach<std::int64_t>(bytes, out, writeInteger<std::int64_t>);
+        case Dtype::I32:
+            return formatEach<std::int32_t>(bytes, out, writeInteger<std::int32_t>);
+        case Dtype::I16:
+            return formatEach<std::int16_t>(bytes, out, writeInteger<std::int16_t>);
+        case Dtype::I8:
+            return formatEach<std::int8_t>(bytes, out, writeInteger<int>);
+        case Dtype::U64:
+            return formatEach<std::uint64_t>(bytes, out, writeInteger<std::uint64_t>);
+        case Dtype::U32:
+            return formatEach<std::uint32_t>(bytes, out, writeInteger<std::uint32_t>);
+        case Dtype::U8:
+            return formatEach<std::uint8_t>(bytes, out, writeInteger<unsigned>);
+        default: // U16, and the bits of F16 and BF16
+            return formatEach<std::uint16_t>(bytes, out, writeInteger<std::uint16_t>);
         }
     }
     // Sign, seventeen digits, decimal point and a signed three-digit exponent.
-    [[nodiscard]] std::size_t longestElement(const TensorInfo &) const override { return 25; }
+    [[nodiscard]] std::size_t longestElement(const TensorInfo &) const override { return longest; }
     [[nodiscard]] std::size_t bytesOfElement(const TensorInfo &info) const override
     {
         return traits(info.dtype()).blockBytes;
     }
+    [[nodiscard]] std::size_t piecesTogether() const override { return 8 * parallelWidth(); }
 
 private:
-    static void appendElement(Dtype dtype, const std::byte *bytes, std::string &out)
+    static constexpr std::size_t longest = 25;
+
+    template <typename Bits, typename Write>
+    void formatEach(std::span<const std::byte> bytes, PieceText &out, Write write) const
     {
-        switch (dtype) {
-        case Dtype::F64:
-            return appendJsonNumber(out, std::bit_cast<double>(loadLittle<std::uint64_t>(bytes)));
-        case Dtype::F32:
-        case Dtype::Flex32:
-            return appendJsonNumber(out, std::bit_cast<float>(loadLittle<std::uint32_t>(bytes)));
-        case Dtype::Bool:
-            out += *bytes != std::byte(0) ? "true" : "false";
-            return;
-        case Dtype::I64:
-            return appendInteger(out, loadLittle<std::int64_t>(bytes));
-        case Dtype::I32:
-            return appendInteger(out, loadLittle<std::int32_t>(bytes));
-        case Dtype::I16:
-            return appendInteger(out, loadLittle<std::int16_t>(bytes));
-        case Dtype::I8:
-            return appendInteger(out, int(std::int8_t(*bytes)));
-        case Dtype::U64:
-            return appendInteger(out, loadLittle<std::uint64_t>(bytes));
-        case Dtype::U32:
-            return appendInteger(out, loadLittle<std::uint32_t>(bytes));
-        case Dtype::U8:
-            return appendInteger(out, unsigned(*bytes));
-        default: // U16, and the bits of F16 and BF16
-            return appendInteger(out, loadLittle<std::uint16_t>(bytes));
+        const std::size_t count = bytes.size() / sizeof(Bits);
+        char *to = out.start(count * (longest + separator().size()) + jsonNumberRoom);
+        for (std::size_t i = 0; i < count; ++i) {
+            to = write(to, loadLittle<Bits>(bytes.data() + i * sizeof(Bits)));
+            to = std::copy(separator().begin(), separator().end(), to);
         }
+        out.end(to);
     }
-    template <typename Integer> static void appendInteger(std::string &out, Integer number)
+    template <typename Integer> static char *writeInteger(char *to, Integer number)
     {
-        std::array<char, 24> digits;
-        out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+        return std::to_chars(to, to + longest, number).ptr;
     }
 };
 
