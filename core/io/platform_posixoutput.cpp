@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <cstring>
@@ -30,8 +32,11 @@ namespace {
 
 // Alignment of addresses, offsets and lengths that direct writes require on common systems.
 constexpr std::size_t alignment = 4096;
-// Large enough for full disk speed, small enough that two of them are cheap.
-constexpr std::size_t blockSize = std::size_t(8) << 20;
+// Large enough for full disk speed, small enough that a few of them are cheap.
+constexpr std::size_t blockSize = std::size_t(4) << 20;
+// A disk that has another write waiting never idles, and reaches a third more than with one write at a time.
+constexpr std::size_t writerCount = 2;
+constexpr std::size_t blocksInFlight = writerCount + 1;
 
 /// Buffer for one block, aligned for direct writes; the system only allocates the pages that are touched.
 class Block
@@ -49,7 +54,7 @@ private:
 };
 
 /// Writes to one file, bypassing the cache if the system can: caching pages that are written once and not read again
-/// costs more time than the disk.
+/// costs more time than the disk. Several threads may write different parts at a time.
 class Writer
 {
 public:
@@ -60,6 +65,7 @@ public:
 #ifdef O_DIRECT
         // By its path, because the flag belongs to the open file and not to the descriptor.
         m_direct = open(encodedPath(path).constData(), O_WRONLY | O_DIRECT | O_CLOEXEC);
+        m_isDirect = m_direct >= 0;
 #endif
     }
     ~Writer()
@@ -75,16 +81,15 @@ public:
     {
         const std::size_t whole = bytes.size() / alignment * alignment;
         std::size_t done = 0;
-        while (m_direct >= 0 && done < whole) {
+        while (m_isDirect.load(std::memory_order_relaxed) && done < whole) {
             const ssize_t put = pwrite(m_direct, bytes.data() + done, whole - done, off_t(offset + done));
             if (put < 0 && errno == EINTR)
                 continue;
             // Some file systems refuse direct writes only here, and after a short write the rest may be unaligned.
-            if ((put < 0 && errno == EINVAL) || (put >= 0 && std::size_t(put) % alignment != 0)) {
-                close(m_direct);
-                m_direct = -1;
-            }
-            if (put < 0 && m_direct >= 0)
+            const bool isRefused = put < 0 && errno == EINVAL;
+            if (isRefused || (put >= 0 && std::size_t(put) % alignment != 0))
+                m_isDirect.store(false, std::memory_order_relaxed);
+            if (put < 0 && !isRefused)
                 return failed(errno);
             done += std::size_t(std::max<ssize_t>(put, 0));
         }
@@ -113,6 +118,7 @@ public:
 private:
     int m_descriptor;
     int m_direct = -1;
+    std::atomic<bool> m_isDirect = false;
     QString m_path;
 };
 
@@ -183,7 +189,7 @@ int openNameless(const QString &path, mode_t mode, QString &readable)
     return -1;
 }
 
-/// Fills one block while a separate thread writes the other.
+/// Fills one block while separate threads write others.
 class PosixOutputFile final : public OutputFile
 {
 public:
@@ -200,7 +206,8 @@ public:
             m_stopped = true;
         }
         m_changed.notify_all();
-        m_thread.reset();
+        for (WorkerThread &thread : m_threads)
+            thread.reset();
         close(m_descriptor);
     }
 
@@ -261,7 +268,7 @@ public:
         Q_ASSERT(offset + bytes.size() <= m_blockStart + m_used);
         if (offset < m_blockStart) {
             const auto part = std::size_t(std::min<std::uint64_t>(bytes.size(), m_blockStart - offset));
-            BURNISH_CHECK(waitForThread());
+            BURNISH_CHECK(waitForThreads());
             BURNISH_CHECK(m_writer.write(offset, bytes.first(part)));
             offset += part;
             bytes = bytes.subspan(part);
@@ -273,7 +280,7 @@ public:
 
     Expected<void> flush() override
     {
-        BURNISH_CHECK(waitForThread());
+        BURNISH_CHECK(waitForThreads());
         // The block keeps its data: later appends fill it up, and then it is written again as a whole.
         BURNISH_CHECK(m_writer.writeAligned(m_blockStart, {m_filling.data(), m_used}));
         if (ftruncate(m_descriptor, off_t(m_blockStart + m_used)) != 0 || fsync(m_descriptor) != 0)
@@ -284,28 +291,29 @@ public:
 private:
     [[nodiscard]] std::span<std::byte> freeRoom() { return {m_filling.data() + m_used, blockSize - m_used}; }
 
+    /// A block that is full, in a queue or with a thread.
+    struct Job
+    {
+        Block block;
+        std::uint64_t offset = 0;
+        enum : std::uint8_t { Free, Waiting, Writing } state = Free;
+    };
+
     /// Accounts for bytes placed in the free space, and hands the block over when it is full.
     Expected<void> take(std::size_t bytes)
     {
         m_used += bytes;
         if (m_used < blockSize)
             return {};
-        BURNISH_CHECK(waitForThread());
-        if (!m_thread && m_canStart) {
-            m_writing.emplace();
-            m_thread = startWorker([this] { writeBlocks(); });
-            m_canStart = m_thread != nullptr;
-        }
-        if (!m_thread) {
+        BURNISH_TRY(const std::size_t place, freePlace());
+        if (!startThreads()) {
             BURNISH_CHECK(m_writer.writeAligned(m_blockStart, {m_filling.data(), blockSize}));
-            m_blockStart += blockSize;
-            m_used = 0;
-            return {};
-        }
-        {
+        } else {
             const std::lock_guard lock(m_mutex);
-            std::swap(m_filling, *m_writing);
-            m_pending = m_blockStart;
+            Job &job = m_jobs[place] ? *m_jobs[place] : m_jobs[place].emplace();
+            std::swap(m_filling, job.block);
+            job.offset = m_blockStart;
+            job.state = Job::Waiting;
         }
         m_changed.notify_all();
         m_blockStart += blockSize;
@@ -313,10 +321,38 @@ private:
         return {};
     }
 
-    Expected<void> waitForThread()
+    /// Waits for a place for another block; an error of the threads is returned instead.
+    Expected<std::size_t> freePlace()
+    {
+        const auto isFree = [](const std::optional<Job> &job) { return !job || job->state == Job::Free; };
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [&] { return m_failure || std::ranges::any_of(m_jobs, isFree); });
+        if (m_failure)
+            return *m_failure;
+        return std::size_t(std::ranges::find_if(m_jobs, isFree) - m_jobs.begin());
+    }
+
+    /// Starts one more thread if the others are busy. Returns false if there is none.
+    bool startThreads()
+    {
+        const auto free = std::find(m_threads.begin(), m_threads.end(), nullptr);
+        const auto running = std::size_t(free - m_threads.begin());
+        if (free != m_threads.end() && m_canStart) {
+            const std::lock_guard lock(m_mutex);
+            if (m_writing == running) {
+                *free = startWorker([this] { writeBlocks(); });
+                m_canStart = *free != nullptr;
+            }
+        }
+        return m_threads.front() != nullptr;
+    }
+
+    Expected<void> waitForThreads()
     {
         std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [&] { return !m_pending; });
+        m_changed.wait(lock, [&] {
+            return std::ranges::all_of(m_jobs, [](const auto &job) { return !job || job->state == Job::Free; });
+        });
         if (m_failure)
             return *m_failure;
         return {};
@@ -324,18 +360,22 @@ private:
 
     void writeBlocks()
     {
+        const auto isWaiting = [](const std::optional<Job> &job) { return job && job->state == Job::Waiting; };
         std::unique_lock lock(m_mutex);
         for (;;) {
-            m_changed.wait(lock, [&] { return m_stopped || m_pending; });
+            m_changed.wait(lock, [&] { return m_stopped || std::ranges::any_of(m_jobs, isWaiting); });
             if (m_stopped)
                 return;
-            const std::uint64_t offset = *m_pending;
+            Job &job = **std::ranges::find_if(m_jobs, isWaiting);
+            job.state = Job::Writing;
+            ++m_writing;
             lock.unlock();
-            auto written = caught([&] { return m_writer.writeAligned(offset, {m_writing->data(), blockSize}); });
+            auto written = caught([&] { return m_writer.writeAligned(job.offset, {job.block.data(), blockSize}); });
             lock.lock();
-            if (!written)
+            if (!written && !m_failure)
                 m_failure = std::move(written).error();
-            m_pending.reset();
+            job.state = Job::Free;
+            --m_writing;
             m_changed.notify_all();
         }
     }
@@ -363,15 +403,15 @@ private:
     std::size_t m_used = 0;
     std::uint64_t m_blockStart = 0;
 
-    // Guarded by the mutex; the thread owns m_writing and m_writer while m_pending has a value.
+    // Guarded by the mutex; a thread owns the job that it writes.
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::optional<Block> m_writing;
-    std::optional<std::uint64_t> m_pending;
+    std::array<std::optional<Job>, blocksInFlight> m_jobs;
+    std::size_t m_writing = 0;
     std::optional<Error> m_failure;
     bool m_stopped = false;
-    bool m_canStart = true; ///< false once the system refused the thread; then append() writes by itself
-    WorkerThread m_thread;
+    bool m_canStart = true; ///< false once the system refused a thread; without any, append() writes by itself
+    std::array<WorkerThread, writerCount> m_threads;
 };
 
 /// Reserves disk space. Returns 0, or the error number if there is not enough.

@@ -11,10 +11,12 @@ Expected<void> streamTensor(const TensorExpr &tensor, Task &task, bool advance,
     const std::uint64_t size = tensor.info().byteSize();
     const std::uint64_t block = traits(tensor.info().dtype()).blockBytes;
     const std::uint64_t step = std::max(block, std::uint64_t(tensor.preferredChunk()) / block * block);
-    std::vector<std::byte> buffer(std::size_t(std::min(size, step)));
+    const auto bufferSize = std::size_t(std::min(size, step));
+    // Not cleared: that would take as long as copying.
+    const auto buffer = std::make_unique_for_overwrite<std::byte[]>(bufferSize);
     for (std::uint64_t first = 0; first < size; first += step) {
         BURNISH_CHECK(task.poll());
-        const std::span chunk = std::span(buffer).first(std::size_t(std::min(step, size - first)));
+        const std::span chunk = std::span(buffer.get(), std::size_t(std::min(step, size - first)));
         BURNISH_CHECK(tensor.read(first, chunk, task));
         BURNISH_CHECK(take(chunk));
         if (advance)

@@ -163,13 +163,14 @@ void TestSafeFile::sizesAroundTheBlocks_data()
 {
     QTest::addColumn<quint64>("size");
     QTest::addColumn<quint64>("piece");
-    constexpr quint64 block = 8 << 20;
+    constexpr quint64 block = 4 << 20;
     QTest::newRow("nothing") << quint64(0) << quint64(1);
     QTest::newRow("one byte") << quint64(1) << quint64(1);
     QTest::newRow("a page") << quint64(4096) << quint64(4096);
     QTest::newRow("one less than a block") << block - 1 << quint64(1 << 20);
     QTest::newRow("a block") << block << quint64(1 << 20);
     QTest::newRow("one more than a block") << block + 1 << quint64(1 << 20);
+    QTest::newRow("more blocks than can wait") << 9 * block + 5 << quint64((1 << 20) + 1);
     QTest::newRow("three blocks and an odd tail, in odd pieces") << 3 * block + 4097 << quint64(1000003);
     QTest::newRow("in one piece") << 2 * block + 12345 << 2 * block + 12345;
 }
@@ -255,7 +256,7 @@ void TestSafeFile::overwritesReachEveryPlace()
     auto file = SafeFile::create(path("a"), Existing::Refuse, bytes.size());
     QVERIFY((*file)->write(bytes));
     const std::vector<std::byte> patch = noise(5000, 2);
-    constexpr std::size_t block = 8 << 20;
+    constexpr std::size_t block = 4 << 20;
     for (const std::size_t at : {std::size_t(0), std::size_t(1000), block - 2500, 2 * block - 1, bytes.size() - 5000}) {
         std::copy(patch.begin(), patch.end(), bytes.begin() + std::ptrdiff_t(at));
         QVERIFY((*file)->overwrite(at, patch));
