@@ -14,6 +14,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <random>
 
 using namespace burnish;
@@ -242,6 +243,77 @@ private Q_SLOTS:
             MemorySink sink;
             Task task;
             QVERIFY(!inflateGzip(source, sink, task));
+        }
+    }
+
+    /// Large members are inflated by a thread of its own, which is ahead of the sink.
+    void storesWhatComesBeforeTheDamage()
+    {
+        const auto content = noise(9 << 20);
+        const auto whole = compressed(content, content.size());
+        const auto inflatedOf = [](const std::vector<std::byte> &gzip, Error &error) {
+            const MemorySource source(gzip, u"test"_s);
+            MemorySink sink;
+            Task task;
+            const auto done = inflateGzip(source, sink, task);
+            if (!done)
+                error = done.error();
+            return sink.take();
+        };
+        Error error(ErrorCode::Io, QString());
+        const auto half = inflatedOf({whole.begin(), whole.begin() + qsizetype(whole.size() / 2)}, error);
+        QCOMPARE(error.code(), ErrorCode::Malformed);
+        QCOMPARE(error.offset(), std::optional<std::uint64_t>(whole.size() / 2));
+        QVERIFY(half.size() > content.size() / 3 && half.size() < content.size());
+        QVERIFY(std::ranges::equal(half, std::span(content).first(half.size())));
+        auto damaged = whole;
+        damaged[damaged.size() - 8] ^= std::byte(1);
+        error = Error(ErrorCode::Io, QString());
+        QVERIFY(inflatedOf(damaged, error) == content);
+        QCOMPARE(error.code(), ErrorCode::Malformed);
+    }
+
+    void endsWithTheSink()
+    {
+        class FullSink final : public ByteSink
+        {
+        public:
+            FullSink(std::uint64_t size, Task *cancelled)
+                : m_size(size)
+                , m_cancelled(cancelled)
+            {}
+            Expected<void> write(std::span<const std::byte> bytes) override
+            {
+                m_position += bytes.size();
+                if (m_position < m_size)
+                    return {};
+                if (!m_cancelled)
+                    return Error(ErrorCode::Io, u"full"_s);
+                m_cancelled->cancel();
+                return {};
+            }
+            [[nodiscard]] std::uint64_t position() const override { return m_position; }
+            Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override { return {}; }
+
+        private:
+            std::uint64_t m_size;
+            Task *m_cancelled;
+            std::uint64_t m_position = 0;
+        };
+        const auto content = noise(9 << 20);
+        const MemorySource source(compressed(content, content.size()), u"test"_s);
+        for (const std::uint64_t size : {1, 3 << 20, 9 << 20}) {
+            for (const bool cancels : {false, true}) {
+                Task task;
+                FullSink sink(size, cancels ? &task : nullptr);
+                const auto done = inflateGzip(source, sink, task);
+                if (cancels && size >= content.size())
+                    continue;
+                QVERIFY(!done);
+                QCOMPARE(done.error().isCancelled(), cancels);
+                QCOMPARE(done.error().message(), cancels ? done.error().message() : u"full"_s);
+                QVERIFY(sink.position() < size + (2 << 20));
+            }
         }
     }
 
