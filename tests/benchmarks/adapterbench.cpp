@@ -94,7 +94,7 @@ void benchmarkAdapters(Benchmark &benchmark)
     QFile::remove(unlinked);
     warm(source);
     const Pair pair = alternate(
-        benchmark.options().rounds, [&] { migrate(source, target); }, [&] { copyFlushed(source, copy); });
+        benchmark.options(), [&] { migrate(source, target); }, [&] { copyFlushed(source, copy); });
     benchmark.addSpeed(QStringLiteral("PyTorch to Burnpack, PyTorchToBurn, cp and sync"), pair.ours, pair.reference,
                        0.5);
     QFile::remove(copy);

@@ -9,9 +9,12 @@
 
 #include <QProcess>
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <chrono>
 #include <random>
+#include <thread>
 
 namespace burnish::bench {
 
@@ -62,17 +65,41 @@ double secondsOf(const std::function<void()> &work)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
+double cpuSecondsOf(const std::function<void()> &work)
+{
+    const auto used = [](int who) {
+        rusage usage = {};
+        getrusage(who, &usage);
+        const auto seconds = [](const timeval &time) { return double(time.tv_sec) + double(time.tv_usec) * 1e-6; };
+        return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+    };
+    const auto cost = [&] {
+        return used(RUSAGE_SELF) / std::max(1U, std::thread::hardware_concurrency()) + used(RUSAGE_CHILDREN);
+    };
+    const double before = cost();
+    work();
+    return cost() - before;
+}
+
 double median(std::vector<double> values)
 {
     std::sort(values.begin(), values.end());
     return values[values.size() / 2];
 }
 
-Pair alternate(int rounds, const std::function<void()> &ours, const std::function<void()> &reference)
+Pair alternate(const Options &options, const std::function<void()> &ours, const std::function<void()> &reference)
 {
+    if (options.countsCpu) {
+        Pair best = {1e9, 1e9};
+        for (int round = 0; round < options.rounds; ++round) {
+            best.ours = std::min(best.ours, cpuSecondsOf(ours));
+            best.reference = std::min(best.reference, cpuSecondsOf(reference));
+        }
+        return best;
+    }
     std::vector<double> first;
     std::vector<double> second;
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < options.rounds; ++round) {
         run(QStringLiteral("sync"), {});
         first.push_back(secondsOf(ours));
         run(QStringLiteral("sync"), {});

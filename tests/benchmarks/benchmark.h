@@ -18,6 +18,8 @@ struct Options
     QStringList only; ///< case names; empty: all
     int mebibytes = 1024;
     int rounds = 5;
+    bool countsCpu = false; ///< compare processor time instead of the time that passes
+    QString cli;            ///< path of burnish-cli
 };
 
 /// One line of the result: our time next to a reference or a limit, and the goal for their ratio.
@@ -64,14 +66,19 @@ template <typename T> T required(Expected<T> value)
 }
 
 [[nodiscard]] double secondsOf(const std::function<void()> &work);
+/// Processor time, user and system: that of this program's threads divided by the number of processors, as if it were
+/// alone on the machine and its work spread evenly, plus that of the programs it runs.
+[[nodiscard]] double cpuSecondsOf(const std::function<void()> &work);
 [[nodiscard]] double median(std::vector<double> values);
-/// Medians of alternating rounds, each started after the disk is idle.
+/// Medians of alternating rounds, each started after the disk is idle. With Options::countsCpu, the smallest processor
+/// times, see cpuSecondsOf().
 struct Pair
 {
     double ours;
     double reference;
 };
-[[nodiscard]] Pair alternate(int rounds, const std::function<void()> &ours, const std::function<void()> &reference);
+[[nodiscard]] Pair alternate(const Options &options, const std::function<void()> &ours,
+                             const std::function<void()> &reference);
 /// Runs a program and returns its output; on failure ends the program with that output.
 QByteArray run(const QString &program, const QStringList &arguments);
 
@@ -92,6 +99,8 @@ void benchmarkOpening(Benchmark &benchmark);
 void benchmarkExports(Benchmark &benchmark);
 void benchmarkAdapters(Benchmark &benchmark);
 void benchmarkAgainstBurn(Benchmark &benchmark);
+void benchmarkInspecting(Benchmark &benchmark);
+void benchmarkRecords(Benchmark &benchmark);
 void benchmarkComparing(Benchmark &benchmark);
 void benchmarkNames(Benchmark &benchmark);
 void benchmarkNumbers(Benchmark &benchmark);

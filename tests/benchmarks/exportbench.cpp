@@ -37,8 +37,7 @@ void benchmarkExports(Benchmark &benchmark)
     warm(source);
     const auto compare = [&](const QString &name, const std::function<ModelState()> &model, double goal) {
         const Pair pair = alternate(
-            benchmark.options().rounds, [&] { writeModel(model(), burnpack, target); },
-            [&] { copyFlushed(source, copy); });
+            benchmark.options(), [&] { writeModel(model(), burnpack, target); }, [&] { copyFlushed(source, copy); });
         QFile::remove(target);
         QFile::remove(copy);
         benchmark.addSpeed(name, pair.ours, pair.reference, goal);

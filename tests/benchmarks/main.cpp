@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     parser.setApplicationDescription(QStringLiteral(
         "Measures Burnish against cp, cat, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
         "Files go to TMPDIR.\nCases: open-large open-pytorch open-many copy half transpose heap adapter record gzip json names tree "
-        "diff diff-names statistics difference quantiles hash rank health health-heap merge"));
+        "diff diff-names statistics difference quantiles hash rank health health-heap merge inspect pretty inflate"));
     parser.addHelpOption();
     parser.addOptions(
         {{QStringLiteral("oracle"), QStringLiteral("The program that runs real Burn."), QStringLiteral("path")},
@@ -60,6 +60,10 @@ int main(int argc, char **argv)
          {QStringLiteral("rounds"), QStringLiteral("Rounds, of which the median counts."), QStringLiteral("n"),
           QStringLiteral("5")},
          {QStringLiteral("only"), QStringLiteral("Cases to run, separated by commas."), QStringLiteral("cases")},
+         {QStringLiteral("cpu"), QStringLiteral("Compare processor time, for machines that are busy: ours divided by "
+                                                "the number of processors. Says nothing about disks.")},
+         {QStringLiteral("cli"), QStringLiteral("The program burnish-cli; otherwise the one next to this program."),
+          QStringLiteral("path")},
          {QStringLiteral("json"), QStringLiteral("Print JSON.")}});
     parser.process(application);
 
@@ -70,11 +74,18 @@ int main(int argc, char **argv)
     options.mebibytes = std::max(4, parser.value(QStringLiteral("mib")).toInt());
     options.rounds = std::max(1, parser.value(QStringLiteral("rounds")).toInt());
 
+    options.countsCpu = parser.isSet(QStringLiteral("cpu"));
+    options.cli = parser.isSet(QStringLiteral("cli"))
+                      ? parser.value(QStringLiteral("cli"))
+                      : QCoreApplication::applicationDirPath() + QStringLiteral("/burnish-cli");
+
     Benchmark benchmark(options);
     benchmarkOpening(benchmark);
     benchmarkExports(benchmark);
     benchmarkAdapters(benchmark);
     benchmarkAgainstBurn(benchmark);
+    benchmarkInspecting(benchmark);
+    benchmarkRecords(benchmark);
     benchmarkComparing(benchmark);
     benchmarkNames(benchmark);
     benchmarkNumbers(benchmark);

@@ -58,11 +58,11 @@ void benchmarkMerges(Benchmark &benchmark)
     const auto measure = [&](const char *method, const std::vector<MergeRule> &rules, const QStringList &files,
                              double goal) {
         const Pair pair = alternate(
-            benchmark.options().rounds, [&] { merge(method, rules, files, target); }, [&] { copyFlushed(base, copy); });
+            benchmark.options(), [&] { merge(method, rules, files, target); }, [&] { copyFlushed(base, copy); });
         benchmark.addSpeed(QStringLiteral("merge by %1, cp and sync of one model").arg(QLatin1String(method)),
                            pair.ours, pair.reference, goal);
     };
-    measure("linear", {valueFor("weight", 0.5)}, {a, b}, 0.5);
+    measure("linear", {valueFor("weight", 0.5)}, {a, b}, 0.9);
     measure("slerp", {valueFor("t", 0.5)}, {a, b}, 0.25);
     const std::vector<MergeRule> sparse = {valueFor("weight", 1), valueFor("density", 0.3)};
     measure("ties", sparse, {base, a, b}, 0.1);

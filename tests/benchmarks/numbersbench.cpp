@@ -36,7 +36,7 @@ void measure(Benchmark &benchmark, const QString &name, const QStringList &files
 {
     cat(files);
     restartHeapPeak();
-    const Pair pair = alternate(benchmark.options().rounds, ours, [&] { cat(files); });
+    const Pair pair = alternate(benchmark.options(), ours, [&] { cat(files); });
     benchmark.addSpeed(name, pair.ours, pair.reference, goal);
     benchmark.addLimit(QStringLiteral("  heap of that"), double(heapPeak()) / (1 << 20), 256, QStringLiteral("MiB"));
 }

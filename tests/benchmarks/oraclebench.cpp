@@ -61,7 +61,7 @@ void benchmarkJson(Benchmark &benchmark)
     const QString onDisk = benchmark.path(QStringLiteral("ours.json"));
     const QString copy = benchmark.path(QStringLiteral("copy.json"));
     const Pair disk = alternate(
-        options.rounds,
+        options,
         [&] {
             QFile::remove(onDisk);
             writeModel(openedModel(source), pretty, onDisk);
