@@ -66,11 +66,18 @@ private:
                 const std::uint64_t first = start + i * step;
                 // Compute whole granules and keep only the requested part.
                 const std::uint64_t wantedEnd = std::min(first + step, end);
-                BURNISH_TRY(const std::size_t count, mix(merge, first, wantedEnd, buffers, mixed, task));
                 const std::uint64_t from = std::max(first, begin);
+                const std::span target =
+                    out.subspan(std::size_t(from - begin) * size, std::size_t(wantedEnd - from) * size);
+                if (Number *const place = from == first ? placeFor<Number>(target) : nullptr;
+                    place && endOf(merge, wantedEnd) == wantedEnd) {
+                    BURNISH_CHECK(mixInto(merge, first, wantedEnd, buffers, place, task));
+                    continue;
+                }
+                BURNISH_TRY(const std::size_t count, mix(merge, first, wantedEnd, buffers, mixed, task));
                 BURNISH_CHECK(convert(std::span<const Number>(mixed).first(count).subspan(
                                           std::size_t(from - first), std::size_t(wantedEnd - from)),
-                                      from, out.subspan(std::size_t(from - begin) * size)));
+                                      from, target));
             }
             return {};
         });
@@ -120,14 +127,37 @@ private:
     Expected<std::size_t> mix(const PreparedMerge &merge, std::uint64_t first, std::uint64_t end,
                               MergeBuffers<Number> &buffers, std::vector<Number> &mixed, const Task &task) const
     {
+        const std::uint64_t last = endOf(merge, end);
+        mixed.resize(std::size_t(last - first));
+        BURNISH_CHECK(mixInto(merge, first, last, buffers, mixed.data(), task));
+        return mixed.size();
+    }
+
+    /// Returns the end of the granule that the element before `end` is in.
+    [[nodiscard]] std::uint64_t endOf(const PreparedMerge &merge, std::uint64_t end) const
+    {
         const std::uint64_t granule = merge.granule();
-        const std::uint64_t last = std::min((end + granule - 1) / granule * granule, m_inputs.elementCount());
-        const auto count = std::size_t(last - first);
-        mixed.resize(count);
-        BURNISH_TRY(const MergeBlock<Number> block, m_inputs.read(first, count, buffers, task));
-        merge.mix(block, mixed.data(), task);
-        BURNISH_CHECK(task.poll());
-        return count;
+        return std::min((end + granule - 1) / granule * granule, m_inputs.elementCount());
+    }
+
+    /// Computes the elements [first, last), which are whole granules.
+    template <typename Number>
+    Expected<void> mixInto(const PreparedMerge &merge, std::uint64_t first, std::uint64_t last,
+                           MergeBuffers<Number> &buffers, Number *out, const Task &task) const
+    {
+        BURNISH_TRY(const MergeBlock<Number> block, m_inputs.read(first, std::size_t(last - first), buffers, task));
+        merge.mix(block, out, task);
+        return task.poll();
+    }
+
+    /// Returns the bytes as numbers if they are this tensor's elements as they are computed; null otherwise.
+    template <typename Number> [[nodiscard]] Number *placeFor(std::span<std::byte> bytes) const
+    {
+        constexpr Dtype number = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
+        const bool isAligned = reinterpret_cast<std::uintptr_t>(bytes.data()) % alignof(Number) == 0;
+        return info().dtype() == number && std::endian::native == std::endian::little && isAligned
+                   ? reinterpret_cast<Number *>(bytes.data())
+                   : nullptr;
     }
 
     /// Writes values as this tensor's dtype; `first` is the first one's index.
