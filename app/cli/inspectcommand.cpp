@@ -171,12 +171,9 @@ void visitTensors(const Inspection &inspection,
     });
 }
 
-void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t position, const std::string &path)
+void writeInfo(JsonWriter &json, const TensorInfo &info)
 {
-    const NodeId tensor = inspection.tensors[position];
-    const Node &node = inspection.state.node(tensor);
-    const TensorInfo &info = node.tensor->info();
-    json.beginObject().key("path").text(path).key("dtype").text(info.typeName());
+    json.key("dtype").text(info.typeName());
     if (info.scheme() && info.scheme()->form != QuantScheme::Form::Ggml) {
         json.key("scheme");
         writeScheme(json, *info.scheme());
@@ -186,7 +183,35 @@ void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t pos
     json.key("shape").beginArray();
     for (const std::uint64_t dimension : info.shape().dimensions())
         json.number(dimension);
-    json.endArray().key("nbytes").number(info.byteSize()).key("param_id");
+    json.endArray().key("nbytes").number(info.byteSize());
+}
+
+/// The text of the info written last: neighbouring tensors often have the same.
+struct InfoText
+{
+    std::optional<TensorInfo> info;
+    QByteArray text;
+
+    const QByteArray &of(const TensorInfo &other)
+    {
+        if (info != other) {
+            JsonWriter json;
+            writeInfo(json, other);
+            text = json.take();
+            info = other;
+        }
+        return text;
+    }
+};
+
+void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t position, const std::string &path,
+                 InfoText &infoText)
+{
+    const NodeId tensor = inspection.tensors[position];
+    const Node &node = inspection.state.node(tensor);
+    const QByteArray &info = infoText.of(node.tensor->info());
+    json.beginObject().key("path").text(path);
+    json.members({info.constData(), std::size_t(info.size())}).key("param_id");
     const std::string id = paramIdText(node, inspection.idSpelling);
     const std::string container = inspection.state.containerTypeOf(tensor);
     id.empty() ? json.null() : json.text(id);
@@ -250,8 +275,9 @@ void printJson(const Inspection &inspection)
     for (const auto &[key, value] : inspection.state.metadata().entries())
         json.key(key).text(value);
     json.endObject().key("tensors").beginArray();
+    InfoText infoText;
     visitTensors(inspection, [&](std::size_t position, NodeId, const Node &, const std::string &path) {
-        writeTensor(json, inspection, position, path);
+        writeTensor(json, inspection, position, path, infoText);
         flush();
     });
     json.endArray().key("values").beginArray();

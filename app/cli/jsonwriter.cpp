@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstring>
 
 namespace burnish::cli {
 
@@ -27,13 +28,29 @@ template <typename Float> std::string_view spelledFloat(Float value, std::array<
     return spelled(value, buffer);
 }
 
+/// Returns true if one of the eight characters is escaped. Zeros are found by the borrow of a subtraction.
+bool hasEscaped(std::uint64_t characters)
+{
+    constexpr std::uint64_t each = 0x0101010101010101;
+    const auto below = [&](std::uint64_t values, std::uint64_t limit) { return (values - each * limit) & ~values; };
+    return ((below(characters, 0x20) | below(characters ^ (each * '"'), 1) | below(characters ^ (each * '\\'), 1) |
+             below(characters ^ (each * 0x7f), 1)) &
+            (each * 0x80)) != 0;
+}
+
 /// Returns the number of characters before the first one that is escaped.
 std::size_t plainLength(std::string_view text)
 {
     const auto isEscaped = [](char c) {
         return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
     };
-    return std::size_t(std::ranges::find_if(text, isEscaped) - text.begin());
+    std::size_t plain = 0;
+    for (std::uint64_t characters = 0; plain + sizeof(characters) <= text.size(); plain += sizeof(characters)) {
+        std::memcpy(&characters, text.data() + plain, sizeof(characters));
+        if (hasEscaped(characters))
+            break;
+    }
+    return std::size_t(std::find_if(text.begin() + std::ptrdiff_t(plain), text.end(), isEscaped) - text.begin());
 }
 
 QByteArray hexadecimal(const std::vector<std::byte> &bytes)

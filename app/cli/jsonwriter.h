@@ -20,6 +20,9 @@ public:
     JsonWriter &endArray() { return close(']'); }
     JsonWriter &key(std::string_view name);
 
+    /// Adds members of an object as another writer has written them.
+    JsonWriter &members(std::string_view json) { return raw(json); }
+
     JsonWriter &null() { return raw("null"); }
     JsonWriter &boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter &number(std::uint64_t value);
