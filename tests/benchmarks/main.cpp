@@ -50,13 +50,9 @@ int main(int argc, char **argv)
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral(
         "Measures Burnish against cp, cat, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
-        "Files go to TMPDIR.
-        Cases
-        : open - large open - pytorch open - many open -
-              sets decode copy half transpose heap adapter record gzip json
-              "
-              "names tree diff diff-names statistics difference quantiles hash rank health health-heap merge inspect pretty inflate "
-              "quantise dequantise"));
+        "Files go to TMPDIR.\nCases: open-large open-pytorch open-many open-sets decode copy half transpose heap adapter "
+        "record gzip json names tree diff diff-names statistics difference quantiles hash rank health health-heap merge "
+        "inspect pretty inflate quantise dequantise"));
     parser.addHelpOption();
     parser.addOptions(
         {{QStringLiteral("oracle"), QStringLiteral("The program that runs real Burn."), QStringLiteral("path")},
