@@ -57,13 +57,13 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.addPanel(new MetadataPanel(workspace));
     auto *report = new ReportPanel(workspace);
     window.addPanel(report);
-    window.addPanel(new FilesPanel(workspace));
     auto *jobs = new JobsPanel(workspace.jobs(), workspace);
     window.addPanel(jobs);
     auto *runs = new JobsIndicator(workspace.jobs());
     window.addStatusWidget(runs);
     QObject::connect(runs, &JobsIndicator::clicked, jobs, &Panel::showRequested);
     window.addPanel(new BytesPanel(workspace));
+    window.addPanel(new FilesPanel(workspace));
     auto *remap = new RemapPanel(workspace.jobs(), workspace);
     window.addPanel(remap);
     window.addPanel(new MergePanel(workspace));

@@ -40,7 +40,9 @@ namespace {
 /// A checkpoint for each format that Burnish only reads.
 QString fixtureOf(const QString &format)
 {
-    static const QHash<QString, QString> fixtures = {{u"torch-dcp"_s, u"torch-dcp/one-nested"_s}};
+    static const QHash<QString, QString> fixtures = {{u"torch-dcp"_s, u"torch-dcp/one-nested"_s},
+                                                     {u"onnx"_s, u"onnx/mlp.onnx"_s},
+                                                     {u"keras"_s, u"keras/keras3_model.keras"_s}};
     return fixtures.value(format);
 }
 
@@ -171,9 +173,13 @@ private:
         if (!format.writer) {
             const QString fixture = fixturePath(fixtureOf(format.info.id));
             QVERIFY2(fixture != fixturePath(), "Name a fixture of this format in fixtureOf().");
-            m_first = path(u"first"_s);
-            m_second = path(u"second"_s);
-            QVERIFY(copyFolder(fixture, m_first) && copyFolder(fixture, m_second));
+            const bool isFolder = QFileInfo(fixture).isDir();
+            const QString ending = isFolder ? QString() : u'.' + format.info.extensions.front();
+            m_first = path(u"first"_s + ending);
+            m_second = path(u"second"_s + ending);
+            const auto copy =
+                isFolder ? copyFolder : [](const QString &from, const QString &to) { return QFile::copy(from, to); };
+            QVERIFY(copy(fixture, m_first) && copy(fixture, m_second));
             m_expected = contentOf(opened(m_first));
             m_differing = 0;
             return;
