@@ -67,7 +67,7 @@ struct VectorToInteger
     __m256 high;
 
     static float factorOf(float scale) { return ToInteger::factorOf(scale); }
-    [[nodiscard]] __m256i operator()(const float *numbers, const __m256 &inverse) const
+    [[nodiscard]] __m256i wide(const float *numbers, const __m256 &inverse) const
     {
         const __m256 value = _mm256_mul_ps(_mm256_loadu_ps(numbers), inverse);
         const __m256 half =
@@ -75,8 +75,13 @@ struct VectorToInteger
         const __m256 limited = _mm256_min_ps(high, _mm256_max_ps(low, _mm256_add_ps(value, half)));
         return _mm256_cvttps_epi32(_mm256_and_ps(limited, _mm256_cmp_ps(value, value, _CMP_ORD_Q)));
     }
-    /// Joins 16-bit integers to bytes.
-    [[nodiscard]] static __m256i narrow(const __m256i &a, const __m256i &b) { return _mm256_packs_epi16(a, b); }
+    /// Converts 32 numbers; the halves have factors of their own. The bytes are in the order of the pack instructions.
+    [[nodiscard]] __m256i operator()(const float *numbers, const __m256 &first, const __m256 &second) const
+    {
+        const __m256i a = _mm256_packs_epi32(wide(numbers, first), wide(numbers + 8, first));
+        const __m256i b = _mm256_packs_epi32(wide(numbers + 16, second), wide(numbers + 24, second));
+        return _mm256_packs_epi16(a, b);
+    }
 };
 
 template <typename Float> struct VectorToFloat
@@ -84,16 +89,16 @@ template <typename Float> struct VectorToFloat
     using Scalar = ToFloat<Float>;
 
     static float factorOf(float scale) { return scale; }
-    [[nodiscard]] __m256i operator()(const float *numbers, const __m256 &scale) const
+    /// Returns codes without their sign.
+    [[nodiscard]] static __m256i magnitudesOf(const __m256i &bits)
     {
-        const __m256i bits = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers), scale));
         const __m256i unlimited = _mm256_and_si256(bits, _mm256_set1_epi32(int(magnitudeBits)));
         const __m256i magnitude = _mm256_min_epi32(unlimited, _mm256_set1_epi32(int(Scalar::largest)));
         const __m256i odd = _mm256_and_si256(_mm256_srli_epi32(magnitude, Scalar::dropped), _mm256_set1_epi32(1));
-        const __m256i rounded =
-            _mm256_add_epi32(_mm256_add_epi32(magnitude, _mm256_set1_epi32(Scalar::nearlyHalf)), odd);
-        const __m256i normal =
-            _mm256_sub_epi32(_mm256_srli_epi32(rounded, Scalar::dropped), _mm256_set1_epi32(int(Scalar::rebase)));
+        // Together with the half; the bits below those dropped stay.
+        constexpr std::uint32_t rebase = Scalar::nearlyHalf - (Scalar::rebase << Scalar::dropped);
+        const __m256i rounded = _mm256_add_epi32(_mm256_add_epi32(magnitude, odd), _mm256_set1_epi32(int(rebase)));
+        const __m256i normal = _mm256_srli_epi32(rounded, Scalar::dropped);
         const __m256 units =
             _mm256_add_ps(_mm256_mul_ps(_mm256_castsi256_ps(magnitude), _mm256_set1_ps(Scalar::perUnit)),
                           _mm256_set1_ps(Scalar::rounding));
@@ -101,25 +106,30 @@ template <typename Float> struct VectorToFloat
             _mm256_sub_epi32(_mm256_castps_si256(units), _mm256_set1_epi32(int(bitsOf(Scalar::rounding))));
         const __m256i isSubnormal = _mm256_cmpgt_epi32(_mm256_set1_epi32(int(Scalar::leastNormal)), magnitude);
         const __m256i isNan = _mm256_cmpgt_epi32(unlimited, _mm256_set1_epi32(int(infinityBits)));
-        __m256i code = _mm256_blendv_epi8(normal, subnormal, isSubnormal);
-        code = _mm256_blendv_epi8(code, _mm256_set1_epi32(int(Float::nan)), isNan);
-        const __m256i sign =
-            _mm256_and_si256(_mm256_srli_epi32(bits, 31 - Float::signBit), _mm256_set1_epi32(1 << Float::signBit));
-        return _mm256_or_si256(code, sign);
+        const __m256i code = _mm256_blendv_epi8(normal, subnormal, isSubnormal);
+        return _mm256_blendv_epi8(code, _mm256_set1_epi32(int(Float::nan)), isNan);
     }
-    [[nodiscard]] static __m256i narrow(const __m256i &a, const __m256i &b) { return _mm256_packus_epi16(a, b); }
+    [[nodiscard]] __m256i operator()(const float *numbers, const __m256 &first, const __m256 &second) const
+    {
+        const __m256i a = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers), first));
+        const __m256i b = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers + 8), first));
+        const __m256i c = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers + 16), second));
+        const __m256i d = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers + 24), second));
+        const __m256i codes = _mm256_packus_epi16(_mm256_packs_epi32(magnitudesOf(a), magnitudesOf(b)),
+                                                  _mm256_packs_epi32(magnitudesOf(c), magnitudesOf(d)));
+        // Limited to the range of bytes, numbers keep their sign.
+        const __m256i signs = _mm256_and_si256(_mm256_packs_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)),
+                                               _mm256_set1_epi8(char(-128)));
+        return _mm256_or_si256(codes, _mm256_srli_epi16(signs, 7 - Float::signBit));
+    }
 };
 
-/// Quantises 32 values; the first half has another factor than the second.
+/// Quantises 32 values.
 template <typename Convert>
 void quantise32(const Convert &convert, const float *values, const __m256 &first, const __m256 &second,
                 std::int8_t *out)
 {
-    const __m256i a = convert(values, first);
-    const __m256i b = convert(values + 8, first);
-    const __m256i c = convert(values + 16, second);
-    const __m256i d = convert(values + 24, second);
-    const __m256i mixed = Convert::narrow(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d));
+    const __m256i mixed = convert(values, first, second);
     const __m256i ordered = _mm256_permutevar8x32_epi32(mixed, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
     _mm256_storeu_si256(reinterpret_cast<__m256i *>(out), ordered);
 }
