@@ -191,10 +191,6 @@ private:
         scales.bytes.resize(scales.factors.size() * m_layout.scaleSize);
         scaleLoop(m_kernels, m_layout.scaleType)(scales.factors.data(), scales.factors.size(), 2 * m_type.largest,
                                                  global, scales.bytes.data());
-        if (m_layout.globalType) {
-            for (float &factor : scales.factors)
-                factor = global * factor;
-        }
     }
 
     /// Encodes consecutive blocks, each with its factor.

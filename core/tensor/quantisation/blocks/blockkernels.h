@@ -13,9 +13,9 @@ struct BlockKernels
 {
     /// out[i] = the largest magnitude of block i; NaN if the block has one.
     using Largest = void (*)(const float *values, std::size_t size, std::size_t blocks, float *out);
-    /// Replaces each magnitude m ≥ 0, or NaN, by its scale s = 2m ÷ divisor ÷ global, rounded up to a number of the
-    /// type, at most the largest finite one; stores that in little-endian order. Where it is 0 or NaN, or in F32
-    /// infinite, takes f32's smallest normal number for s, like Burn.
+    /// Rounds s = 2m ÷ divisor ÷ global of each magnitude m ≥ 0, or NaN, up to a number of the type, at most the
+    /// largest finite one; stores that in little-endian order and replaces m by global × that. Where it is 0 or NaN,
+    /// or in F32 infinite, takes f32's smallest normal number for s, like Burn.
     using Scales = void (*)(float *magnitudes, std::size_t count, float divisor, float global, std::byte *out);
     /// out[i] = clamp(round(values[i] × (1 ÷ scale)), least, most), halves away from zero; 0 for NaN.
     using Integers = void (*)(const float *values, std::size_t size, const float *scales, std::size_t blocks, int least,

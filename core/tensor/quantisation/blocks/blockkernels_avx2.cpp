@@ -44,6 +44,9 @@ void largestInVectors(const float *values, std::size_t size, std::size_t blocks,
         if (vectors == 4) {
             for (std::size_t i = 0; i < atOnce; ++i)
                 most[i] = largestOfPlaces(values + i * size, 4);
+        } else if (vectors == 2) {
+            for (std::size_t i = 0; i < atOnce; ++i)
+                most[i] = largestOfPlaces(values + i * size, 2);
         } else {
             for (std::size_t i = 0; i < atOnce; ++i)
                 most[i] = largestOfPlaces(values + i * size, vectors);
@@ -139,21 +142,30 @@ template <typename Convert>
 std::size_t quantiseInVectors(const Convert &convert, const float *values, std::size_t size, const float *scales,
                               std::size_t blocks, std::int8_t *out)
 {
-    std::size_t block = 0;
-    if (size == 16) {
-        for (; block + 2 <= blocks; block += 2, values += 32, out += 32) {
-            const __m256 first = _mm256_set1_ps(Convert::factorOf(scales[block]));
-            const __m256 second = _mm256_set1_ps(Convert::factorOf(scales[block + 1]));
-            quantise32(convert, values, first, second, out);
-        }
-    } else if (size % 32 == 0) {
-        for (; block < blocks; ++block) {
-            const __m256 factor = _mm256_set1_ps(Convert::factorOf(scales[block]));
-            for (std::size_t i = 0; i < size; i += 32, values += 32, out += 32)
-                quantise32(convert, values, factor, factor, out);
+    constexpr std::size_t atOnce = 64;
+    if (size != 16 && size % 32 != 0)
+        return 0;
+    const std::size_t whole = size == 16 ? blocks / 2 * 2 : blocks;
+    for (std::size_t done = 0; done < whole; done += atOnce) {
+        const std::size_t count = whole - done < atOnce ? whole - done : atOnce;
+        float factors[atOnce];
+        for (std::size_t i = 0; i < count; ++i)
+            factors[i] = Convert::factorOf(scales[done + i]);
+        if (size == 16) {
+            for (std::size_t i = 0; i < count; i += 2, values += 32, out += 32)
+                quantise32(convert, values, _mm256_set1_ps(factors[i]), _mm256_set1_ps(factors[i + 1]), out);
+        } else if (size == 32) {
+            for (std::size_t i = 0; i < count; ++i, values += 32, out += 32)
+                quantise32(convert, values, _mm256_set1_ps(factors[i]), _mm256_set1_ps(factors[i]), out);
+        } else {
+            for (std::size_t i = 0; i < count; ++i) {
+                const __m256 factor = _mm256_set1_ps(factors[i]);
+                for (std::size_t at = 0; at < size; at += 32, values += 32, out += 32)
+                    quantise32(convert, values, factor, factor, out);
+            }
         }
     }
-    return block;
+    return whole;
 }
 
 void integersInVectors(const float *values, std::size_t size, const float *scales, std::size_t blocks, int least,

@@ -133,7 +133,7 @@ void roundScales(float *BURNISH_NO_ALIAS magnitudes, std::size_t count, float di
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t bits = Type::roundUp(bitsOf(2 * magnitudes[i] / divisor / global) & magnitudeBits);
         storeScale(Stored(bits), out + i * sizeof(Stored));
-        magnitudes[i] = floatOf(Type::value(bits));
+        magnitudes[i] = global * floatOf(Type::value(bits));
     }
 }
 

@@ -192,7 +192,7 @@ private Q_SLOTS:
                 scales(found.data(), found.size(), divisor, global, bytes.data());
                 for (std::size_t i = 0; i < found.size(); ++i) {
                     const float wanted = scaleOf(scaleBits(2 * magnitudes[i] / divisor / global, dtype), dtype);
-                    QCOMPARE(std::bit_cast<std::uint32_t>(found[i]), std::bit_cast<std::uint32_t>(wanted));
+                    QCOMPARE(std::bit_cast<std::uint32_t>(found[i]), std::bit_cast<std::uint32_t>(global * wanted));
                     const float stored = scaleFromBytes(bytes.data() + i * scaleSize(dtype), dtype);
                     QCOMPARE(std::bit_cast<std::uint32_t>(stored), std::bit_cast<std::uint32_t>(wanted));
                 }
