@@ -92,11 +92,12 @@ template <typename Float> struct VectorToFloat
     using Scalar = ToFloat<Float>;
 
     static float factorOf(float scale) { return scale; }
-    /// Returns codes without their sign.
-    [[nodiscard]] static __m256i magnitudesOf(const __m256i &bits)
+    /// Returns codes without their sign, and more than fits a byte for NaN.
+    [[nodiscard]] static __m256i magnitudesOf(const __m256 &quotients)
     {
-        const __m256i unlimited = _mm256_and_si256(bits, _mm256_set1_epi32(int(magnitudeBits)));
-        const __m256i magnitude = _mm256_min_epi32(unlimited, _mm256_set1_epi32(int(Scalar::largest)));
+        const __m256 unlimited = _mm256_and_ps(quotients, _mm256_castsi256_ps(_mm256_set1_epi32(int(magnitudeBits))));
+        // The order of the operands keeps NaN.
+        const __m256i magnitude = _mm256_castps_si256(_mm256_min_ps(_mm256_set1_ps(Float::largest), unlimited));
         const __m256i odd = _mm256_and_si256(_mm256_srli_epi32(magnitude, Scalar::dropped), _mm256_set1_epi32(1));
         // Together with the half; the bits below those dropped stay.
         constexpr std::uint32_t rebase = Scalar::nearlyHalf - (Scalar::rebase << Scalar::dropped);
@@ -108,21 +109,24 @@ template <typename Float> struct VectorToFloat
         const __m256i subnormal =
             _mm256_sub_epi32(_mm256_castps_si256(units), _mm256_set1_epi32(int(bitsOf(Scalar::rounding))));
         const __m256i isSubnormal = _mm256_cmpgt_epi32(_mm256_set1_epi32(int(Scalar::leastNormal)), magnitude);
-        const __m256i isNan = _mm256_cmpgt_epi32(unlimited, _mm256_set1_epi32(int(infinityBits)));
-        const __m256i code = _mm256_blendv_epi8(normal, subnormal, isSubnormal);
-        return _mm256_blendv_epi8(code, _mm256_set1_epi32(int(Float::nan)), isNan);
+        return _mm256_blendv_epi8(normal, subnormal, isSubnormal);
     }
     [[nodiscard]] __m256i operator()(const float *numbers, const __m256 &first, const __m256 &second) const
     {
-        const __m256i a = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers), first));
-        const __m256i b = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers + 8), first));
-        const __m256i c = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers + 16), second));
-        const __m256i d = _mm256_castps_si256(_mm256_div_ps(_mm256_loadu_ps(numbers + 24), second));
-        const __m256i codes = _mm256_packus_epi16(_mm256_packs_epi32(magnitudesOf(a), magnitudesOf(b)),
-                                                  _mm256_packs_epi32(magnitudesOf(c), magnitudesOf(d)));
+        const __m256 a = _mm256_div_ps(_mm256_loadu_ps(numbers), first);
+        const __m256 b = _mm256_div_ps(_mm256_loadu_ps(numbers + 8), first);
+        const __m256 c = _mm256_div_ps(_mm256_loadu_ps(numbers + 16), second);
+        const __m256 d = _mm256_div_ps(_mm256_loadu_ps(numbers + 24), second);
+        // Packing limits the codes to 255, which only NaN exceeds.
+        __m256i codes = _mm256_packus_epi16(_mm256_packs_epi32(magnitudesOf(a), magnitudesOf(b)),
+                                            _mm256_packs_epi32(magnitudesOf(c), magnitudesOf(d)));
+        static_assert(Float::nan == 0 || Float::nan == 0x7f);
+        codes = Float::nan == 0 ? _mm256_max_epi8(codes, _mm256_setzero_si256())
+                                : _mm256_and_si256(codes, _mm256_set1_epi8(0x7f));
         // Limited to the range of bytes, numbers keep their sign.
-        const __m256i signs = _mm256_and_si256(_mm256_packs_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)),
-                                               _mm256_set1_epi8(char(-128)));
+        const __m256i ab = _mm256_packs_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b));
+        const __m256i cd = _mm256_packs_epi32(_mm256_castps_si256(c), _mm256_castps_si256(d));
+        const __m256i signs = _mm256_and_si256(_mm256_packs_epi16(ab, cd), _mm256_set1_epi8(char(-128)));
         return _mm256_or_si256(codes, _mm256_srli_epi16(signs, 7 - Float::signBit));
     }
 };
