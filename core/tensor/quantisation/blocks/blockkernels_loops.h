@@ -56,7 +56,9 @@ struct LargestOfBlocks
 
 void largestMagnitudes(const float *values, std::size_t size, std::size_t blocks, float *out)
 {
-    forSize(size, LargestOfBlocks{values, blocks, out});
+    // The largest of wider pieces would not stay in registers.
+    const LargestOfBlocks work{values, blocks, out};
+    size % 8 == 0 ? work.blocks<8>(size / 8) : work.blocks<1>(size);
 }
 
 template <typename Stored> void storeScale(Stored bits, std::byte *out)
