@@ -3,7 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/base/half.h"
-#include "core/tensor/kernels/processor.h"
+#include "core/base/processor.h"
 
 namespace burnish {
 

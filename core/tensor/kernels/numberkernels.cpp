@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/kernels/numberkernels.h"
 
-#include "core/tensor/kernels/processor.h"
+#include "core/base/processor.h"
 
 namespace burnish {
 

@@ -2,8 +2,8 @@
 #include "core/tensor/quantisation/quantencoder.h"
 
 #include "core/base/endian.h"
+#include "core/tensor/quantisation/blocks/blockkernels.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
-#include "core/tensor/quantisation/quantkernels.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
 #include "core/tensor/quantisation/quanttypes.h"
@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <mutex>
 #include <optional>
@@ -34,11 +35,34 @@ Expected<void> readFloats(const TensorExpr &values, std::uint64_t first, std::sp
     return {};
 }
 
-/// What a block of values is divided by, and what is stored of it.
-struct Scale
+/// Returns the loop that converts magnitudes to scales of the type.
+BlockKernels::Scales scaleLoop(const BlockKernels &kernels, Dtype type)
 {
-    float factor = 1;
-    std::array<std::byte, 4> bytes = {};
+    switch (type) {
+    case Dtype::F32:
+        return kernels.floatScales;
+    case Dtype::F16:
+        return kernels.halfScales;
+    case Dtype::BF16:
+        return kernels.bfloatScales;
+    case Dtype::F8E8M0:
+        return kernels.e8m0Scales;
+    default:
+        return kernels.e4m3Scales;
+    }
+}
+
+/// Returns the larger of two magnitudes, or NaN.
+float larger(float a, float b)
+{
+    return std::isnan(a) || a > b ? a : b;
+}
+
+/// What blocks of values are divided by, and what is stored of it.
+struct Scales
+{
+    std::vector<float> factors;
+    std::vector<std::byte> bytes;
 };
 
 /// A quantised tensor that is being read: buffers, and the scales computed last.
@@ -62,11 +86,53 @@ public:
             // Of a tensor of tiny values, Burn keeps the scale from becoming subnormal.
             const float global =
                 std::max(rawScale(largest) / largestScale(layout.scaleType), std::numeric_limits<float>::min());
-            m_global.factor = scaleToBytes(global, *layout.globalType, m_global.bytes.data());
+            m_global.factors = {global};
+            m_global.bytes.resize(traits(*layout.globalType).blockBytes);
+            // The loop halves what it doubles.
+            scaleLoop(m_kernels, *layout.globalType)(m_global.factors.data(), 1, 2, 1, m_global.bytes.data());
+        }
+        if (layout.runElements > 0) {
+            m_scales.factors = {largest};
+            roundScales(m_scales);
         }
     }
 
-    Expected<void> readValues(std::uint64_t firstByte, std::span<std::byte> out, const Task &task)
+    /// Reads values, and stores the scales found on the way in `scales`, which begins at the first scale.
+    Expected<void> readValues(std::uint64_t firstByte, std::span<std::byte> out, std::span<std::byte> scales,
+                              const Task &task)
+    {
+        m_found =
+            scales.first(std::size_t(std::min<std::uint64_t>(scales.size(), m_layout.scaleCount * m_layout.scaleSize)));
+        BURNISH_CHECK(readCodes(firstByte, out, task));
+        m_found = {};
+        BURNISH_CHECK(readScales(0, scales.first(m_foundBegin), task));
+        return readScales(m_foundEnd, scales.subspan(m_foundEnd), task);
+    }
+
+    /// `firstByte`: from the first scale on.
+    Expected<void> readScales(std::uint64_t firstByte, std::span<std::byte> out, const Task &task)
+    {
+        const unsigned size = m_layout.scaleSize;
+        while (!out.empty() && firstByte < m_layout.scaleCount * size) {
+            BURNISH_CHECK(task.poll());
+            const std::uint64_t index = firstByte / size;
+            const std::uint64_t most = std::min<std::uint64_t>(m_layout.scaleCount - index, scalesAtOnce / 16);
+            const std::uint64_t wanted = (firstByte % size + out.size() + size - 1) / size;
+            BURNISH_TRY(auto bytes, scalesFrom(index, std::size_t(std::min(most, wanted)), task));
+            bytes = bytes.subspan(std::size_t(firstByte % size));
+            bytes = bytes.first(std::min(bytes.size(), out.size()));
+            std::ranges::copy(bytes, out.begin());
+            out = out.subspan(bytes.size());
+            firstByte += bytes.size();
+        }
+        if (!out.empty())
+            std::copy_n(m_global.bytes.begin() + std::ptrdiff_t(firstByte - m_layout.scaleCount * size), out.size(),
+                        out.begin());
+        return {};
+    }
+
+private:
+    Expected<void> readCodes(std::uint64_t firstByte, std::span<std::byte> out, const Task &task)
     {
         const unsigned perByte = 8 / m_layout.bits;
         const bool isFlat = m_layout.lineElements == m_layout.lineBytes * perByte;
@@ -87,8 +153,7 @@ public:
             } else {
                 const std::span found = std::span(m_codes).first(count);
                 BURNISH_CHECK(encode(first, found, task));
-                std::fill_n(out.begin(), bytes, std::byte(0));
-                quantkernels::pack(found, m_layout.bits, out.data());
+                pack(found, out.first(bytes));
             }
             firstByte += bytes;
             out = out.subspan(bytes);
@@ -96,77 +161,110 @@ public:
         return {};
     }
 
-    /// `firstByte`: from the first scale on.
-    Expected<void> readScales(std::uint64_t firstByte, std::span<std::byte> out, const Task &task)
-    {
-        const unsigned size = m_layout.scaleSize;
-        while (!out.empty() && firstByte < m_layout.scaleCount * size) {
-            BURNISH_CHECK(task.poll());
-            const std::uint64_t index = firstByte / size;
-            const std::uint64_t most = std::min<std::uint64_t>(m_layout.scaleCount - index, scalesAtOnce / 16);
-            const std::uint64_t wanted = (firstByte % size + out.size() + size - 1) / size;
-            BURNISH_TRY(const auto scales, scalesFrom(index, std::size_t(std::min(most, wanted)), task));
-            for (std::size_t i = 0; i < scales.size() && !out.empty(); ++i) {
-                const auto part = std::span(scales[i].bytes).first(size).subspan(std::size_t(firstByte % size));
-                const std::size_t count = std::min(part.size(), out.size());
-                std::copy_n(part.begin(), count, out.begin());
-                out = out.subspan(count);
-                firstByte += count;
-            }
-        }
-        if (!out.empty())
-            std::copy_n(m_global.bytes.begin() + std::ptrdiff_t(firstByte - m_layout.scaleCount * size), out.size(),
-                        out.begin());
-        return {};
-    }
-
-private:
     [[nodiscard]] std::uint64_t elementCount() const { return m_values.info().elementCount(); }
     [[nodiscard]] float rawScale(float largest) const { return 2 * largest / (2 * m_type.largest); }
 
-    [[nodiscard]] Scale scaleFor(float largest) const
+    /// Joins the codes; the bits that remain become 0.
+    void pack(std::span<const std::int8_t> codes, std::span<std::byte> out) const
     {
-        Scale scale;
-        const float raw = m_layout.globalType ? rawScale(largest) / m_global.factor : rawScale(largest);
-        scale.factor = scaleToBytes(raw, m_layout.scaleType, scale.bytes.data());
-        if (m_layout.globalType)
-            scale.factor = m_global.factor * scale.factor;
-        return scale;
+        const std::size_t perByte = 8 / m_layout.bits;
+        const std::size_t whole = codes.size() / perByte;
+        std::fill(out.begin() + std::ptrdiff_t(whole), out.end(), std::byte(0));
+        if (m_layout.bits == 8) {
+            std::ranges::copy(std::as_bytes(codes), out.begin());
+            return;
+        }
+        const BlockKernels::Pack join = m_layout.bits == 4 ? m_kernels.packNibbles : m_kernels.packPairs;
+        join(codes.data(), whole, out.data());
+        const auto rest = codes.subspan(whole * perByte);
+        if (!rest.empty()) {
+            std::array<std::int8_t, 4> last = {};
+            std::ranges::copy(rest, last.begin());
+            join(last.data(), 1, out.data() + whole);
+        }
     }
 
-    void encodeBlock(std::span<const float> values, const Scale &scale, std::int8_t *out) const
+    /// Makes scales of the largest magnitudes in `scales.factors`.
+    void roundScales(Scales &scales) const
     {
-        if (m_layout.codes)
-            quantkernels::quantiseFloats(*m_layout.codes, values.data(), values.size(), scale.factor, out);
-        else
-            quantkernels::quantiseIntegers(values.data(), values.size(), 1 / scale.factor, m_type.least, m_type.most,
-                                           out);
+        const float global = m_layout.globalType ? m_global.factors.front() : 1;
+        scales.bytes.resize(scales.factors.size() * m_layout.scaleSize);
+        scaleLoop(m_kernels, m_layout.scaleType)(scales.factors.data(), scales.factors.size(), 2 * m_type.largest,
+                                                 global, scales.bytes.data());
+    }
+
+    /// Encodes consecutive blocks, each with its factor.
+    void encodeBlocks(const float *values, std::size_t size, std::span<const float> factors, std::int8_t *out) const
+    {
+        if (!m_layout.codes)
+            return m_kernels.integers(values, size, factors.data(), factors.size(), m_type.least, m_type.most, out);
+        const BlockKernels::Floats floats = *m_layout.codes == Dtype::F8E4M3   ? m_kernels.e4m3
+                                            : *m_layout.codes == Dtype::F8E5M2 ? m_kernels.e5m2
+                                                                               : m_kernels.e2m1;
+        floats(values, size, factors.data(), factors.size(), out);
+    }
+
+    /// Encodes a part of a row of blocks: `values` begins `skipped` elements after the first block does.
+    void encodeRow(std::span<const float> values, std::size_t skipped, std::size_t size, std::span<const float> factors,
+                   std::int8_t *out) const
+    {
+        std::size_t done = 0;
+        while (done < values.size()) {
+            const std::size_t at = skipped + done;
+            const std::size_t left = values.size() - done;
+            const bool isWhole = at % size == 0 && left >= size;
+            const std::size_t part = isWhole ? size : std::min(size - at % size, left);
+            const std::size_t blocks = isWhole ? left / size : 1;
+            encodeBlocks(values.data() + done, part, factors.subspan(at / size, blocks), out + done);
+            done += part * blocks;
+        }
+    }
+
+    /// Stores scales from this one on, if they were asked for.
+    void keepScales(std::uint64_t first)
+    {
+        const std::uint64_t begin = first * m_layout.scaleSize;
+        if (begin >= m_found.size())
+            return;
+        const std::size_t count = std::min(m_scales.bytes.size(), m_found.size() - std::size_t(begin));
+        std::copy_n(m_scales.bytes.begin(), count, m_found.begin() + std::ptrdiff_t(begin));
+        if (m_foundEnd == 0)
+            m_foundBegin = std::size_t(begin);
+        m_foundEnd = std::size_t(begin) + count;
+    }
+
+    /// Reads whole blocks into the buffer and computes their scales.
+    Expected<void> readBlocks(std::uint64_t first, std::size_t count, const Task &task)
+    {
+        const auto run = std::size_t(m_run);
+        m_buffer.resize(count * run);
+        BURNISH_CHECK(readFloats(m_values, first * m_run, m_buffer, task));
+        m_scales.factors.resize(count);
+        m_kernels.largestMagnitudes(m_buffer.data(), run, count, m_scales.factors.data());
+        roundScales(m_scales);
+        return {};
     }
 
     Expected<void> encode(std::uint64_t first, std::span<std::int8_t> out, const Task &task)
     {
+        if (out.empty())
+            return {};
         if (m_run == 0)
             return encodeRows(first, out, task);
         if (m_layout.runElements > 0) {
             m_buffer.resize(out.size());
             BURNISH_CHECK(readFloats(m_values, first, m_buffer, task));
-            encodeBlock(m_buffer, scaleFor(m_largest), out.data());
+            encodeBlocks(m_buffer.data(), m_buffer.size(), m_scales.factors, out.data());
             return {};
         }
         // Blocks have at most 255 elements.
-        const std::uint64_t begin = first / m_run * m_run;
-        const std::uint64_t end = (first + out.size() + m_run - 1) / m_run * m_run;
-        m_buffer.resize(std::size_t(end - begin));
-        BURNISH_CHECK(readFloats(m_values, begin, m_buffer, task));
-        const auto run = std::size_t(m_run);
-        auto skipped = std::size_t(first - begin);
-        for (std::size_t block = 0; !out.empty(); block += run) {
-            const auto values = std::span<const float>(m_buffer).subspan(block, run);
-            const auto part = values.subspan(skipped, std::min(run - skipped, out.size()));
-            encodeBlock(part, scaleFor(quantkernels::largestMagnitude(values)), out.data());
-            out = out.subspan(part.size());
-            skipped = 0;
-        }
+        const std::uint64_t firstBlock = first / m_run;
+        const std::uint64_t end = (first + out.size() + m_run - 1) / m_run;
+        BURNISH_CHECK(readBlocks(firstBlock, std::size_t(end - firstBlock), task));
+        keepScales(firstBlock);
+        const auto skipped = std::size_t(first % m_run);
+        encodeRow(std::span<const float>(m_buffer).subspan(skipped, out.size()), skipped, std::size_t(m_run),
+                  m_scales.factors, out.data());
         return {};
     }
 
@@ -183,41 +281,30 @@ private:
             BURNISH_CHECK(computeBand(bandOf(first / length), firstBlock, blocks, task));
             m_buffer.resize(count);
             BURNISH_CHECK(readFloats(m_values, first, m_buffer, task));
-            for (std::size_t done = 0; done < count;) {
-                const std::uint64_t at = column + done;
-                const auto part = std::size_t(std::min<std::uint64_t>(width - at % width, count - done));
-                encodeBlock(std::span<const float>(m_buffer).subspan(done, part),
-                            m_band[std::size_t(at / width - m_bandFirst)], out.data() + done);
-                done += part;
-            }
+            encodeRow(m_buffer, std::size_t(column % width), std::size_t(width),
+                      std::span<const float>(m_band.factors).subspan(std::size_t(firstBlock - m_bandFirst)),
+                      out.data());
             out = out.subspan(count);
             first += count;
         }
         return {};
     }
 
-    /// Returns at least one and at most `count` scales.
-    Expected<std::vector<Scale>> scalesFrom(std::uint64_t first, std::size_t count, const Task &task)
+    /// Returns the bytes of at least one and at most `count` scales.
+    Expected<std::span<const std::byte>> scalesFrom(std::uint64_t first, std::size_t count, const Task &task)
     {
         if (m_layout.runElements > 0)
-            return std::vector{scaleFor(m_largest)};
-        std::vector<Scale> scales;
+            return std::span<const std::byte>(m_scales.bytes);
         if (m_run == 0) {
             const std::uint64_t perBand = m_values.info().shape()[m_rank - 1] / m_layout.block.back();
             count = std::size_t(std::min<std::uint64_t>(count, perBand - first % perBand));
             BURNISH_CHECK(computeBand(first / perBand, first % perBand, count, task));
-            const auto begin = m_band.begin() + std::ptrdiff_t(first % perBand - m_bandFirst);
-            scales.assign(begin, begin + std::ptrdiff_t(count));
-            return scales;
+            return std::span<const std::byte>(m_band.bytes)
+                .subspan(std::size_t(first % perBand - m_bandFirst) * m_layout.scaleSize, count * m_layout.scaleSize);
         }
-        const auto run = std::size_t(m_run);
-        count = std::min(count, std::max<std::size_t>(elementsAtOnce / run, 1));
-        m_buffer.resize(count * run);
-        BURNISH_CHECK(readFloats(m_values, first * m_run, m_buffer, task));
-        for (std::size_t i = 0; i < count; ++i)
-            scales.push_back(
-                scaleFor(quantkernels::largestMagnitude(std::span<const float>(m_buffer).subspan(i * run, run))));
-        return scales;
+        count = std::min(count, std::max<std::size_t>(elementsAtOnce / std::size_t(m_run), 1));
+        BURNISH_CHECK(readBlocks(first, count, task));
+        return std::span<const std::byte>(m_scales.bytes);
     }
 
     /// Returns the index of a row's blocks along all axes but the last.
@@ -256,7 +343,8 @@ private:
     /// Computes the scales of these blocks, and of all of the band if there are not too many.
     Expected<void> computeBand(std::uint64_t band, std::uint64_t firstBlock, std::uint64_t count, const Task &task)
     {
-        if (band == m_bandIndex && firstBlock >= m_bandFirst && firstBlock + count <= m_bandFirst + m_band.size())
+        if (band == m_bandIndex && firstBlock >= m_bandFirst &&
+            firstBlock + count <= m_bandFirst + m_band.factors.size())
             return {};
         const std::uint64_t width = m_layout.block.back();
         const std::uint64_t length = m_values.info().shape()[m_rank - 1];
@@ -265,6 +353,7 @@ private:
             count = length / width;
         }
         std::vector<float> largest(std::size_t(count), 0.0F);
+        std::vector<float> found;
         const std::uint64_t blocksAtOnce = std::max<std::uint64_t>(elementsAtOnce / width, 1);
         for (const std::uint64_t row : rowsOf(band)) {
             for (std::uint64_t done = 0; done < count; done += blocksAtOnce) {
@@ -272,19 +361,16 @@ private:
                 const auto blocks = std::size_t(std::min(blocksAtOnce, count - done));
                 m_buffer.resize(blocks * std::size_t(width));
                 BURNISH_CHECK(readFloats(m_values, row * length + (firstBlock + done) * width, m_buffer, task));
-                for (std::size_t i = 0; i < blocks; ++i) {
-                    const auto block = std::span<const float>(m_buffer).subspan(i * std::size_t(width));
-                    const std::array both = {largest[std::size_t(done) + i],
-                                             quantkernels::largestMagnitude(block.first(std::size_t(width)))};
-                    largest[std::size_t(done) + i] = quantkernels::largestMagnitude(both);
-                }
+                found.resize(blocks);
+                m_kernels.largestMagnitudes(m_buffer.data(), std::size_t(width), blocks, found.data());
+                for (std::size_t i = 0; i < blocks; ++i)
+                    largest[std::size_t(done) + i] = larger(largest[std::size_t(done) + i], found[i]);
             }
         }
         m_bandIndex = band;
         m_bandFirst = firstBlock;
-        m_band.clear();
-        for (const float magnitude : largest)
-            m_band.push_back(scaleFor(magnitude));
+        m_band.factors = std::move(largest);
+        roundScales(m_band);
         return {};
     }
 
@@ -294,10 +380,15 @@ private:
     float m_largest; ///< of the whole tensor, where needed
     std::size_t m_rank;
     std::uint64_t m_run = 0; ///< consecutive elements that share a scale; 0: blocks of several rows
-    Scale m_global;          ///< of the second level
+    const BlockKernels &m_kernels = fastestBlockKernels();
+    Scales m_global; ///< of the second level
+    Scales m_scales; ///< of the blocks in the buffer, or of the whole tensor
+    Scales m_band;
+    std::span<std::byte> m_found; ///< where scales belong that values need; those from m_foundBegin on are there
+    std::size_t m_foundBegin = 0;
+    std::size_t m_foundEnd = 0;
     std::vector<float> m_buffer;
     std::vector<std::int8_t> m_codes;
-    std::vector<Scale> m_band;
     std::uint64_t m_bandIndex = ~std::uint64_t(0);
     std::uint64_t m_bandFirst = 0;
 };
@@ -318,11 +409,9 @@ public:
         Encoding encoding(*m_values, m_layout, *m_type, largest);
         if (firstByte < m_layout.valueBytes) {
             const auto count = std::size_t(std::min<std::uint64_t>(out.size(), m_layout.valueBytes - firstByte));
-            BURNISH_CHECK(encoding.readValues(firstByte, out.first(count), task));
-            out = out.subspan(count);
-            firstByte += count;
+            return encoding.readValues(firstByte, out.first(count), out.subspan(count), task);
         }
-        return out.empty() ? Expected<void>() : encoding.readScales(firstByte - m_layout.scales, out, task);
+        return encoding.readScales(firstByte - m_layout.scales, out, task);
     }
     [[nodiscard]] TensorPtr operand() const override { return m_values; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
@@ -347,8 +436,9 @@ private:
             const auto part =
                 std::span(buffer).first(std::size_t(std::min<std::uint64_t>(buffer.size(), elements - done)));
             BURNISH_CHECK(readFloats(*m_values, done, part, task));
-            const std::array both = {largest, quantkernels::largestMagnitude(part)};
-            largest = quantkernels::largestMagnitude(both);
+            float found = 0;
+            fastestBlockKernels().largestMagnitudes(part.data(), part.size(), 1, &found);
+            largest = larger(largest, found);
         }
         m_largest = largest;
         return largest;

@@ -5,11 +5,8 @@
 #include "core/base/half.h"
 #include "core/tensor/smallfloat.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
-#include <limits>
 
 namespace burnish {
 
@@ -48,7 +45,7 @@ float fromBits(std::uint32_t bits, Dtype type)
     }
 }
 
-/// Returns the bits of the largest finite scale; those of smaller ones are smaller numbers.
+/// Returns the bits of the largest finite scale.
 std::uint32_t largestBits(Dtype type)
 {
     switch (type) {
@@ -61,25 +58,6 @@ std::uint32_t largestBits(Dtype type)
     default:
         return largestFiniteBits(type);
     }
-}
-
-/// Returns the bits of the first of all scales in ascending order that is large enough, or of the largest.
-std::uint32_t atLeast(float scale, Dtype type)
-{
-    if (type == Dtype::F32)
-        return std::bit_cast<std::uint32_t>(scale);
-    const std::uint32_t largest = largestBits(type);
-    if (traits(type).blockBytes == 1) {
-        const auto values = std::span(byteValues(type)).first(largest);
-        return std::uint32_t(std::ranges::lower_bound(values, scale) - values.begin());
-    }
-    // Negative scales have no place in the order.
-    if (!(scale > 0))
-        return 0;
-    std::uint32_t bits = type == Dtype::F16 ? floatToHalf(scale) : floatToBfloat(scale);
-    bits = std::min(bits, largest);
-    // It is the nearest one; the wanted one can be the next.
-    return bits < largest && fromBits(bits, type) < scale ? bits + 1 : bits;
 }
 
 } // namespace
@@ -107,26 +85,6 @@ void scalesFromBytes(const std::byte *bytes, Dtype type, std::span<float> out)
     const auto &values = byteValues(type);
     for (std::size_t i = 0; i < out.size(); ++i)
         out[i] = values[std::to_integer<std::uint8_t>(bytes[i])];
-}
-
-float scaleToBytes(float scale, Dtype type, std::byte *bytes)
-{
-    constexpr float smallestNormal = std::numeric_limits<float>::min();
-    std::uint32_t bits = atLeast(std::isnan(scale) ? smallestNormal : scale, type);
-    // What the type rounds up to another number is kept: 0 in E8M0, infinity in all but F32.
-    if (const float rounded = fromBits(bits, type); rounded == 0 || std::isinf(rounded))
-        bits = atLeast(smallestNormal, type);
-    switch (traits(type).blockBytes) {
-    case 4:
-        storeLittle(bytes, bits);
-        break;
-    case 2:
-        storeLittle(bytes, std::uint16_t(bits));
-        break;
-    default:
-        *bytes = std::byte(bits);
-    }
-    return fromBits(bits, type);
 }
 
 float largestScale(Dtype type)

@@ -13,10 +13,6 @@ namespace burnish {
 [[nodiscard]] float scaleFromBytes(const std::byte *bytes, Dtype type);
 /// The same for consecutive scales; `bytes` has as many as `out`.
 void scalesFromBytes(const std::byte *bytes, Dtype type, std::span<float> out);
-/// Stores the smallest scale of the type that is not below `scale`, which must not be negative, limited to the type's
-/// largest. Where that is 0, NaN or infinity, stores f32's smallest normal number in the same way, like Burn. Returns
-/// the stored scale.
-float scaleToBytes(float scale, Dtype type, std::byte *bytes);
 /// Returns the largest finite scale of the type.
 [[nodiscard]] float largestScale(Dtype type);
 

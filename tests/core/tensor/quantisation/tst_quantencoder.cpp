@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/quantisation/blocks/blockkernels.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantkernels.h"
 #include "core/tensor/quantisation/quanttext.h"
@@ -279,7 +280,12 @@ private Q_SLOTS:
         std::array<float, 256> found;
         quantkernels::scaleFloats(dtype, codes.data(), 256, 1, found.data());
         std::array<std::int8_t, 256> back;
-        quantkernels::quantiseFloats(dtype, found.data(), 256, 1, back.data());
+        const BlockKernels &kernels = fastestBlockKernels();
+        const auto quantise = dtype == Dtype::F8E4M3   ? kernels.e4m3
+                              : dtype == Dtype::F8E5M2 ? kernels.e5m2
+                                                       : kernels.e2m1;
+        const float one = 1;
+        quantise(found.data(), 256, &one, 1, back.data());
         for (unsigned code = 0; code < 256; ++code) {
             const double wanted = smallFloatValue(dtype, code & mask);
             if (std::isnan(wanted)) {
@@ -298,7 +304,8 @@ private Q_SLOTS:
         // Between two neighbours of E4M3, in the normal and in the subnormal range; beyond the largest; NaN.
         const std::vector<float> numbers = {1.0625F, 1.1875F, 1.07F, 0.0009765625F, 0.0029296875F, 500, -1e30F, NAN};
         std::vector<std::int8_t> codes(numbers.size());
-        quantkernels::quantiseFloats(Dtype::F8E4M3, numbers.data(), numbers.size(), 1, codes.data());
+        const float one = 1;
+        fastestBlockKernels().e4m3(numbers.data(), numbers.size(), &one, 1, codes.data());
         const std::vector<std::int8_t> wanted = {0x38, 0x3a, 0x39, 0x00, 0x02, 0x7e, -2, 0x7f};
         QCOMPARE(codes, wanted);
     }
