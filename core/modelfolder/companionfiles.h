@@ -34,8 +34,8 @@ struct CompanionFile
 };
 
 /// Returns the files beside a model's weights, without weights and indexes, by kind and name. `model` is a file of the
-/// model or its folder. Empty if nothing there is a configuration or belongs to a tokenizer: then the files are no part
-/// of the model. At most `mostCompanionFiles`. Reads the folder only.
+/// model or its folder. Empty if nothing there is a configuration or belongs to a tokenizer: then they do not belong
+/// to the model. At most `mostCompanionFiles`. Reads the folder only.
 [[nodiscard]] std::vector<CompanionFile> companionFilesOf(const QString &model);
 inline constexpr std::size_t mostCompanionFiles = 200;
 
