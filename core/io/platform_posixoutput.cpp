@@ -189,6 +189,14 @@ int openNameless(const QString &path, mode_t mode, QString &readable)
     return -1;
 }
 
+/// A block that is full, in a queue or with a thread.
+struct Job
+{
+    Block block;
+    std::uint64_t offset = 0;
+    enum : std::uint8_t { Free, Waiting, Writing } state = Free;
+};
+
 /// Fills one block while separate threads write others.
 class PosixOutputFile final : public OutputFile
 {
@@ -290,14 +298,6 @@ public:
 
 private:
     [[nodiscard]] std::span<std::byte> freeRoom() { return {m_filling.data() + m_used, blockSize - m_used}; }
-
-    /// A block that is full, in a queue or with a thread.
-    struct Job
-    {
-        Block block;
-        std::uint64_t offset = 0;
-        enum : std::uint8_t { Free, Waiting, Writing } state = Free;
-    };
 
     /// Accounts for bytes placed in the free space, and hands the block over when it is full.
     Expected<void> take(std::size_t bytes)

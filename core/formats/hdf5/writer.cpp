@@ -70,6 +70,8 @@ private:
     };
 
     void planAttributes();
+    void leaveOutUnusable(const std::string &path, std::vector<PlannedAttribute> &attributes);
+    void tellLoss(const std::string &path, const std::string &name);
     void findPaths(NodeId node, const std::string &path, std::size_t depth);
     void appendSuperblock();
     Expected<std::uint64_t> appendObject(NodeId id, const std::string &path, std::size_t depth);
@@ -127,6 +129,7 @@ void FilePlanner::planAttributes()
     std::vector<std::pair<std::string_view, PlannedAttribute *>> inHeap;
     for (auto &[path, attributes] : m_attributes) {
         std::ranges::stable_sort(attributes, {}, &PlannedAttribute::name);
+        leaveOutUnusable(path, attributes);
         for (PlannedAttribute &attribute : attributes) {
             if (isInHeap(attribute.value))
                 inHeap.emplace_back(path, &attribute);
@@ -139,6 +142,31 @@ void FilePlanner::planAttributes()
     const std::vector<HeapPlace> places = appendHeaps(m_file, texts);
     for (std::size_t i = 0; i < places.size(); ++i)
         inHeap[i].second->place = places[i];
+}
+
+void FilePlanner::tellLoss(const std::string &path, const std::string &name)
+{
+    if (m_losses)
+        m_losses->add(
+            Error(ErrorCode::Unsupported, Hdf5Text::tr("The metadata entry “%1” does not fit into an HDF5 attribute.")
+                                              .arg(quotedForMessage(path + '@' + name))));
+}
+
+/// Before their texts are stored, which would stay in the file.
+void FilePlanner::leaveOutUnusable(const std::string &path, std::vector<PlannedAttribute> &attributes)
+{
+    const std::string *last = nullptr;
+    std::vector<PlannedAttribute> usable;
+    for (PlannedAttribute &attribute : attributes) {
+        const bool isRepeated = last && *last == attribute.name;
+        if (attribute.name.empty() || attribute.name.find('\0') != std::string::npos || isRepeated) {
+            tellLoss(path, attribute.name);
+            continue;
+        }
+        usable.push_back(std::move(attribute));
+        last = &usable.back().name;
+    }
+    attributes = std::move(usable);
 }
 
 void FilePlanner::appendSuperblock()
@@ -165,20 +193,14 @@ void FilePlanner::addAttributes(ObjectHeader &header, const std::string &path)
     const auto found = m_attributes.find(path);
     if (found == m_attributes.end())
         return;
-    const std::string *last = nullptr;
     for (const PlannedAttribute &attribute : found->second) {
-        const bool isRepeated = last && *last == attribute.name;
-        last = &attribute.name;
-        const bool isUsable = !attribute.name.empty() && attribute.name.find('\0') == std::string::npos &&
-                              header.messages() < ObjectHeader::mostMessages && !isRepeated;
-        const FileBytes message =
-            isUsable ? attributeOf(attribute.name, attribute.value, attribute.place) : FileBytes();
+        const FileBytes message = header.messages() < ObjectHeader::mostMessages
+                                      ? attributeOf(attribute.name, attribute.value, attribute.place)
+                                      : FileBytes();
         if (message.size() > 0)
             header.add(attributeMessage, message);
-        else if (m_losses)
-            m_losses->add(Error(ErrorCode::Unsupported,
-                                Hdf5Text::tr("The metadata entry “%1” does not fit into an HDF5 attribute.")
-                                    .arg(quotedForMessage(path + '@' + attribute.name))));
+        else
+            tellLoss(path, attribute.name);
     }
 }
 

@@ -272,7 +272,8 @@ private:
         // As wide as the numbers, so that the compiler vectorises the counting.
         std::conditional_t<isSingle, std::uint32_t, std::uint64_t> explained = 0;
         for (std::size_t i = 0; i < count; ++i)
-            explained += (numbers[i] == numberAt(wanted, i)) & (numberAt(m_left, i) != numberAt(m_right, i));
+            explained +=
+                unsigned(numbers[i] == numberAt(wanted, i)) & unsigned(numberAt(m_left, i) != numberAt(m_right, i));
         return explained;
     }
 

@@ -73,7 +73,6 @@ public:
         : m_values(values)
         , m_layout(layout)
         , m_type(type)
-        , m_largest(largest)
         , m_rank(values.info().shape().rank())
     {
         std::uint64_t height = 1;
@@ -377,7 +376,6 @@ private:
     const TensorExpr &m_values;
     const QuantLayout &m_layout;
     const QuantValueType &m_type;
-    float m_largest; ///< of the whole tensor, where needed
     std::size_t m_rank;
     std::uint64_t m_run = 0; ///< consecutive elements that share a scale; 0: blocks of several rows
     const BlockKernels &m_kernels = fastestBlockKernels();

@@ -207,6 +207,19 @@ private Q_SLOTS:
         QVERIFY(opened(*file));
     }
 
+    void entriesThatAreLeftOutLeaveNoTrace()
+    {
+        const auto fileWith = [](std::initializer_list<const char *> keys) {
+            StateBuilder builder;
+            for (const char *key : keys)
+                builder.metadata().set(key, "a text");
+            return written(builder.finish());
+        };
+        const auto file = fileWith({"", "name"});
+        QVERIFY(file);
+        QVERIFY(*file == *fileWith({"name"}));
+    }
+
     void kerasFilesKeepTheirOrderOfNames()
     {
         const auto original = opened(test::fileBytes(test::fixturePath("hdf5/keras2_weights.h5")));
