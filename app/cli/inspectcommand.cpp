@@ -425,6 +425,7 @@ void printText(const Inspection &inspection)
 Expected<void> computeStatistics(Inspection &inspection, Task &task)
 {
     std::vector<TensorPtr> tensors;
+    tensors.reserve(inspection.tensors.size());
     for (const NodeId tensor : inspection.tensors)
         tensors.push_back(inspection.state.node(tensor).tensor);
     inspection.statistics.resize(tensors.size());

@@ -33,7 +33,7 @@ void printMetadata(const Metadata &metadata, bool asJson)
 {
     if (!asJson) {
         for (const auto &[key, value] : metadata.entries())
-            print(QString::fromStdString(key + '=' + value) + QLatin1Char('\n'));
+            print(QStringLiteral("%1=%2\n").arg(QString::fromStdString(key), QString::fromStdString(value)));
         return;
     }
     JsonWriter json;

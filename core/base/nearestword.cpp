@@ -2,6 +2,7 @@
 #include "core/base/nearestword.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace burnish {
@@ -36,7 +37,7 @@ double jaroSimilarity(std::string_view a, std::string_view b)
     }
     const auto matches = double(matchedLeft.size());
     return (matches / double(left.size()) + matches / double(right.size()) +
-            (matches - double(swapped / 2)) / matches) /
+            (matches - std::floor(double(swapped) / 2)) / matches) /
            3;
 }
 

@@ -136,6 +136,7 @@ private:
         if (!remapper)
             return false;
         std::vector<std::string> names;
+        names.reserve(m_file.size());
         for (const LaterTensor &tensor : m_file)
             names.push_back(remapper->remapped(tensor.path));
         if (m_options.mapIndices && m_format != BurnStoreFormat::Burnpack)

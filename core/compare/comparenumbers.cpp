@@ -321,11 +321,11 @@ private:
         numbers.relation = relationOf(difference, left->info(), right->info());
         if (m_depth == CompareDepth::Relations)
             return {};
-        numbers.difference = std::make_shared<const TensorDifference>(std::move(difference));
+        numbers.difference = std::make_shared<const TensorDifference>(difference);
         if (hasTasks(row)) {
             const auto base = watched(*row.base);
             BURNISH_TRY(TaskVectors tasks, computeTaskVectors(*base, *left, *right, part));
-            numbers.tasks = std::make_shared<const TaskVectors>(std::move(tasks));
+            numbers.tasks = std::make_shared<const TaskVectors>(tasks);
         }
         return {};
     }

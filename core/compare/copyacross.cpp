@@ -75,7 +75,7 @@ private:
         std::string rest = m_tree.item(item).name;
         for (item = m_tree.item(item).parent; m_tree.item(item).*side == CompareTree::none;
              item = m_tree.item(item).parent)
-            rest = m_tree.item(item).name + '.' + rest;
+            rest.insert(0, m_tree.item(item).name + '.');
         const std::string module = m_target.state.path({m_tree.item(item).*side});
         return module.empty() ? rest : module + '.' + rest;
     }

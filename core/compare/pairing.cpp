@@ -41,6 +41,7 @@ Groups groupsOf(const std::vector<MatchSide> &left, const std::vector<MatchSide>
 std::vector<MatchSide> picked(const std::vector<MatchSide> &all, const std::vector<std::size_t> &places)
 {
     std::vector<MatchSide> some;
+    some.reserve(places.size());
     for (const std::size_t place : places)
         some.push_back(all[place]);
     return some;

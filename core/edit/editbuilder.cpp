@@ -101,7 +101,7 @@ void EditBuilder::copyBelow(NodeId to, const ModelState &donor, NodeId from)
             open.emplace_back(donorChild, children.back());
         }
         if (!children.empty())
-            modify(parent, [&](Node &node) { node.children = std::move(children); });
+            modify(parent, [&](Node &node) { node.children = children; });
     }
 }
 

@@ -234,6 +234,7 @@ private:
         if (m_request.donorKey.isEmpty())
             return std::nullopt;
         std::vector<NodeId> leaves;
+        leaves.reserve(m_request.copies.size());
         for (const LeafCopy &copy : m_request.copies)
             leaves.push_back(copy.from);
         const auto sources = recipePaths(m_donor, leaves);

@@ -206,6 +206,7 @@ private:
         if (m_floats.size() < 2)
             return;
         std::vector<std::pair<std::uint64_t, Dtype>> counts;
+        counts.reserve(m_floats.size());
         for (const auto &[dtype, count] : m_floats)
             counts.emplace_back(count, dtype);
         std::ranges::stable_sort(counts, std::ranges::greater(), &std::pair<std::uint64_t, Dtype>::first);

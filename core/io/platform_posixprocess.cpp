@@ -150,6 +150,7 @@ int spawn(const QByteArray &path, int descriptor, pid_t *process)
     ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
     std::vector<std::string> kept = keptEnvironment();
     std::vector<char *> environment;
+    environment.reserve(kept.size());
     for (std::string &entry : kept)
         environment.push_back(entry.data());
     environment.push_back(nullptr);

@@ -84,7 +84,7 @@ public:
 
     /// Why the last look(), take() or read() failed: the source's error or that of the cancelled task, otherwise
     /// `ended`, because fewer bytes are left.
-    [[nodiscard]] Error refusal(Error ended) const { return m_failure ? *m_failure : std::move(ended); }
+    [[nodiscard]] Error refusal(Error ended) const { return m_failure ? *m_failure : ended; }
     /// The error of the source or the task; empty if fewer bytes were left.
     [[nodiscard]] const std::optional<Error> &failure() const { return m_failure; }
 

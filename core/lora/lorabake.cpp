@@ -140,6 +140,7 @@ private:
     Expected<void> findTargets()
     {
         std::vector<LoraName> names;
+        names.reserve(m_lora.modules.size());
         for (const LoraModule &module : m_lora.modules)
             names.push_back({module.name, module.style});
         for (const LoraReplacement &whole : m_lora.replacements) {

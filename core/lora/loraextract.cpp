@@ -316,8 +316,10 @@ void setFactors(NewLoraModule &module, std::span<const double> left, std::span<c
             fromRight[isTurned ? column * rank + k : k * columns + column] = value;
         }
     }
-    module.up = isTurned ? std::move(fromRight) : std::move(fromLeft);
-    module.down = isTurned ? std::move(fromLeft) : std::move(fromRight);
+    if (isTurned)
+        std::swap(fromLeft, fromRight);
+    module.up = std::move(fromLeft);
+    module.down = std::move(fromRight);
 }
 
 Expected<LoraResult> extractLora(const ModelState &base, const ModelState &tuned, const LoraExtractOptions &options,

@@ -54,8 +54,7 @@ Expected<TensorPtr> makePositions(const Shape &shape)
             bytes[std::size_t(i) * sizeof position + byte] = std::byte(position >> (8 * byte));
     }
     BURNISH_TRY(TensorInfo info, TensorInfo::make(Dtype::I64, shape));
-    return makeStoredTensor(std::move(info),
-                            std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("position_ids")), 0);
+    return makeStoredTensor(info, std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("position_ids")), 0);
 }
 
 Expected<TensorPtr> takeSpecialChannels(std::string_view path, std::vector<MergeInput> &inputs)

@@ -133,6 +133,7 @@ std::vector<std::vector<NodeId>> TiedTensors::tiedGroups() const
     std::erase_if(groups, [](const auto &group) { return group.second.size() < 2; });
     std::ranges::sort(groups, {}, [](const auto &group) { return group.first; });
     std::vector<std::vector<NodeId>> tied;
+    tied.reserve(groups.size());
     for (auto &group : groups)
         tied.push_back(std::move(group.second));
     return tied;

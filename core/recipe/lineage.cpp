@@ -313,6 +313,7 @@ QStringList filesOf(const std::vector<LineagePtr> &states)
     QStringList files;
     QSet<const Lineage *> seen;
     std::vector<const Lineage *> open;
+    open.reserve(states.size());
     for (const LineagePtr &state : states)
         open.push_back(state.get());
     while (!open.empty()) {

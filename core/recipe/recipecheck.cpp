@@ -5,6 +5,7 @@
 #include "core/codegen/embed.h"
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
+#include "core/io/smallfile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
@@ -183,14 +184,11 @@ Expected<QStringList> partsOf(const QString &path)
         parts.removeIf([](const QString &name) { return !name.endsWith(QLatin1String(".distcp")); });
         return parts;
     }
-    BURNISH_TRY(const auto file, FileSource::open(path));
-    std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(file->size(), FormatReader::sniffSize)));
-    BURNISH_CHECK(file->read(0, bytes));
-    if (!isShardIndex(bytes, path))
+    BURNISH_TRY(const QByteArray start, readFileStart(path, FormatReader::sniffSize));
+    if (!isShardIndex(std::as_bytes(std::span(start.constData(), std::size_t(start.size()))), path))
         return QStringList();
-    bytes.resize(std::size_t(file->size()));
-    BURNISH_CHECK(file->read(0, bytes));
-    BURNISH_TRY(const ShardIndex index, parseShardIndex({reinterpret_cast<const char *>(bytes.data()), bytes.size()}));
+    BURNISH_TRY(const QByteArray json, readSmallFile(path, shardIndexSizeLimit));
+    BURNISH_TRY(const ShardIndex index, parseShardIndex({json.constData(), std::size_t(json.size())}));
     QStringList parts;
     for (const auto &[tensor, part] : index.files)
         parts += QString::fromStdString(part);

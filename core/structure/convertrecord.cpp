@@ -318,7 +318,7 @@ private:
         if (isTyped && node(id).children == children && node(id).form == formOf(to, somes))
             return;
         modify(id, [&](Node &module) {
-            module.children = std::move(children);
+            module.children = children;
             module.form = formOf(to, somes);
             if (!isTyped)
                 module.setContainerType(std::make_shared<const std::string>(to.name));
@@ -477,7 +477,7 @@ private:
             children.push_back(newId());
             fillIn(children.back(), childName, *childType, 0, type.name, id);
         }
-        modify(id, [&](Node &filled) { filled.children = std::move(children); });
+        modify(id, [&](Node &filled) { filled.children = children; });
     }
 
     static constexpr std::size_t shownProblems = 20;

@@ -327,6 +327,7 @@ private:
             type = makeRecordType(Kind::Constant, name);
         } else {
             std::vector<RecordField> fields;
+            fields.reserve(layout->members.size());
             for (const Member &member : layout->members)
                 fields.push_back({member.name, fieldType(member.type)});
             type = makeCompoundType(layout->form == FieldLayout::Form::Enum ? Kind::Enum : Kind::Struct,
@@ -396,6 +397,7 @@ private:
             if (spelling.arguments.empty())
                 return makeRecordType(Kind::Unit, spelling.text);
             std::vector<RecordField> elements;
+            elements.reserve(spelling.arguments.size());
             for (const Spelling &element : spelling.arguments)
                 elements.push_back({std::to_string(elements.size()), recordType(element, rank)});
             return makeCompoundType(Kind::Tuple, std::move(elements), spelling.text);
@@ -425,6 +427,7 @@ private:
         if (!layout)
             refuseTable("no state " + name);
         std::vector<RecordField> fields;
+        fields.reserve(layout->members.size());
         for (const Member &member : layout->members)
             fields.push_back({member.name, recordType(member.type, rank)});
         return makeCompoundType(layout->form == FieldLayout::Form::Enum ? Kind::Enum : Kind::Struct, std::move(fields),

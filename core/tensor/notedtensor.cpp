@@ -1,34 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/notedtensor.h"
 
+#include "core/tensor/wrappedtensor.h"
+
 namespace burnish {
 
 namespace {
 
-class NotedTensor final : public TensorExpr
+class NotedTensor final : public WrappedTensor
 {
 public:
     NotedTensor(TensorPtr tensor, QString note)
-        : TensorExpr(tensor->info())
-        , m_tensor(std::move(tensor))
+        : WrappedTensor(std::move(tensor))
         , m_note(std::move(note))
     {}
-
-    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
-    {
-        return m_tensor->read(firstByte, out, task);
-    }
-    [[nodiscard]] std::size_t preferredChunk() const override { return m_tensor->preferredChunk(); }
-    [[nodiscard]] std::optional<StoredBytes> stored() const override { return m_tensor->stored(); }
-    [[nodiscard]] TensorPtr operand() const override { return m_tensor->operand(); }
-    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
-    {
-        m_tensor->visitSources(visit);
-    }
     [[nodiscard]] const QString &note() const { return m_note; }
 
 private:
-    TensorPtr m_tensor;
     QString m_note;
 };
 

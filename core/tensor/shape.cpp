@@ -39,7 +39,9 @@ Shape::Shape(const Shape &other)
 
 Shape &Shape::operator=(const Shape &other)
 {
-    return *this = Shape(other.dimensions());
+    if (this != &other)
+        *this = Shape(other.dimensions());
+    return *this;
 }
 
 std::optional<std::uint64_t> Shape::elementCount() const

@@ -43,7 +43,7 @@ public:
 
 protected:
     explicit TensorExpr(TensorInfo info)
-        : m_info(std::move(info))
+        : m_info(info)
     {}
     TensorExpr(const TensorExpr &) = delete;
     TensorExpr &operator=(const TensorExpr &) = delete;

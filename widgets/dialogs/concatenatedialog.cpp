@@ -86,6 +86,7 @@ ConcatenateDialog::ConcatenateDialog(ModelState given, const std::vector<NodeId>
 std::vector<NodeId> ConcatenateDialog::order() const
 {
     std::vector<NodeId> ids;
+    ids.reserve(m_order->count());
     for (int row = 0; row < m_order->count(); ++row)
         ids.push_back({m_order->item(row)->data(idRole).toUInt()});
     return ids;

@@ -111,7 +111,8 @@ void JobsIndicator::paintEvent(QPaintEvent *)
         paintIcon(&painter, QStringLiteral("error"), QRect(words.left(), 0, symbol, height()), color(Role::Error));
         words.setLeft(words.left() + symbol + gap);
     } else {
-        const QRectF bar(words.left(), (height() - barHeight) / 2, barWidth, barHeight);
+        const int top = (height() - barHeight) / 2;
+        const QRectF bar(words.left(), top, barWidth, barHeight);
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);

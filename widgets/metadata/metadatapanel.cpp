@@ -414,15 +414,15 @@ void MetadataPanel::planWriting()
         },
         [this, document = m_document](Expected<MetadataInPlace> plan) {
             if (document == m_document)
-                offerWriting(std::move(plan));
+                offerWriting(plan);
         });
 }
 
-void MetadataPanel::offerWriting(Expected<MetadataInPlace> plan)
+void MetadataPanel::offerWriting(const Expected<MetadataInPlace> &plan)
 {
     m_confirm->setVisible(plan.has_value());
     if (plan) {
-        m_planned = std::make_shared<const MetadataInPlace>(*std::move(plan));
+        m_planned = std::make_shared<const MetadataInPlace>(*plan);
         const BytePatch &patch = m_planned->patch;
         m_offerText->setText(
             tr("%n byte(s) of %1 will be replaced, starting at byte %2. Nothing else in the file is changed, and other "

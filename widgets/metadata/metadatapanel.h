@@ -68,7 +68,7 @@ private:
     void setFonts();
     void updateWriting();
     void planWriting();
-    void offerWriting(Expected<MetadataInPlace> plan);
+    void offerWriting(const Expected<MetadataInPlace> &plan);
     void writeIntoFile();
     void written(const QString &path, const Expected<void> &result);
     void dismissOffer();

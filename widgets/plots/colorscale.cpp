@@ -51,7 +51,8 @@ QRgb ColorScale::color(double value) const
         return m_table[steps / 2];
     const double share = std::clamp(value / m_limit, -1.0, 1.0);
     // Rounded by hand: this runs for every pixel of every frame, and std::lround() is not inlined.
-    return m_table[std::size_t((share + 1) / 2 * steps + 0.5)];
+    constexpr double half = 0.5;
+    return m_table[std::size_t((share + 1) / 2 * steps + half)];
 }
 
 double magnitudeAt(std::span<const double> values, double share)

@@ -117,7 +117,7 @@ void RemapPreviewModel::showProvisional(const KeyRemapper &remapper, int firstRo
     for (RemapEntry &changed : remapEntries(m_preview->plan.state, remapper, tensors)) {
         while (next < tensors.size() && tensors[next] != changed.id)
             ++next;
-        m_provisional.insert(m_rows[std::size_t(std::max(firstRow, 0)) + next], std::move(changed));
+        m_provisional.insert(m_rows[std::size_t(std::max(firstRow, 0)) + next], changed);
     }
     Q_EMIT dataChanged(index(std::max(firstRow, 0), 0), index(lastRow, ColumnCount - 1));
 }

@@ -133,7 +133,7 @@ void ReportPanel::setReport(ModelDocument *document, ReportContent content)
             showPart();
         });
     }
-    m_reports.insert(document, std::move(kept));
+    m_reports.insert(document, kept);
     if (document == workspace().activeDocument())
         showDocument(document);
 }

@@ -56,6 +56,7 @@ Matches findMatches(const StructureFields &fields)
 std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<MatchProposal> &chosen)
 {
     std::vector<FieldFilling> fillings;
+    fillings.reserve(chosen.size());
     for (const MatchProposal &pair : chosen)
         fillings.push_back({matches.fields[pair.field].path,
                             matches.model,
@@ -71,6 +72,7 @@ std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<M
 std::vector<RemapRule> rulesOf(const Matches &matches, const std::vector<MatchProposal> &chosen)
 {
     std::vector<std::pair<std::string, std::string>> renames;
+    renames.reserve(chosen.size());
     for (const MatchProposal &pair : chosen)
         renames.emplace_back(matches.tensors[pair.tensor].path, matches.fields[pair.field].path);
     return exactRules(renames);

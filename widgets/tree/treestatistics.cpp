@@ -63,6 +63,7 @@ void TreeStatistics::computeNext()
         return;
     m_isRunning = true;
     std::vector<TensorPtr> tensors;
+    tensors.reserve(batch.size());
     for (const Wanted &wanted : batch)
         tensors.push_back(wanted.tensor);
     JobSpec spec;

@@ -27,7 +27,7 @@ void EditHistory::add(ModelDocument *document, LineagePtr opening)
 {
     if (!opening)
         opening = openedLineage(document->filePath(), document->displayName(), document->readablePart().has_value());
-    m_openings.insert(document, std::move(opening));
+    m_openings.insert(document, opening);
     connect(document, &ModelDocument::reset, this, [this, document] {
         m_openings.insert(document, openedLineage(document->filePath(), document->displayName()));
     });

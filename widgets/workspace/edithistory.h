@@ -67,10 +67,7 @@ public:
     /// How the document was opened, reloaded, or read back from its own export.
     [[nodiscard]] LineagePtr openingOf(const ModelDocument *document) const;
     /// For a model created here: what it came from.
-    void setOpening(const ModelDocument *document, LineagePtr opening)
-    {
-        m_openings.insert(document, std::move(opening));
-    }
+    void setOpening(const ModelDocument *document, LineagePtr opening) { m_openings.insert(document, opening); }
     /// The lineage of the state that the change creates from the document's current one; see apply().
     [[nodiscard]] LineagePtr lineageAfter(const ModelDocument *document, const ChangeSet &change,
                                           std::vector<LineagePtr> donors = {}) const;

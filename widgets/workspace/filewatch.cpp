@@ -227,7 +227,7 @@ void FileWatch::take(ModelDocument *document, const std::vector<FileOnDisk> &rea
     finding.isOverwritten |= known != m_findings.end() && known->isOverwritten;
     finding.now = std::move(now);
     const bool isGone = finding.isGone;
-    m_findings.insert(document, std::move(finding));
+    m_findings.insert(document, finding);
     Q_EMIT changed(document);
     if (isGone)
         m_workspace.jobs().drop(keyOf(document));

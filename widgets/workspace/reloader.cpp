@@ -136,7 +136,7 @@ void Reloader::apply(ModelDocument *document, ReloadPlan plan, QWidget *window)
     }
     m_left.remove(document);
     if (!left.edits.empty())
-        m_left.insert(document, std::move(left));
+        m_left.insert(document, left);
     Q_EMIT leftOutChanged(document);
     Q_EMIT finished(document);
 }

@@ -180,7 +180,7 @@ Expected<ChosenStructure> Structures::readFile(const QString &path, Task &task)
 void Structures::adopt(ModelDocument *document, ChosenStructure chosen)
 {
     m_workspace.jobs().drop(u"structure-%1"_s.arg(m_workspace.idOf(document)));
-    m_chosen.insert(document, std::move(chosen));
+    m_chosen.insert(document, chosen);
     Q_EMIT changed(document);
 }
 
@@ -191,7 +191,7 @@ void Structures::useModel(ModelDocument *document, ModelDocument *other)
     chosen.name = other->displayName();
     chosen.path = other->filePath();
     chosen.model = m_workspace.idOf(other);
-    m_chosen.insert(document, std::move(chosen));
+    m_chosen.insert(document, chosen);
     read(document);
 }
 
@@ -200,7 +200,7 @@ void Structures::useBuiltIn(ModelDocument *document)
     ChosenStructure chosen;
     chosen.kind = StructureKind::BuiltIn;
     chosen.name = document->displayName();
-    m_chosen.insert(document, std::move(chosen));
+    m_chosen.insert(document, chosen);
     read(document);
 }
 

@@ -55,6 +55,7 @@ void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
 QString shownPaths(const ModelState &state, const std::vector<NodeId> &ids)
 {
     std::vector<std::string> paths;
+    paths.reserve(ids.size());
     for (const NodeId id : ids)
         paths.push_back(state.path(id));
     return burnish::shownPaths(paths);

@@ -334,7 +334,7 @@ Expected<void> Parser::finish()
                                       .arg(qulonglong(bytes)));
         m_header.hasWideBools = m_header.hasWideBools || entry.dtype.isWideBool;
         m_header.dataEnd = std::max(m_header.dataEnd, entry.end);
-        m_header.entries.push_back({entry.name, std::move(*info), entry.begin, entry.id, entry.place});
+        m_header.entries.push_back({entry.name, *info, entry.begin, entry.id, entry.place});
     }
     return {};
 }

@@ -84,7 +84,7 @@ Expected<TensorPtr> makeRecordTensor(const RecordDtype &dtype, Shape shape, std:
                                      ByteSourcePtr source, std::uint64_t offset)
 {
     BURNISH_TRY(auto info, tensorInfoOf(dtype, std::move(shape), byteCount));
-    BURNISH_TRY(TensorPtr tensor, makeStoredTensor(std::move(info), std::move(source), offset));
+    BURNISH_TRY(TensorPtr tensor, makeStoredTensor(info, std::move(source), offset));
     return dtype.boolWords ? makeCast(std::move(tensor), Dtype::Bool) : Expected<TensorPtr>(std::move(tensor));
 }
 

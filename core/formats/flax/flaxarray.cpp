@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/stored.h"
+#include "core/tensor/wrappedtensor.h"
 
 #include <algorithm>
 #include <array>
@@ -54,25 +55,12 @@ constexpr std::array typeNames = {
 constexpr std::uint64_t typeNameLimit = 256;
 
 /// A stored tensor that Flax restores as a scalar of NumPy.
-class NumpyScalar final : public TensorExpr
+class NumpyScalar final : public WrappedTensor
 {
 public:
-    NumpyScalar(TensorInfo info, ByteSourcePtr source, std::uint64_t offset)
-        : TensorExpr(std::move(info))
-        , m_source(std::move(source))
-        , m_offset(offset)
+    explicit NumpyScalar(TensorPtr tensor)
+        : WrappedTensor(std::move(tensor))
     {}
-
-    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &) const override
-    {
-        return m_source->read(m_offset + firstByte, out);
-    }
-    [[nodiscard]] std::optional<StoredBytes> stored() const override { return StoredBytes{m_source, m_offset}; }
-    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override { visit(m_source); }
-
-private:
-    ByteSourcePtr m_source;
-    std::uint64_t m_offset;
 };
 
 Expected<std::uint64_t> dimensionOf(const Token &token)
@@ -241,9 +229,10 @@ Expected<TensorPtr> readArray(Decoder &decoder, const Token &extension, const By
         return malformed(
             FlaxText::tr("Expected %1 bytes of the array, found %2.").arg(info->byteSize()).arg(data.length),
             data.offset);
+    BURNISH_TRY(TensorPtr tensor, makeStoredTensor(*info, source, data.payload));
     if (extension.extensionType == ScalarExtension && shape.empty())
-        return TensorPtr(std::make_shared<NumpyScalar>(std::move(*info), source, data.payload));
-    return makeStoredTensor(std::move(*info), source, data.payload);
+        return TensorPtr(std::make_shared<NumpyScalar>(std::move(tensor)));
+    return tensor;
 }
 
 bool isNumpyScalar(const TensorExpr &tensor)

@@ -84,7 +84,7 @@ Expected<std::vector<Located>> locate(const Header &header, Diagnostics &diagnos
             return placed(malformed(
                 GgufText::tr("The offset %1 of the tensor's data is beyond the end of any file.").arg(entry.offset),
                 entry.place));
-        located.push_back({&entry, std::move(*info), *begin, *end});
+        located.push_back({&entry, *info, *begin, *end});
     }
     if (located.empty() && firstLeftOut)
         return std::move(*firstLeftOut);

@@ -172,7 +172,7 @@ Expected<TensorPtr> Tree::makeTensor(const DatasetEntry &entry, std::uint64_t ad
         BURNISH_CHECK(checkExpansion());
         elements.source = std::make_shared<DatasetSource>(m_file, address, entry.bytes, info.byteSize());
     }
-    return makeStridedTensor(std::move(info), std::move(elements));
+    return makeStridedTensor(info, std::move(elements));
 }
 
 Expected<void> Tree::addDataset(std::string_view name, Unpacker &item)

@@ -137,6 +137,7 @@ void FilePlanner::planAttributes()
     }
     std::ranges::stable_sort(inHeap, {}, [](const auto &each) { return each.first; });
     std::vector<std::string_view> texts;
+    texts.reserve(inHeap.size());
     for (const auto &[path, attribute] : inHeap)
         texts.emplace_back(std::get<std::vector<std::string>>(attribute->value.values).front());
     const std::vector<HeapPlace> places = appendHeaps(m_file, texts);

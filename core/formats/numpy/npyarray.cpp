@@ -100,7 +100,7 @@ Expected<TensorPtr> readArray(const ByteSourcePtr &source, std::uint64_t begin, 
     elements.size = info->byteSize();
     elements.strides = header.isFortran ? fortranStrides(header.shape) : denseStrides(header.shape);
     elements.isBigEndian = type.isBigEndian;
-    return makeStridedTensor(std::move(*info), std::move(elements));
+    return makeStridedTensor(*info, std::move(elements));
 }
 
 Expected<std::string> headerFor(const TensorInfo &info)

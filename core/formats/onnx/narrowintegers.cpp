@@ -11,7 +11,7 @@ class NarrowIntegers final : public TensorExpr
 {
 public:
     NarrowIntegers(TensorInfo info, ByteSourcePtr source, std::uint64_t offset, unsigned bits)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_source(std::move(source))
         , m_offset(offset)
         , m_bits(bits)

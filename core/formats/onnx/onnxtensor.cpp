@@ -327,9 +327,9 @@ Expected<TensorPtr> TensorMaker::make(const TensorMessage &message)
     if (found.size != wanted)
         return wrongSize(wanted, found.size, offset);
     if (!isNarrow)
-        return makeStoredTensor(std::move(*info), std::move(found.source), found.offset);
+        return makeStoredTensor(*info, std::move(found.source), found.offset);
     ++m_narrow;
-    return makeNarrowIntegers(std::move(*info), std::move(found.source), found.offset, type->bits);
+    return makeNarrowIntegers(*info, std::move(found.source), found.offset, type->bits);
 }
 
 Expected<TensorPtr> TensorMaker::numbers(const Field &message, std::uint32_t number, Dtype dtype, bool isScalar)
@@ -359,11 +359,11 @@ Expected<TensorPtr> TensorMaker::numbers(const Field &message, std::uint32_t num
     BURNISH_TRY(TensorInfo info, TensorInfo::make(dtype, isScalar ? Shape() : Shape{count}));
     if (fields.count == 0)
         return isScalar ? Expected<TensorPtr>(wrongSize(width, 0, message.offset))
-                        : makeStoredTensor(std::move(info), m_source, 0);
+                        : makeStoredTensor(info, m_source, 0);
     BURNISH_TRY(Elements found, typed(message, fields, {number, width, isFloat}, info.byteSize()));
     if (found.size != info.byteSize())
         return wrongSize(info.byteSize(), found.size, message.offset);
-    return makeStoredTensor(std::move(info), std::move(found.source), found.offset);
+    return makeStoredTensor(info, std::move(found.source), found.offset);
 }
 
 Expected<Value> TensorMaker::strings(const Field &message, std::uint32_t number)

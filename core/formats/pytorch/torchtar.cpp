@@ -170,7 +170,7 @@ Expected<std::map<std::string, TensorPtr>> readTensors(Walk &walk, const TarStor
         elements.begin = storage->second.begin;
         elements.size = storage->second.count * storage->second.type.elementSize;
         BURNISH_TRY(auto info, TensorInfo::make(*storage->second.type.dtype, Shape(size)));
-        BURNISH_TRY(auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
+        BURNISH_TRY(auto tensor, makeStridedTensor(info, std::move(elements)));
         tensors.emplace(*key, std::move(tensor));
     }
     return tensors;

@@ -292,7 +292,7 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     elements.begin = bytes.begin + *skipped;
     elements.size = bytes.size - *skipped;
     elements.isBigEndian = bytes.isBigEndian;
-    BURNISH_TRY(auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
+    BURNISH_TRY(auto tensor, makeStridedTensor(info, std::move(elements)));
     return only(std::move(tensor));
 }
 
@@ -385,7 +385,7 @@ Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
     elements.isBigEndian = dtype->isBigEndian;
     const bool isFortran = m_pickle.kind(items[3]) == Kind::Bool && m_pickle.integer(items[3]) != 0;
     elements.strides = isFortran ? fortranStrides(*shape) : denseStrides(*shape);
-    BURNISH_TRY(auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
+    BURNISH_TRY(auto tensor, makeStridedTensor(info, std::move(elements)));
     return only(std::move(tensor));
 }
 
@@ -401,7 +401,7 @@ Expected<TorchNumbers> TorchTensors::numpyScalar(const Arguments &arguments)
     elements.source = place.first;
     elements.begin = place.second;
     elements.isBigEndian = dtype->isBigEndian;
-    BURNISH_TRY(const auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
+    BURNISH_TRY(const auto tensor, makeStridedTensor(info, std::move(elements)));
     BURNISH_TRY(const auto values, readElements(*tensor, 0, 1, m_task));
     TorchNumbers numbers;
     const DtypeKind kind = traits(dtype->dtype).kind;

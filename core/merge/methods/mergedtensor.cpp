@@ -18,7 +18,7 @@ class MergedTensor final : public TensorExpr, public MixedTensor
 {
 public:
     MergedTensor(TensorInfo info, MergeInputs inputs, MergeFormulaPtr formula)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_inputs(std::move(inputs))
         , m_formula(std::move(formula))
     {}

@@ -151,6 +151,7 @@ std::vector<MatchSide> openFields(const StructureState &state)
 std::vector<MatchSide> leftoverTensors(const ModelState &model, const StructureState &state)
 {
     std::vector<MatchSide> tensors;
+    tensors.reserve(state.unused.size());
     for (const UnusedTensor &tensor : state.unused)
         tensors.push_back({tensor.path, model.node(tensor.source).tensor->info().shape(), {}});
     return tensors;

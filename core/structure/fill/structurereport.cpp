@@ -225,7 +225,7 @@ private:
             break;
         }
         for (int i = 0; i < node.form.somes; ++i)
-            text = "Option<" + text + '>';
+            text.insert(0, "Option<").append(1, '>');
         return text;
     }
 

@@ -246,6 +246,7 @@ void Crate::index()
         if (made.self.kind != Type::Kind::Path)
             continue;
         std::vector<std::string> path;
+        path.reserve(made.self.segments.size());
         for (const PathSegment &segment : made.self.segments)
             path.push_back(segment.name);
         const Target target = find(made.module, path, made.self.isGlobal, Namespace::Types, budget);
@@ -297,7 +298,7 @@ std::string Crate::pathOf(const Item &item) const
     constexpr int longest = 64;
     std::size_t module = item.module;
     for (int i = 0; i < longest && m_declarations.modules[module].parent != module; ++i) {
-        path = m_declarations.modules[module].name + "::" + path;
+        path.insert(0, m_declarations.modules[module].name + "::");
         module = m_declarations.modules[module].parent;
     }
     return path;

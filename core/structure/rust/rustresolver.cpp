@@ -27,6 +27,7 @@ constexpr int maximalTableHeight = 10;
 std::vector<std::string> pathOf(const Type &type)
 {
     std::vector<std::string> path;
+    path.reserve(type.segments.size());
     for (const PathSegment &segment : type.segments)
         path.push_back(segment.name);
     return path;

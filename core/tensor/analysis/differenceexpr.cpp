@@ -23,7 +23,7 @@ class DifferenceTensor final : public TensorExpr
 {
 public:
     DifferenceTensor(TensorInfo info, TensorPtr left, TensorPtr right)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_left(std::move(left))
         , m_right(std::move(right))
     {}

@@ -343,6 +343,7 @@ Expected<std::vector<double>> quantilesBySorting(const TensorExpr &tensor, std::
     std::ranges::sort(all);
     const Places places(probabilities, all.size());
     std::vector<double> values;
+    values.reserve(places.ranks.size());
     for (const std::uint64_t rank : places.ranks)
         values.push_back(all[std::size_t(rank)]);
     return places.quantiles(values);

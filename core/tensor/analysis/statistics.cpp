@@ -310,7 +310,7 @@ Expected<std::vector<double>> valuesOfBytes(Dtype dtype, const Task &task)
         all[i] = std::byte(i);
     BURNISH_TRY(auto info, TensorInfo::make(dtype, {256}));
     BURNISH_TRY(const TensorPtr tensor,
-                makeStoredTensor(std::move(info), std::make_shared<MemorySource>(std::move(all), QString()), 0));
+                makeStoredTensor(info, std::make_shared<MemorySource>(std::move(all), QString()), 0));
     return readElements(*tensor, 0, 256, task);
 }
 

@@ -32,13 +32,13 @@ void StatisticsStore::insert(const TensorPtr &tensor, TensorStatistics statistic
         std::erase_if(m_known, [](const auto &entry) { return entry.second.tensor.expired(); });
     if (m_known.size() >= limit)
         m_known.clear();
-    m_known.insert_or_assign(tensor.get(), Known{tensor, std::move(statistics)});
+    m_known.insert_or_assign(tensor.get(), Known{tensor, statistics});
 }
 
 Expected<TensorStatistics> StatisticsStore::of(const TensorPtr &tensor, const Task &task)
 {
     if (auto known = find(tensor))
-        return *std::move(known);
+        return *known;
     Task part(&task);
     BURNISH_TRY(TensorStatistics statistics, computeStatistics(*tensor, part));
     insert(tensor, statistics);

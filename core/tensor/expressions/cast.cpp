@@ -24,7 +24,7 @@ class CastTensor final : public TensorExpr
 {
 public:
     CastTensor(TensorInfo info, TensorPtr operand)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
     {}
 

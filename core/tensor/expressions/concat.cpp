@@ -31,7 +31,7 @@ class ConcatenatedTensor final : public TensorExpr
 {
 public:
     ConcatenatedTensor(TensorInfo info, std::vector<TensorPtr> parts, std::size_t axis)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_axis(axis)
     {
         const auto dimensions = this->info().shape().dimensions();
@@ -220,6 +220,7 @@ Expected<Shape> concatenatedShape(std::span<const Shape> shapes, std::size_t axi
 Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis)
 {
     std::vector<Shape> shapes;
+    shapes.reserve(parts.size());
     for (const TensorPtr &part : parts)
         shapes.push_back(part->info().shape());
     BURNISH_TRY(Shape shape, concatenatedShape(shapes, axis));

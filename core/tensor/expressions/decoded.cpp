@@ -28,7 +28,7 @@ class DecodedTensor final : public TensorExpr
 {
 public:
     DecodedTensor(TensorInfo info, TensorPtr operand)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
     {}
 

@@ -69,7 +69,7 @@ class PermutedTensor final : public TensorExpr, public MemoryView
 {
 public:
     PermutedTensor(TensorInfo info, TensorPtr operand, std::vector<std::size_t> axes)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
         , m_axes(std::move(axes))
         , m_joined(joinedAxes(m_operand->info().shape(), m_axes))
@@ -276,11 +276,13 @@ Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes
 
     if (const auto *inner = dynamic_cast<const PermutedTensor *>(operand.get())) {
         std::vector<std::size_t> joined;
+        joined.reserve(axes.size());
         for (const std::size_t axis : axes)
             joined.push_back(inner->axes()[axis]);
         return makePermute(inner->operand(), std::move(joined));
     }
     std::vector<std::uint64_t> dimensions;
+    dimensions.reserve(axes.size());
     for (const std::size_t axis : axes)
         dimensions.push_back(from.shape()[axis]);
     BURNISH_TRY(auto info, TensorInfo::make(from.dtype(), Shape(dimensions)));

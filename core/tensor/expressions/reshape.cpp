@@ -21,7 +21,7 @@ class ReshapedTensor final : public TensorExpr
 {
 public:
     ReshapedTensor(TensorInfo info, TensorPtr operand)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
     {}
 

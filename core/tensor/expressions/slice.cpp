@@ -41,7 +41,7 @@ class SlicedTensor final : public TensorExpr
 {
 public:
     SlicedTensor(TensorInfo info, TensorPtr operand, std::vector<TakenAxis> taken, ElementRuns runs)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
         , m_taken(std::move(taken))
         , m_runs(std::move(runs))

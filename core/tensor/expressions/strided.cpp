@@ -71,7 +71,7 @@ class StridedTensor final : public TensorExpr, public MemoryView
 {
 public:
     StridedTensor(TensorInfo info, StridedElements elements)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_elements(std::move(elements))
         , m_size(traits(this->info().dtype()).blockBytes)
     {}
@@ -247,10 +247,10 @@ Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements)
     const std::size_t size = traits(info.dtype()).blockBytes;
     const bool isAsStored = elements.change == Change::None && (!elements.isBigEndian || partSize(info.dtype()) == 1);
     if (info.elementCount() == 0)
-        return makeStoredTensor(std::move(info), std::move(elements.source), elements.begin);
+        return makeStoredTensor(info, std::move(elements.source), elements.begin);
     const std::uint64_t begin = elements.begin + elements.first * size;
     if (isAsStored && stepsAlike(dimensions, elements.strides, denseStrides(dimensions)))
-        return makeStoredTensor(std::move(info), std::move(elements.source), begin);
+        return makeStoredTensor(info, std::move(elements.source), begin);
     if (traits(info.dtype()).blockElements != 1)
         return Error(ErrorCode::Unsupported,
                      StridedTensorText::tr("Non-contiguous packed elements are not supported."));
@@ -261,7 +261,7 @@ Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements)
     Shape stored;
     if (const auto axes = isAsStored ? asPermutation(dimensions, elements.strides, stored) : std::nullopt) {
         BURNISH_TRY(auto storedInfo, TensorInfo::make(info.dtype(), std::move(stored)));
-        BURNISH_TRY(auto operand, makeStoredTensor(std::move(storedInfo), std::move(elements.source), begin));
+        BURNISH_TRY(auto operand, makeStoredTensor(storedInfo, std::move(elements.source), begin));
         return makePermute(std::move(operand), *axes);
     }
     return TensorPtr(std::make_shared<StridedTensor>(std::move(info), std::move(elements)));

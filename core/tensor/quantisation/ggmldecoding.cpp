@@ -98,7 +98,7 @@ class SwappedBlocks final : public TensorExpr
 {
 public:
     SwappedBlocks(TensorInfo info, const GgmlBlockType &type, const Decoding &decoding, TensorPtr operand)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_type(&type)
         , m_decoding(&decoding)
         , m_operand(std::move(operand))

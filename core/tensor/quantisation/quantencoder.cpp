@@ -395,7 +395,7 @@ class QuantisedTensor final : public TensorExpr
 {
 public:
     QuantisedTensor(TensorInfo info, QuantLayout layout, TensorPtr values)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_layout(std::move(layout))
         , m_type(quantValueType(this->info().scheme()->value))
         , m_values(std::move(values))

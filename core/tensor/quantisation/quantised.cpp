@@ -27,7 +27,7 @@ class ResealedTensor final : public TensorExpr
 {
 public:
     ResealedTensor(TensorInfo info, TensorPtr operand, std::vector<std::byte> tail)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
         , m_tail(std::move(tail))
     {}
@@ -60,7 +60,7 @@ class DequantisedTensor final : public TensorExpr
 {
 public:
     DequantisedTensor(TensorInfo info, TensorPtr operand)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_operand(std::move(operand))
     {}
 
@@ -102,7 +102,7 @@ class RepackedTensor final : public TensorExpr
 public:
     /// The operand's values less `offset` fit into their bits.
     RepackedTensor(TensorInfo info, QuantLayout layout, TensorPtr operand, std::int32_t offset)
-        : TensorExpr(std::move(info))
+        : TensorExpr(info)
         , m_layout(std::move(layout))
         , m_operand(std::move(operand))
         , m_offset(offset)

@@ -15,7 +15,7 @@ const TensorStatistics *StatisticsCache::find(const TensorPtr &tensor) const
 void StatisticsCache::insert(const TensorPtr &tensor, TensorStatistics statistics)
 {
     StatisticsStore::shared().insert(tensor, statistics);
-    m_known.insert(tensor.get(), new Known{tensor, std::move(statistics)});
+    m_known.insert(tensor.get(), new Known{tensor, statistics});
 }
 
 } // namespace burnish

@@ -25,7 +25,7 @@ void StatisticsModel::setRows(std::vector<Row> rows)
 
 void StatisticsModel::setStatistics(int row, TensorStatistics statistics)
 {
-    m_rows[std::size_t(row)].statistics = std::move(statistics);
+    m_rows[std::size_t(row)].statistics = statistics;
     Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
 }
 

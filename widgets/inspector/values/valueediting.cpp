@@ -150,6 +150,7 @@ std::vector<AxisSlice> ValueEditing::partOf(const QRect &cells) const
 {
     const MatrixSlice &slice = m_model.slice();
     std::vector<AxisSlice> part;
+    part.reserve(slice.index.size());
     for (const std::uint64_t index : slice.index)
         part.push_back({std::int64_t(index), std::int64_t(index) + 1, 1});
     const auto take = [&](std::optional<std::size_t> axis, std::uint64_t first, int count) {
