@@ -9,8 +9,6 @@ namespace burnish {
 
 namespace {
 
-constexpr std::size_t ambiguous = std::size_t(-1);
-
 std::string_view lastPart(std::string_view path)
 {
     return path.substr(path.rfind('.') + 1);
@@ -30,10 +28,10 @@ std::vector<NameSpelling> spellingsOf(const ModelState &model)
     return {NameSpelling::Record, NameSpelling::Store, NameSpelling::Store019};
 }
 
-std::vector<std::string> spelled(const ModelState &model, const std::vector<SourceTensor> &tensors,
-                                 NameSpelling spelling)
+std::vector<SharedText> spelled(const ModelState &model, const std::vector<SourceTensor> &tensors,
+                                NameSpelling spelling)
 {
-    std::vector<std::string> names;
+    std::vector<SharedText> names;
     names.reserve(tensors.size());
     if (spelling == NameSpelling::Record) {
         for (const SourceTensor &tensor : tensors)
@@ -43,25 +41,26 @@ std::vector<std::string> spelled(const ModelState &model, const std::vector<Sour
     const bool is019 = spelling == NameSpelling::Store019;
     const ModelState known = is019 ? withGuessedTuples(model) : model;
     for (const SourceTensor &tensor : tensors)
-        names.push_back(storePath(known, tensor.id, is019 ? BurnVersion::V0_19 : allBurnVersions().back()));
+        names.emplace_back(storePath(known, tensor.id, is019 ? BurnVersion::V0_19 : allBurnVersions().back()));
     return names;
 }
 
-NameIndex::NameIndex(std::vector<std::string> names)
+NameIndex::NameIndex(std::vector<SharedText> names)
     : m_names(std::move(names))
+    , m_places(m_names.size())
+    , m_isRepeated(m_names.size())
 {
-    m_places.reserve(m_names.size());
     for (std::size_t i = 0; i < m_names.size(); ++i) {
-        const auto [known, isNew] = m_places.try_emplace(m_names[i], i);
-        if (!isNew)
-            known->second = ambiguous;
+        const std::size_t first = m_places.enter(m_names, i);
+        m_isRepeated[first] = m_isRepeated[first] || first != i;
+        m_hasRepeats = m_hasRepeats || first != i;
     }
 }
 
 std::optional<std::size_t> NameIndex::find(std::string_view name) const
 {
-    const auto found = m_places.find(name);
-    return found == m_places.end() || found->second == ambiguous ? std::nullopt : std::optional(found->second);
+    const auto found = m_places.find(m_names, name);
+    return found && m_isRepeated[*found] ? std::nullopt : found;
 }
 
 std::optional<NameIndex::Found>
@@ -83,7 +82,7 @@ Expected<std::vector<NameIndex>> nameIndexes(const ModelState &model, const std:
     std::vector<NameIndex> indexes;
     for (const NameSpelling spelling : spellingsOf(model)) {
         BURNISH_CHECK(task.poll());
-        std::vector<std::string> names = spelled(model, tensors, spelling);
+        std::vector<SharedText> names = spelled(model, tensors, spelling);
         if (std::ranges::none_of(indexes, [&](const NameIndex &index) { return index.names() == names; }))
             indexes.emplace_back(std::move(names));
     }
@@ -101,19 +100,21 @@ Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<
         spelt.names.reserve(tensors.size());
         std::vector<std::uint32_t> hits;
         std::uint64_t total = 0;
-        for (const std::string &name : spelt.before) {
+        std::string renamed;
+        for (const SharedText &name : spelt.before) {
             if (spelt.names.size() % 4096 == 0)
                 BURNISH_CHECK(task.poll());
-            std::string &renamed = spelt.names.emplace_back(name);
             hits.clear();
-            if (!remapper.remap(name, renamed, &hits))
+            const bool isHit = remapper.remap(name, renamed, &hits);
+            spelt.names.push_back(isHit ? SharedText(renamed) : name);
+            if (!isHit)
                 continue;
             BURNISH_CHECK(KeyRemapper::checkLength(name, renamed, hits));
             BURNISH_CHECK(KeyRemapper::checkTotal(total += renamed.size()));
         }
         for (const NameIndex &index : indexes) {
             const auto found = std::size_t(std::ranges::count_if(
-                spelt.names, [&](const std::string &name) { return index.find(name).has_value(); }));
+                spelt.names, [&](const SharedText &name) { return index.find(name).has_value(); }));
             if (!spelt.index || found > spelt.found) {
                 spelt.found = found;
                 spelt.index = &index;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/adapt/adapter.h"
-#include "core/base/seededhash.h"
+#include "core/base/flattextindex.h"
 #include "core/base/task.h"
 #include "core/model/sourcetensors.h"
 #include "core/remap/remaprule.h"
@@ -20,15 +20,15 @@ enum class NameSpelling : std::uint8_t {
 
 /// Returns the distinct spellings for a model: only the first for models that are not records.
 [[nodiscard]] std::vector<NameSpelling> spellingsOf(const ModelState &model);
-/// Returns the names of the model's tensors, one per entry of `tensors`.
-[[nodiscard]] std::vector<std::string> spelled(const ModelState &model, const std::vector<SourceTensor> &tensors,
-                                               NameSpelling spelling);
+/// Returns the names of the model's tensors, one per entry of `tensors`; paths are shared with it.
+[[nodiscard]] std::vector<SharedText> spelled(const ModelState &model, const std::vector<SourceTensor> &tensors,
+                                              NameSpelling spelling);
 
 /// Looks up tensors by their names in one spelling. Numbers are indices into the vector that it was built from.
 class NameIndex
 {
 public:
-    explicit NameIndex(std::vector<std::string> names);
+    explicit NameIndex(std::vector<SharedText> names);
     NameIndex(const NameIndex &) = delete;
     NameIndex(NameIndex &&) = default;
     NameIndex &operator=(const NameIndex &) = delete;
@@ -48,12 +48,14 @@ public:
     findByOtherName(std::string_view name, const std::vector<AdapterKind> &chain,
                     const std::function<std::string(std::size_t index)> &containerOf) const;
 
-    [[nodiscard]] const std::vector<std::string> &names() const { return m_names; }
-    [[nodiscard]] bool hasRepeats() const { return m_places.size() < m_names.size(); }
+    [[nodiscard]] const std::vector<SharedText> &names() const { return m_names; }
+    [[nodiscard]] bool hasRepeats() const { return m_hasRepeats; }
 
 private:
-    std::vector<std::string> m_names;
-    TextViewMap<std::size_t> m_places; ///< into m_names
+    std::vector<SharedText> m_names;
+    FlatTextIndex m_places;         ///< of m_names
+    std::vector<bool> m_isRepeated; ///< per name; set for the first of several
+    bool m_hasRepeats = false;
 };
 
 /// Returns an index for each spelling of the model's names that differs from the earlier ones.
@@ -63,8 +65,8 @@ Expected<std::vector<NameIndex>> nameIndexes(const ModelState &model, const std:
 /// The names of a source's tensors, before and after applying the rules.
 struct SpelledNames
 {
-    std::vector<std::string> before;
-    std::vector<std::string> names;
+    std::vector<SharedText> before;
+    std::vector<SharedText> names;
     const NameIndex *index = nullptr; ///< the index with the most matches
     std::size_t found = 0;
 };

@@ -15,7 +15,7 @@ namespace burnish {
 namespace {
 
 /// Only tensors take part in closing index gaps, as in burn-store.
-void mapIndices(const ModelLeaves &side, std::vector<std::string> &names, const KeptIndices &kept)
+void mapIndices(const ModelLeaves &side, std::vector<SharedText> &names, const KeptIndices &kept)
 {
     std::vector<std::string> taking;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -128,21 +128,16 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, co
     std::vector<std::size_t> partners(side.leaves.size(), nowhere);
     std::vector<bool> taken(m_right.leaves.size());
     const auto repeated = repeatedNames(*spelt.index);
-    struct Owners
-    {
-        std::size_t first;
-        std::size_t count = 0;
-    };
-    TextViewMap<Owners> own; // first leaf and number of leaves per name
-    own.reserve(side.leaves.size());
+    FlatTextIndex own(side.leaves.size());
+    std::vector<std::uint32_t> leavesOf(side.leaves.size()); // number of leaves per name, at the first of them
     for (std::size_t i = 0; i < side.leaves.size(); ++i) {
         if (i % 4096 == 0)
             BURNISH_CHECK(m_task.poll());
-        Owners &owners = own.try_emplace(spelt.names[i], Owners{i}).first->second;
-        const std::optional<std::size_t> place = placeOfNext(*spelt.index, repeated, spelt.names[i], owners.count);
-        if (!place && owners.count > 0 && warns)
-            warnOfCollision(side.leaves[owners.first].path, side.leaves[i].path, spelt.names[i]);
-        ++owners.count;
+        const std::size_t first = own.enter(spelt.names, i);
+        const std::uint32_t before = leavesOf[first]++;
+        const std::optional<std::size_t> place = placeOfNext(*spelt.index, repeated, spelt.names[i], before);
+        if (!place && before > 0 && warns)
+            warnOfCollision(side.leaves[first].path, side.leaves[i].path, spelt.names[i]);
         if (place) {
             partners[i] = *place;
             taken[*place] = true;
@@ -152,7 +147,7 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, co
         return partners;
     ModelAlignment &alignment = alignmentOf(side, chain);
     for (std::size_t i = 0; i < side.leaves.size(); ++i) {
-        if (partners[i] != nowhere || !side.isTensor(i) || own.at(spelt.names[i]).first != i)
+        if (partners[i] != nowhere || !side.isTensor(i) || own.find(spelt.names, spelt.names[i]) != i)
             continue;
         const auto other = placeByOtherName(*spelt.index, spelt.names[i], alignment,
                                             [&](std::size_t place) { return m_right.leaves[place].id; });

@@ -13,7 +13,7 @@ namespace burnish {
 /// The leaves of one model, each paired with a leaf of another model or unpaired.
 struct LeafPairs
 {
-    std::vector<std::string> names;    ///< of the leaves, after the rules
+    std::vector<SharedText> names;     ///< of the leaves, after the rules
     std::vector<std::size_t> partners; ///< leaves of the other model, or nowhere; no leaf is used twice
     std::vector<bool> transposed;      ///< set for pairs found by match that fit only with their axes exchanged
     std::vector<std::size_t> ruleHits; ///< tensors renamed per rule

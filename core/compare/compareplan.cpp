@@ -102,26 +102,28 @@ private:
 
     Expected<void> makeRows()
     {
-        std::vector<std::vector<std::size_t>> behind(m_right.leaves.size() +
-                                                     1); // leaves that only the left has, by position
+        // Leaves that only the left has, and the number of right leaves before their rows.
+        std::vector<std::pair<std::size_t, std::size_t>> behind;
         std::size_t place = 0;
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
             if (m_pairs.partners[i] == nowhere)
-                behind[place].push_back(i);
+                behind.emplace_back(place, i);
             else
                 place = m_pairs.partners[i] + 1;
         }
+        std::ranges::sort(behind);
         learnModules();
         // Reserve up front, since growing would hold the rows twice: all rows of the right plus those only on
         // the left.
-        m_comparison.rows.reserve(m_right.leaves.size() + std::size_t(std::ranges::count(m_pairs.partners, nowhere)));
-        for (place = 0; place < behind.size(); ++place) {
+        m_comparison.rows.reserve(m_right.leaves.size() + behind.size());
+        auto next = behind.begin();
+        for (place = 0; place <= m_right.leaves.size(); ++place) {
             if (place % 4096 == 0)
                 BURNISH_CHECK(m_task.poll());
             if (place > 0)
                 addRightRow(place - 1);
-            for (const std::size_t leaf : behind[place])
-                addLeftRow(leaf);
+            for (; next != behind.end() && next->first == place; ++next)
+                addLeftRow(next->second);
         }
         if (m_standIns > 0) {
             warn(ErrorCode::Unsupported, ComparisonText::tr("%n tensor(s) with several names in one model but only one "

@@ -27,7 +27,7 @@ namespace burnish {
 /// row does not get a base tensor of a different shape.
 ///
 /// Fails only for an invalid pattern, filter or container (InvalidArgument, NotFound) or when cancelled. A million
-/// names take a few seconds and 1 KiB of heap each.
+/// names take a few seconds and 600 bytes of heap each.
 Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::optional<CompareInput> base,
                                     const CompareOptions &options, Task &task);
 

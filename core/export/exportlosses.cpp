@@ -32,15 +32,19 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
         return row.mayLose && (rows == LossyRows::All || row.quantised);
     };
     std::uint64_t total = 0;
-    for (const ExportRow &row : plan.rows)
-        total += isMeasured(row) ? row.before->byteSize() : 0;
+    std::vector<std::size_t> measured;
+    for (std::size_t i = 0; plan.figures.mayLose > 0 && i < plan.rows.size(); ++i) {
+        const ExportRow row = plan.rows.withoutPaths(i);
+        if (!isMeasured(row))
+            continue;
+        total += row.before->byteSize();
+        measured.push_back(i);
+    }
     task.restart(total);
 
     std::vector<TensorLosses> all;
-    for (std::size_t i = 0; i < plan.rows.size(); ++i) {
-        const ExportRow &row = plan.rows[i];
-        if (!isMeasured(row))
-            continue;
+    for (const std::size_t i : measured) {
+        const ExportRow row = plan.rows[i];
         const QString path = QString::fromStdString(row.newPath);
         task.setCurrent(path);
         Task part(&task);
@@ -51,19 +55,19 @@ Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &
             all.push_back(std::move(losses));
             continue;
         }
-        auto measured = measureCast(*row.tensor, row.after->dtype(), part);
-        if (!measured)
-            return std::move(measured.error().inTensor(path));
+        auto changes = measureCast(*row.tensor, row.after->dtype(), part);
+        if (!changes)
+            return std::move(changes.error().inTensor(path));
         task.advance(row.before->byteSize());
-        if (measured->isLossless())
+        if (changes->isLossless())
             continue;
         TensorLosses losses;
         losses.row = i;
-        losses.overflows = measured->becomeInfinite;
-        losses.underflows = measured->becomeZero;
-        losses.changed = measured->changed;
-        losses.largestRelativeError = measured->largestRelativeError;
-        if (const auto &misfit = measured->firstMisfit) {
+        losses.overflows = changes->becomeInfinite;
+        losses.underflows = changes->becomeZero;
+        losses.changed = changes->changed;
+        losses.largestRelativeError = changes->largestRelativeError;
+        if (const auto &misfit = changes->firstMisfit) {
             const std::string_view target = nameOf(row.after->dtype());
             losses.refusal =
                 Error(ErrorCode::Range, ExportPlanText::tr("The value %1 (element %2) does not fit into %3.")

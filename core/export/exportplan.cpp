@@ -46,7 +46,6 @@ public:
         std::ranges::move(companions.problems, std::back_inserter(m_plan.problems));
         BURNISH_TRY(const bool isWhole, makeTree());
         tellTable();
-        m_made = {}; // the layout needs memory, too
         if (isWhole)
             BURNISH_CHECK(layOut());
         return std::move(m_plan);
@@ -54,7 +53,7 @@ public:
 
 private:
     [[nodiscard]] const FormatInfo &info() const { return m_options.format->info; }
-    [[nodiscard]] const std::vector<SourceTensor> &tensors() const { return m_made.renamed.selected.tensors; }
+    [[nodiscard]] const SourceTensors &tensors() const { return m_made.renamed.selected.tensors; }
 
     /// Takes over the stage's warnings and problems. True if the next stage can continue with its result.
     template <typename T> bool accept(stages::Staged<T> &staged)
@@ -238,11 +237,12 @@ private:
 
     void tellTable()
     {
-        auto table = stages::tableOf(m_source, m_made);
+        m_plan.state = m_made.tree.state;
+        const bool isEmpty = tensors().empty();
+        auto table = stages::tableOf(std::exchange(m_made, {}));
         m_plan.rows = std::move(table.rows);
         m_plan.figures = table.figures;
-        m_plan.state = std::move(m_made.tree.state);
-        if (tensors().empty())
+        if (isEmpty)
             m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportPlanText::tr("The model contains no tensors.")));
     }
 
@@ -259,6 +259,7 @@ private:
                                                  m_task));
         stages::LaidOutFile &file = laidOut.value;
         m_plan.state = std::move(file.state);
+        m_plan.writeOptions = std::move(file.options);
         m_plan.figures.files = file.files;
         m_plan.figures.fileSize = file.fileSize;
         m_plan.figures.sizeIsExact = file.sizeIsExact;
@@ -276,7 +277,8 @@ private:
     {
         std::uint64_t wholeBytes = 0;
         std::vector<bool> isWritten(m_source.endIndex());
-        for (const ExportRow &row : m_plan.rows) {
+        for (std::size_t i = 0; i < m_plan.rows.size(); ++i) {
+            const ExportRow row = m_plan.rows.withoutPaths(i);
             wholeBytes += row.after ? row.after->byteSize() : 0;
             if (row.source && row.fate == ExportFate::Written)
                 isWritten[row.source->index] = true;

@@ -19,7 +19,7 @@ struct ExportPlan
     std::shared_ptr<const FileLayout> layout; ///< null if a problem prevented the file's layout, and for sets
     ShardSet set;                             ///< the files of a sharded set; empty if everything goes into one file
     std::vector<CompanionCopy> companions;    ///< other files of a model that are written, too
-    std::vector<ExportRow> rows;              ///< in the source's order, followed by missing fields
+    ExportRows rows;                          ///< in the source's order, followed by missing fields
     std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
     ExportFigures figures;
     std::vector<ExportProblem> problems; ///< each one stops the export

@@ -20,7 +20,7 @@ struct ExportReportText
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportReport)
 };
 
-template <typename Text> QJsonArray pathsAsJson(const std::vector<Text> &paths)
+QJsonArray pathsAsJson(const std::vector<std::string> &paths)
 {
     QJsonArray array;
     for (const std::string &path : paths)
@@ -72,6 +72,17 @@ QJsonArray adaptedAsJson(const std::vector<AdaptedTensor> &tensors)
 
 } // namespace
 
+std::vector<std::string> AppliedPaths::all() const
+{
+    std::vector<std::string> paths = m_paths;
+    paths.reserve(m_size);
+    for (const ExportRow &row : m_rows) {
+        if (row.fate == ExportFate::Written)
+            paths.push_back(row.newPath);
+    }
+    return paths;
+}
+
 ExportReport reportOf(const ExportPlan &plan)
 {
     ExportReport report;
@@ -79,12 +90,15 @@ ExportReport reportOf(const ExportPlan &plan)
     report.files = plan.files();
     if (plan.options.format)
         report.formatId = plan.options.format->info.id;
-    for (const ExportRow &row : plan.rows) {
+    report.applied = AppliedPaths(plan.rows, plan.figures.written);
+    for (std::size_t i = 0; i < plan.rows.size(); ++i) {
+        ExportRow row = plan.rows.withoutPaths(i);
+        if (row.fate == ExportFate::Written && row.adapter.isNothing())
+            continue;
+        row = plan.rows[i];
         switch (row.fate) {
         case ExportFate::Written:
-            report.applied.push_back(row.newPath);
-            if (!row.adapter.isNothing())
-                report.adapted.push_back({row.newPath, row.oldPath, row.adapter});
+            report.adapted.push_back({row.newPath, row.oldPath, row.adapter});
             break;
         case ExportFate::Skipped:
             report.skipped.push_back(row.oldPath);
@@ -120,7 +134,7 @@ QJsonObject asJson(const ExportReport &report)
             {QStringLiteral("format"), report.formatId},
             {QStringLiteral("files"), filesAsJson(report.files)},
             {QStringLiteral("file_size"), qint64(report.fileSize)},
-            {QStringLiteral("applied"), pathsAsJson(report.applied)},
+            {QStringLiteral("applied"), pathsAsJson(report.applied.all())},
             {QStringLiteral("skipped"), pathsAsJson(report.skipped)},
             {QStringLiteral("missing"), pathsAsJson(report.missing)},
             {QStringLiteral("unused"), pathsAsJson(report.unused)},

@@ -15,6 +15,30 @@ struct AdaptedTensor
     AdapterChange change;
 };
 
+/// The paths of written tensors. Made when asked for, because there may be a million.
+class AppliedPaths
+{
+public:
+    AppliedPaths() = default;
+    AppliedPaths(std::vector<std::string> paths)
+        : m_paths(std::move(paths))
+        , m_size(m_paths.size())
+    {}
+    /// `count` of the rows are written.
+    AppliedPaths(ExportRows rows, std::size_t count)
+        : m_rows(std::move(rows))
+        , m_size(count)
+    {}
+
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] std::vector<std::string> all() const;
+
+private:
+    std::vector<std::string> m_paths;
+    ExportRows m_rows;
+    std::size_t m_size = 0;
+};
+
 /// The outcome of an export, with the terms of burn-store's apply result. Paths are those in the written file, except
 /// for tensors that are not in it.
 struct ExportReport
@@ -23,7 +47,7 @@ struct ExportReport
     QStringList files; ///< all written files: the companions, then the model's; the index comes after its shards
     QString formatId;
     std::uint64_t fileSize = 0;       ///< total of all files
-    std::vector<SharedText> applied;  ///< in the file's order
+    AppliedPaths applied;             ///< in the file's order
     std::vector<std::string> skipped; ///< excluded by the selection; sorted, like the two below
     std::vector<std::string> missing;
     std::vector<std::string> unused;

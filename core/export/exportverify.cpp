@@ -3,7 +3,8 @@
 
 #include "core/base/parallel.h"
 #include "core/io/filesource.h"
-#include "core/select/exportselection.h"
+#include "core/model/parameterids.h"
+#include "core/model/pathorder.h"
 #include "core/structure/recordinference.h"
 
 #include <QCoreApplication>
@@ -35,14 +36,6 @@ private:
     RecordTypePtr m_type;
 };
 
-/// Returns the tensors sorted by path; those with the same path stay in file order.
-std::vector<SourceTensor> sortedTensors(const ModelState &state)
-{
-    std::vector<SourceTensor> tensors = sourceTensors(state);
-    std::ranges::stable_sort(tensors, {}, &SourceTensor::path);
-    return tensors;
-}
-
 Dtype storedDtype(Dtype dtype)
 {
     return dtype == Dtype::Flex32 ? Dtype::F32 : dtype;
@@ -55,37 +48,47 @@ std::optional<ParamId> idOf(const Node &parameter)
                                                     : ParamId::fromUuid(parameter.extras()->foreignId);
 }
 
-Error difference(const QString &sentence, const std::string &path)
+/// A tensor of the written model, and what was read back in its place.
+struct ReadBack
 {
-    return Error(ErrorCode::Mismatch, sentence).inTensor(QString::fromStdString(path));
-}
+    const ModelState &state;
+    NodeId id;
+    const Node &found;
 
-Expected<void> compareNodes(const ExportPlan &plan, const Node &wanted, const Node &found, const std::string &path)
+    [[nodiscard]] const Node &wanted() const { return state.node(id); }
+    [[nodiscard]] Error difference(const QString &sentence) const
+    {
+        return Error(ErrorCode::Mismatch, sentence).inTensor(QString::fromStdString(state.path(id)));
+    }
+};
+
+Expected<void> compareNodes(const ExportPlan &plan, const ReadBack &tensor)
 {
-    const TensorInfo &a = wanted.tensor->info();
-    const TensorInfo &b = found.tensor->info();
+    const TensorInfo &a = tensor.wanted().tensor->info();
+    const TensorInfo &b = tensor.found.tensor->info();
     if (storedDtype(a.dtype()) != storedDtype(b.dtype()) || !(a.shape() == b.shape()) || a.byteSize() != b.byteSize())
-        return difference(ExportVerifyText::tr(
-                              "The written file does not match the plan when read back: the dtype or shape differs."),
-                          path);
-    if (plan.options.format->info.storesParamIds && wanted.paramId && wanted.paramId != idOf(found))
-        return difference(
-            ExportVerifyText::tr("The written file does not match the plan when read back: the parameter ID differs."),
-            path);
+        return tensor.difference(ExportVerifyText::tr(
+            "The written file does not match the plan when read back: the dtype or shape differs."));
+    if (!plan.options.format->info.storesParamIds)
+        return {};
+    const auto &ids = plan.writeOptions.ids;
+    const std::optional<ParamId> wanted = ids ? ids->of(tensor.id, tensor.wanted()) : tensor.wanted().paramId;
+    if (wanted && wanted != idOf(tensor.found))
+        return tensor.difference(
+            ExportVerifyText::tr("The written file does not match the plan when read back: the parameter ID differs."));
     return {};
 }
 
-Expected<void> compareBytes(const TensorExpr &wanted, const TensorExpr &found, const std::string &path, Task &task)
+Expected<void> compareBytes(const ReadBack &tensor, Task &task)
 {
     std::vector<std::byte> read;
     std::uint64_t position = 0;
-    return streamTensor(wanted, task, true, [&](std::span<const std::byte> bytes) -> Expected<void> {
+    return streamTensor(*tensor.wanted().tensor, task, true, [&](std::span<const std::byte> bytes) -> Expected<void> {
         read.resize(bytes.size());
-        BURNISH_CHECK(found.read(position, read, task));
+        BURNISH_CHECK(tensor.found.tensor->read(position, read, task));
         if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
-            return difference(
-                ExportVerifyText::tr("The written file does not match the plan when read back: the numbers differ."),
-                path);
+            return tensor.difference(
+                ExportVerifyText::tr("The written file does not match the plan when read back: the numbers differ."));
         position += bytes.size();
         return {};
     });
@@ -118,21 +121,21 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
                      ExportVerifyText::tr("Cannot read back the written file: %1").arg(flaw.details()));
     }
 
-    const std::vector<SourceTensor> wanted = sortedTensors(written);
-    const std::vector<SourceTensor> found = sortedTensors(opened->state);
-    const bool hasAll = plan.options.format->info.holdsOneTensor
-                            ? wanted.size() == found.size()
-                            : std::ranges::equal(wanted, found, {}, &SourceTensor::path, &SourceTensor::path);
+    const ModelState &read = opened->state;
+    const std::vector<NodeId> wanted = tensorsByPath(written).tensors;
+    const std::vector<NodeId> found = tensorsByPath(read).tensors;
+    const bool hasAll = std::ranges::equal(wanted, found, [&](NodeId a, NodeId b) {
+        return plan.options.format->info.holdsOneTensor || haveSamePath(written, a, read, b);
+    });
     if (!hasAll)
         return Error(ErrorCode::Mismatch,
                      ExportVerifyText::tr(
                          "The written file does not match the plan when read back: it contains different tensors."));
     return parallelFor(wanted.size(), [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(task.poll());
-        const Node &a = written.node(wanted[i].id);
-        const Node &b = opened->state.node(found[i].id);
-        BURNISH_CHECK(compareNodes(plan, a, b, wanted[i].path));
-        return compareBytes(*a.tensor, *b.tensor, wanted[i].path, task);
+        const ReadBack tensor = {written, wanted[i], read.node(found[i])};
+        BURNISH_CHECK(compareNodes(plan, tensor));
+        return compareBytes(tensor, task);
     });
 }
 

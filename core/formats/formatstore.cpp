@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatstore.h"
 
+#include "core/base/flattextindex.h"
 #include "core/base/seededhash.h"
+#include "core/model/pathorder.h"
 
 #include <QCoreApplication>
 
-#include <bit>
 #include <limits>
 
 namespace burnish {
@@ -15,46 +16,75 @@ struct TensorStoreText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::TensorStore)
 };
+
+/// Returns the first path, in the model's order, that an earlier tensor has, too; there must be one.
+std::string repeatedPath(const ModelState &state)
+{
+    std::optional<std::string> repeated;
+    TextSet seen;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        if (!repeated && node.isTensor() && !seen.insert(path).second)
+            repeated = path;
+        return !repeated;
+    });
+    return repeated.value_or(std::string());
+}
 } // namespace
 
-Expected<StoreContent> planStore(const ModelState &state)
+StoreTensors::StoreTensors(const ModelState &state, const std::vector<NodeId> &byPath,
+                           std::shared_ptr<const ParameterIds> ids)
+    : m_state(state)
+    , m_nodes(state.tensors())
+    , m_ids(std::move(ids))
 {
-    StoreContent content;
-    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
-        if (node.isTensor())
-            content.tensors.push_back({path, node.tensor, node.paramId});
-        else if (node.kind == NodeKind::Value)
-            content.values.push_back({path, node.value()});
-        else if (node.kind == NodeKind::Null)
-            ++content.nulls;
-        return true;
-    });
-    std::vector<std::string_view> paths;
-    paths.reserve(content.tensors.size());
-    for (const StoreTensor &tensor : content.tensors)
-        paths.push_back(tensor.path);
-    if (const auto twin = findRepeated(paths)) {
-        const QString path = quotedForMessage(paths[*twin]);
+    std::vector<std::uint32_t> indices(state.endIndex());
+    for (std::uint32_t i = 0; i < m_nodes.size(); ++i)
+        indices[m_nodes[i].index] = i;
+    m_byPath.reserve(byPath.size());
+    for (const NodeId id : byPath)
+        m_byPath.push_back(indices[id.index]);
+}
+
+std::optional<ParamId> StoreTensors::id(std::size_t index) const
+{
+    const Node &node = m_state.node(m_nodes[index]);
+    return m_ids ? m_ids->of(m_nodes[index], node) : node.paramId;
+}
+
+void StoreTensors::replace(std::size_t index, TensorPtr tensor)
+{
+    Node node = m_state.node(m_nodes[index]);
+    node.tensor = std::move(tensor);
+    m_state.assign(m_nodes[index], std::make_shared<const Node>(std::move(node)));
+}
+
+Expected<StoreContent> planStore(const ModelState &state, std::shared_ptr<const ParameterIds> ids)
+{
+    const PathOrder order = tensorsByPath(state);
+    if (!order.areDistinct) {
+        const QString path = quotedForMessage(repeatedPath(state));
         return Error(ErrorCode::Collision,
                      TensorStoreText::tr("Two tensors have the path “%1”; paths in the file must be unique.").arg(path))
             .inTensor(path);
     }
+    StoreContent content;
+    content.tensors = StoreTensors(state, order.tensors, std::move(ids));
+    state.visit(state.root(), [&](NodeId id, const Node &node) {
+        if (node.kind == NodeKind::Value)
+            content.values.push_back({state.path(id), node.value()});
+        else if (node.kind == NodeKind::Null)
+            ++content.nulls;
+        return true;
+    });
     return content;
 }
 
 std::optional<std::size_t> findRepeated(std::span<const std::string_view> names)
 {
-    // Open addressing.
-    constexpr auto empty = std::numeric_limits<std::size_t>::max();
-    std::vector<std::size_t> slots(std::bit_ceil(2 * names.size() + 1), empty);
-    const std::size_t mask = slots.size() - 1;
+    FlatTextIndex index(names.size());
     for (std::size_t i = 0; i < names.size(); ++i) {
-        std::size_t slot = seededHash(names[i]) & mask;
-        for (; slots[slot] != empty; slot = (slot + 1) & mask) {
-            if (names[slots[slot]] == names[i])
-                return i;
-        }
-        slots[slot] = i;
+        if (index.enter(names, i) != i)
+            return i;
     }
     return std::nullopt;
 }

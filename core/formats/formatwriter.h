@@ -8,6 +8,8 @@
 
 namespace burnish {
 
+class ParameterIds;
+
 struct WriteOptions
 {
     BurnVersion burnVersion = BurnVersion::V0_19;
@@ -16,6 +18,8 @@ struct WriteOptions
     Dtype recordInt = Dtype::I32;
     /// Adds the metadata pairs by which Burn's stores identify themselves (format, producer, version).
     bool burnMetadata = true;
+    /// For stores with ids, which records have in their nodes: ids of parameters with no id in theirs; null for none.
+    std::shared_ptr<const ParameterIds> ids = nullptr;
 };
 
 /// Bytes that overwrite the same number of bytes in a file.

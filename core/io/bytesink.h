@@ -46,4 +46,20 @@ private:
     std::vector<std::byte> m_bytes;
 };
 
+/// Counts the bytes: for the size of what is made piece by piece.
+class SizeSink final : public ByteSink
+{
+public:
+    Expected<void> write(std::span<const std::byte> bytes) override
+    {
+        m_size += bytes.size();
+        return {};
+    }
+    [[nodiscard]] std::uint64_t position() const override { return m_size; }
+    Expected<void> overwrite(std::uint64_t, std::span<const std::byte>) override { return {}; }
+
+private:
+    std::uint64_t m_size = 0;
+};
+
 } // namespace burnish

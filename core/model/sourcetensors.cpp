@@ -18,6 +18,19 @@ std::vector<SourceTensor> sourceTensors(const ModelState &state)
     return tensors;
 }
 
+std::optional<std::size_t> SourceTensors::find(std::string_view path) const
+{
+    std::size_t index = 0;
+    std::optional<std::size_t> found;
+    m_state.visitPaths(m_state.root(), [&](NodeId, const Node &node, const std::string &own) {
+        if (!found && node.isTensor() && own == path)
+            found = index;
+        index += node.isTensor() ? 1 : 0;
+        return !found;
+    });
+    return found;
+}
+
 std::vector<ByteSourcePtr> byteSources(const ModelState &state)
 {
     std::vector<ByteSourcePtr> sources;

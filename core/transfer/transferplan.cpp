@@ -216,7 +216,7 @@ private:
     }
 
     /// Only selected names determine where the indices have gaps.
-    static void mapIndices(std::vector<std::string> &names, const std::vector<bool> &selected, const KeptIndices &kept)
+    static void mapIndices(std::vector<SharedText> &names, const std::vector<bool> &selected, const KeptIndices &kept)
     {
         std::vector<std::string> taking;
         for (std::size_t i = 0; i < names.size(); ++i) {

@@ -73,7 +73,7 @@ void compareManyNames(Benchmark &benchmark)
         comparison = required(planComparison({left, {}}, {right, {}}, {}, options, task));
     });
     benchmark.addLimit(QStringLiteral("aligning a million names"), planned, 3, QStringLiteral("s"));
-    benchmark.addLimit(QStringLiteral("  heap of that"), double(heapPeak()) / (1 << 20), 1024, QStringLiteral("MiB"));
+    benchmark.addLimit(QStringLiteral("  heap of that"), double(heapPeak()) / (1 << 20), 640, QStringLiteral("MiB"));
     const double drawn = secondsOf([&] {
         const CompareTree tree(comparison);
         const DepthStrip strip = depthStrip(comparison);

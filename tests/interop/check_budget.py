@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 """No file may cost more than its size justifies: time, memory and temporary files of burnish-cli, and how fast it stops.
 
-    check_budget.py --cli burnish-cli [--bombs SCALE] [--commands inspect,stats,health,convert] FOLDER…
+    check_budget.py --cli burnish-cli [--bombs SCALE] [--tensors COUNT] [--commands inspect,stats,health,convert] FOLDER…
 
 Every file below the folders, those of bombs.py at SCALE, and with --fixtures one of every format, is given to each command; Rust source, structures, rules
 and merge configurations to the command that reads them. A file of size S may take 10 s and
 another second per 50 MB, 1 GiB + 4 S of memory (2 GiB above 256 MiB) and 1 GiB of temporary files; after SIGTERM the program
 must end within a second. It may refuse a file, but must not crash. Seconds are those of the processor, because the machine
 may be busy; the clock may show three times as many.
+
+With --tensors, a file with that many tensors must also be listed and converted within 300 MiB of heap for a million; that is
+what the program itself allocates, without the pages of mapped files.
 """
 import argparse
 import json
@@ -30,6 +33,8 @@ STOP_SECONDS = 1.0
 ADDRESS_SPACE = 8 * GIB
 CLOCK_FACTOR = 3
 TICKS = os.sysconf("SC_CLK_TCK")
+# What the program takes for a file of one tensor, and in all for a million.
+HEAP_AT_LEAST, HEAP_FOR_A_MILLION = 16 * MIB, 300 * MIB
 
 
 def processor_seconds(process):
@@ -40,6 +45,16 @@ def processor_seconds(process):
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def heap_of(process):
+    """The memory of a process that no file backs."""
+    try:
+        with open(f"/proc/{process}/status", "rb") as file:
+            sizes = [line.split()[1] for line in file if line.startswith(b"RssAnon:")]
+    except OSError:
+        return 0
+    return int(sizes[0]) * 1024 if sizes else 0
 
 
 TINY_MODEL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../fixtures/hostile/sessions/model.safetensors")
@@ -70,7 +85,7 @@ class Run:
     """One run of the program, watched to its end. `stop_after`: seconds until SIGTERM."""
 
     def __init__(self, cli, arguments, folder, limit, stop_after=None):
-        self.spooled, self.is_late, self.stop_seconds = 0, False, 0.0
+        self.spooled, self.heap, self.is_late, self.stop_seconds = 0, 0, False, 0.0
         spool = os.path.join(folder, "tmp")
         os.makedirs(spool)
         start = time.monotonic()
@@ -84,6 +99,7 @@ class Run:
             while (done := os.wait4(child.pid, os.WNOHANG))[0] == 0:
                 now = time.monotonic()
                 self.spooled = max(self.spooled, bytes_below(spool))
+                self.heap = max(self.heap, heap_of(child.pid))
                 used = processor_seconds(child.pid)
                 self.is_late = self.is_late or used > limit or now - start > CLOCK_FACTOR * limit
                 must_stop = self.is_late or self.spooled > GIB or (stop_after is not None and now - start > stop_after)
@@ -134,6 +150,37 @@ def measure(cli, command, file):
     return f"{flaw}: {run.error[-160:]}" if flaw else None
 
 
+def write_tensors(path, count):
+    """Writes a SafeTensors file with that many tensors of one element, each in a module of its own."""
+    entries = ",".join(f'"model.layers.{i // 10}.block.{i % 10}.weight":{{"dtype":"F32","shape":[1],'
+                       f'"data_offsets":[{4 * i},{4 * i + 4}]}}' for i in range(count))
+    header = f"{{{entries}}}".encode()
+    with open(path, "wb") as file:
+        file.write(len(header).to_bytes(8, "little") + header + bytes(4 * count))
+
+
+def heap_flaws(cli, count):
+    """Yields a name and the flaw, or None, of every command that lists or converts a file of many tensors."""
+    limit = HEAP_AT_LEAST + (HEAP_FOR_A_MILLION - HEAP_AT_LEAST) * count // 1_000_000
+    with tempfile.TemporaryDirectory(prefix="burnish-budget-") as made:
+        file = os.path.join(made, "many.safetensors")
+        write_tensors(file, count)
+        size = os.stat(file).st_size
+        for name in ["inspect", "inspect --json", "convert burnpack", "convert safetensors"]:
+            with tempfile.TemporaryDirectory(prefix="burnish-budget-") as folder:
+                command, *rest = name.split()
+                arguments = [command, file, *rest]
+                if command == "convert":
+                    arguments = [command, file, os.path.join(folder, "out"), "--to", *rest, "--adapter", "none"]
+                run = Run(cli, arguments, folder, 10 + size / 50e6)
+            flaw = flaw_of(run, size, False)
+            if not flaw and run.code != 0:
+                flaw = f"exit code {run.code}: {run.error[-160:]}"
+            if not flaw and run.heap > limit:
+                flaw = f"{run.heap // MIB} MiB of heap, {limit // MIB} allowed"
+            yield f"{name}, {count:,} tensors", flaw
+
+
 def files_below(folder):
     for place, _, names in sorted(os.walk(folder)):
         for name in sorted(names):
@@ -175,20 +222,23 @@ def main():
     parser.add_argument("--cli", required=True, help="the burnish-cli program")
     parser.add_argument("--fixtures", help="tests/fixtures: its hostile files are measured")
     parser.add_argument("--bombs", type=int, default=0, metavar="SCALE", help="also measure the files of bombs.py")
+    parser.add_argument("--tensors", type=int, default=0, metavar="COUNT", help="also measure a file of so many tensors")
     parser.add_argument("--commands", default="inspect,stats,health,convert")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("folders", nargs="*")
     options = parser.parse_args()
     cli, passed, failed, lock = os.path.abspath(options.cli), 0, 0, threading.Lock()
 
-    def check(job):
+    def tell(name, flaw):
         nonlocal passed, failed
-        command, file = job
-        flaw = measure(cli, command, file)
         with lock:
             passed, failed = passed + (not flaw), failed + bool(flaw)
             if flaw:
-                print(f"FAILED {command} {os.path.basename(file)}: {flaw}", flush=True)
+                print(f"FAILED {name}: {flaw}", flush=True)
+
+    def check(job):
+        command, file = job
+        tell(f"{command} {os.path.basename(file)}", measure(cli, command, file))
 
     with tempfile.TemporaryDirectory(prefix="burnish-bombs-") as made:
         folders = list(options.folders)
@@ -205,6 +255,9 @@ def main():
         jobs = [(command, file) for file in files for command in commands_for(file, options.commands.split(","))]
         with ThreadPoolExecutor(options.jobs) as pool:
             list(pool.map(check, jobs))
+    if options.tensors:
+        for name, flaw in heap_flaws(cli, options.tensors):
+            tell(name, flaw)
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)
 

@@ -10,7 +10,7 @@ namespace burnish::test {
 inline stages::RenamedTensors renamedTo(const ModelState &source, const std::vector<std::string> &names)
 {
     stages::RenamedTensors renamed;
-    renamed.selected.tensors = sourceTensors(source);
+    renamed.selected.tensors = SourceTensors(source);
     if (renamed.selected.tensors.size() != names.size())
         qFatal("one name for each tensor");
     for (const std::string &name : names)

@@ -33,9 +33,9 @@ QString fateText(const ExportRow &row)
 {
     if (!row.adapter.isNothing())
         return row.adapter.reason;
-    return row.isCast()      ? WrittenModel::tr("cast")
-           : row.isRenamed() ? WrittenModel::tr("renamed")
-                             : WrittenModel::tr("unchanged");
+    return row.isCast()    ? WrittenModel::tr("cast")
+           : row.isRenamed ? WrittenModel::tr("renamed")
+                           : WrittenModel::tr("unchanged");
 }
 
 int aligned(bool right)
@@ -193,8 +193,8 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         switch (index.column()) {
         case Tensor:
-            return row.isRenamed() ? QStringLiteral("%1  ← %2").arg(text(row.newPath), text(row.oldPath))
-                                   : text(row.newPath);
+            return row.isRenamed ? QStringLiteral("%1  ← %2").arg(text(row.newPath), text(row.oldPath))
+                                 : text(row.newPath);
         case Shape:
             if (row.adapter.isTransposed && row.after)
                 return QStringLiteral("%1 → %2").arg(shapeForPeople(row.before->shape()),
@@ -224,7 +224,7 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
             return {};
         return row.adapter.isTransposed ? QStringLiteral("replaced")
                : row.isCast()           ? QStringLiteral("cast")
-               : row.isRenamed()        ? QStringLiteral("renamed")
+               : row.isRenamed          ? QStringLiteral("renamed")
                                         : QString();
     case SymbolColorRole:
         return int(row.adapter.isTransposed ? Role::Replaced : row.isCast() ? Role::Cast : Role::Renamed);

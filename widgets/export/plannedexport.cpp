@@ -43,14 +43,14 @@ PlannedRowsPtr plannedRows(const ExportPlan &plan)
     auto rows = std::make_shared<PlannedRows>();
     rows->written.reserve(plan.figures.written);
     for (std::uint32_t i = 0; i < plan.rows.size(); ++i) {
-        const ExportRow &row = plan.rows[i];
-        if (row.fate == ExportFate::Written)
+        const ExportFate fate = plan.rows.withoutPaths(i).fate;
+        if (fate == ExportFate::Written)
             rows->written.push_back(i);
-        else if (row.fate == ExportFate::Missing)
+        else if (fate == ExportFate::Missing)
             rows->missing.push_back(i);
-        else if (row.fate == ExportFate::Unused)
+        else if (fate == ExportFate::Unused)
             rows->unused.push_back(i);
-        if (row.fate == ExportFate::Unused && !isBatchCounter(row))
+        if (fate == ExportFate::Unused && !isBatchCounter(plan.rows[i]))
             rows->lost.push_back(i);
     }
     return rows;

@@ -69,9 +69,7 @@ ReportContent exportReport(const QString &modelName, const ModelState &state, co
                                     : ReportContentText::tr("%1 → %2, exported").arg(modelName, target);
     content.when = QDateTime::currentDateTime();
     content.text = asText(report);
-    content.part(ReportPart::Applied) =
-        reportRows(state, std::vector<std::string>(report.applied.begin(), report.applied.end()),
-                   ReportContentText::tr("Written."));
+    content.part(ReportPart::Applied) = reportRows(state, report.applied.all(), ReportContentText::tr("Written."));
     content.part(ReportPart::Skipped) =
         reportRows(state, report.skipped, ReportContentText::tr("Excluded by the selection."));
     content.part(ReportPart::Missing) =
@@ -112,6 +110,7 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
     content.when = QDateTime::currentDateTime();
     before.visitDifferences(after, [&content](NodeId) { content.isOfStep = true; });
     ExportReport summary; // only used for its text form
+    std::vector<std::string> applied;
     const PathIndex index(after);
     const auto add = [&](ReportPart part, const std::string &path, const QString &meaning) {
         const auto id = index.find(path);
@@ -124,7 +123,7 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
         }
         content.part(part).push_back(std::move(row));
         if (part == ReportPart::Applied)
-            summary.applied.emplace_back(path);
+            applied.push_back(path);
         else
             (part == ReportPart::Missing ? summary.missing : summary.unused).push_back(path);
     };
@@ -147,6 +146,7 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
             isGone ? ReportContentText::tr("Removed with the replaced contents")
                    : ReportContentText::tr("No counterpart among the dragged tensors: left as it is"));
     }
+    summary.applied = std::move(applied);
     content.text = asText(summary);
     return content;
 }

@@ -6,6 +6,7 @@
 #include "core/model/paramidsequence.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace burnish {
 
@@ -69,14 +70,13 @@ void spellKeys(ModelState &state, BurnVersion version)
     }
 }
 
-void assignIds(ModelState &state, std::vector<std::pair<NodeId, ParamId>> ids)
+void assignIds(ModelState &state, const std::vector<ParameterIds::Entry> &ids)
 {
     if (ids.size() < state.nodeCount() / 4) {
         for (const auto &[id, given] : ids)
             state.assign(id, std::make_shared<const Node>(withId(state.node(id), given)));
         return;
     }
-    std::ranges::sort(ids, {}, &std::pair<NodeId, ParamId>::first);
     auto next = ids.begin();
     state = withManyChanges(state, [&](NodeId id, Node &node) {
         if (next == ids.end() || next->first != id)
@@ -87,20 +87,42 @@ void assignIds(ModelState &state, std::vector<std::pair<NodeId, ParamId>> ids)
     });
 }
 
-} // namespace
-
-void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version, ParamId seed)
+/// Returns unique ids for the tensors that have none and that `isGiven` accepts, and for those with the id of another.
+ParameterIds missingIds(const ModelState &state, ParamId seed, const std::function<bool(const Node &)> &isGiven)
 {
     ParamIdSequence fresh(seed);
+    FlatNumberSet taken;
+    std::vector<ParameterIds::Entry> given;
+    for (const NodeId id : state.tensors()) {
+        const Node &node = state.node(id);
+        if (node.paramId ? taken.insert(node.paramId->bits) : !isGiven(node))
+            continue;
+        const std::optional<ParamId> derived = derivedId(node);
+        ParamId added = derived ? *derived : fresh.next();
+        while (!taken.insert(added.bits))
+            added = fresh.next();
+        given.emplace_back(id, added);
+    }
+    return ParameterIds(std::move(given));
+}
+
+} // namespace
+
+ParameterIds missingParameterIds(const ModelState &state, ParamId seed)
+{
+    return missingIds(state, seed, [](const Node &) { return true; });
+}
+
+void giveParameterIds(ModelState &state, const ModelState &source, BurnVersion version, ParamId seed)
+{
     const bool fromRecord = source.isRecord();
     const bool sameVersion = fromRecord && burnVersionOf(source.metadata()) == version;
-    if (toRecord && !sameVersion)
+    if (!sameVersion)
         spellKeys(state, version);
-    const bool keepsForeignIds = toRecord && (version < BurnVersion::V0_14 || sameVersion);
-    const std::vector<NodeId> tensors = state.tensors();
+    const bool keepsForeignIds = version < BurnVersion::V0_14 || sameVersion;
     bool hasParameters = !state.isRecord();
     const ByteSource *recordSource = nullptr;
-    for (const NodeId id : tensors) {
+    for (const NodeId id : state.tensors()) {
         const Node &node = state.node(id);
         if (!node.isParameter())
             continue;
@@ -108,25 +130,13 @@ void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord
         if (!recordSource)
             recordSource = sourceOf(*node.tensor);
     }
-    FlatNumberSet taken;
-    std::vector<std::pair<NodeId, ParamId>> changes;
-    for (const NodeId id : tensors) {
-        const Node &node = state.node(id);
-        if (node.paramId && taken.insert(node.paramId->bits))
-            continue;
-        const bool keepsForeignId = !node.paramId && node.isParameter() && keepsForeignIds;
+    const auto isGiven = [&](const Node &node) {
+        if (node.isParameter())
+            return !keepsForeignIds;
         // In a record of parameters, added tensors become parameters, even if their donor had no ids.
-        const bool isBare = !node.isParameter() && toRecord &&
-                            (!hasParameters || (fromRecord && sourceOf(*node.tensor) == recordSource));
-        if (keepsForeignId || isBare)
-            continue;
-        const std::optional<ParamId> derived = derivedId(node);
-        ParamId given = derived ? *derived : fresh.next();
-        while (!taken.insert(given.bits))
-            given = fresh.next();
-        changes.emplace_back(id, given);
-    }
-    assignIds(state, std::move(changes));
+        return hasParameters && !(fromRecord && sourceOf(*node.tensor) == recordSource);
+    };
+    assignIds(state, missingIds(state, seed, isGiven).entries());
 }
 
 } // namespace burnish

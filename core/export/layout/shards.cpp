@@ -28,7 +28,7 @@ struct ShardsText
 constexpr std::size_t maximalShards = 99'999;
 
 /// Returns for each tensor the first one with the same stored bytes: a format that shares them keeps both in one file.
-std::vector<std::size_t> tiesOf(const std::vector<StoreTensor> &tensors, bool areShared)
+std::vector<std::size_t> tiesOf(const StoreTensors &tensors, bool areShared)
 {
     std::vector<std::size_t> ties(tensors.size());
     std::iota(ties.begin(), ties.end(), std::size_t(0));
@@ -36,10 +36,10 @@ std::vector<std::size_t> tiesOf(const std::vector<StoreTensor> &tensors, bool ar
         return ties;
     std::map<std::tuple<const ByteSource *, std::uint64_t, std::uint64_t>, std::size_t> firsts;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
-        if (const auto stored = tensors[i].tensor->stored())
+        const TensorExpr &tensor = *tensors.tensor(i);
+        if (const auto stored = tensor.stored())
             ties[i] =
-                firsts.try_emplace({stored->source.get(), stored->offset, tensors[i].tensor->info().byteSize()}, i)
-                    .first->second;
+                firsts.try_emplace({stored->source.get(), stored->offset, tensor.info().byteSize()}, i).first->second;
     }
     return ties;
 }
@@ -167,7 +167,7 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
     std::vector<std::uint64_t> sizes;
     std::uint64_t total = 0;
     for (std::size_t i = 0; i < content.tensors.size(); ++i) {
-        sizes.push_back(content.tensors[i].tensor->info().byteSize());
+        sizes.push_back(content.tensors.tensor(i)->info().byteSize());
         const auto sum = checkedAdd(total, ties[i] == i ? sizes.back() : 0);
         if (!sum)
             return Error(ErrorCode::Range, ShardsText::tr("The tensors are too large in total for a sharded set."));
@@ -209,8 +209,9 @@ Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &targ
                       : shardMetadata(state.metadata());
         builder.setLayout(state.layout());
         for (const std::size_t i : split[number]) {
-            builder.addTensorAt(content.tensors[i].path, content.tensors[i].tensor);
-            index.files.emplace(content.tensors[i].path, fileName);
+            const StoreTensor tensor = content.tensors[i];
+            builder.addTensorAt(tensor.path, tensor.tensor);
+            index.files.emplace(tensor.path, fileName);
         }
         shard.state = builder.finish();
         BURNISH_TRY(shard.layout, target.format->writer->layOut(shard.state, target.options, &losses));

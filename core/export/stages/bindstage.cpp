@@ -21,10 +21,10 @@ std::optional<NodeId> containerAt(const ModelState &state, const std::string &pa
 }
 
 /// Returns the current node of the source's tensor with that name.
-std::optional<NodeId> placeOf(const std::string &path, const ExportTree &tree, const std::vector<SourceTensor> &tensors)
+std::optional<NodeId> placeOf(const std::string &path, const ExportTree &tree, const SourceTensors &tensors)
 {
-    const auto tensor = std::ranges::find(tensors, path, &SourceTensor::path);
-    return tensor == tensors.end() ? std::nullopt : tree.places[std::size_t(tensor - tensors.begin())];
+    const auto tensor = tensors.find(path);
+    return tensor ? tree.places[*tensor] : std::nullopt;
 }
 
 /// Returns the modules that were marked.
@@ -47,7 +47,7 @@ std::unordered_set<NodeId> mark(Staged<BoundTree> &bound, const BindRequest &req
 }
 
 /// Reports the first missing tensor that was assigned to a field.
-void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureWish &wish, const std::vector<SourceTensor> &tensors)
+void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureWish &wish, const SourceTensors &tensors)
 {
     for (const auto &[field, path] : wish.assigned) {
         if (placeOf(path, bound.value.tree, tensors))
@@ -63,7 +63,7 @@ void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureWish &wish, co
 
 } // namespace
 
-Staged<BoundTree> bind(ExportTree tree, const std::vector<SourceTensor> &tensors, const BindRequest &request)
+Staged<BoundTree> bind(ExportTree tree, const SourceTensors &tensors, const BindRequest &request)
 {
     Staged<BoundTree> bound;
     bound.value.tree = std::move(tree);
@@ -89,7 +89,7 @@ Staged<BoundTree> bind(ExportTree tree, const std::vector<SourceTensor> &tensors
     return bound;
 }
 
-FillOptions fillOptionsFor(const StructureWish &wish, const ExportTree &tree, const std::vector<SourceTensor> &tensors,
+FillOptions fillOptionsFor(const StructureWish &wish, const ExportTree &tree, const SourceTensors &tensors,
                            std::vector<AdapterKind> adapters)
 {
     FillOptions options;

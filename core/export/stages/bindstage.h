@@ -43,12 +43,11 @@ struct BoundTree
 
 /// Determines the types of the modules that own the tensors: from marks, and from the structure's fields. Fails for
 /// missing modules in marks, and for missing tensors assigned to fields.
-[[nodiscard]] Staged<BoundTree> bind(ExportTree tree, const std::vector<SourceTensor> &tensors,
-                                     const BindRequest &request);
+[[nodiscard]] Staged<BoundTree> bind(ExportTree tree, const SourceTensors &tensors, const BindRequest &request);
 
 /// Returns the options for fillStructure(); `adapters` determine the alternative names of tensors. Omits fields with
 /// tensors that are not in the tree: bind() reports them.
 [[nodiscard]] FillOptions fillOptionsFor(const StructureWish &wish, const ExportTree &tree,
-                                         const std::vector<SourceTensor> &tensors, std::vector<AdapterKind> adapters);
+                                         const SourceTensors &tensors, std::vector<AdapterKind> adapters);
 
 } // namespace burnish::stages

@@ -2,8 +2,13 @@
 #pragma once
 
 #include "core/adapt/adapterstage.h"
+#include "core/base/indexiterator.h"
 
 namespace burnish {
+
+namespace stages {
+struct Progress;
+}
 
 /// What happens to one tensor.
 enum class ExportFate : std::uint8_t {
@@ -24,11 +29,31 @@ struct ExportRow
     std::optional<TensorInfo> after;  ///< nothing unless the tensor is written
     TensorPtr quantised;              ///< the written tensor if the export quantises it
     ExportFate fate = ExportFate::Written;
-    bool mayLose = false;  ///< the cast can change values; measureLosses() counts them
-    AdapterChange adapter; ///< the adapters' changes
+    bool isRenamed = false; ///< written under another path
+    bool mayLose = false;   ///< the cast can change values; measureLosses() counts them
+    AdapterChange adapter;  ///< the adapters' changes
 
-    [[nodiscard]] bool isRenamed() const { return fate == ExportFate::Written && oldPath != newPath; }
     [[nodiscard]] bool isCast() const { return before && after && before->typeName() != after->typeName(); }
+};
+
+/// The rows of the plan's table: those of the source's tensors in its order, followed by missing fields. Made from the
+/// results of the stages when asked for, because a model may have a million tensors. A value; copies share the results.
+class ExportRows
+{
+public:
+    ExportRows() = default;
+    explicit ExportRows(stages::Progress progress);
+
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] ExportRow operator[](std::size_t index) const;
+    [[nodiscard]] auto begin() const { return IndexIterator(*this, 0); }
+    [[nodiscard]] auto end() const { return IndexIterator(*this, m_size); }
+    /// Returns the row with empty paths, which takes a fraction of the time.
+    [[nodiscard]] ExportRow withoutPaths(std::size_t index) const;
+
+private:
+    std::shared_ptr<const stages::Progress> m_progress;
+    std::size_t m_size = 0;
 };
 
 struct ExportFigures

@@ -27,7 +27,7 @@ void refuseAndWarn(Staged<FilledTree> &made, FilledModel &filled, const Structur
 
 } // namespace
 
-Staged<FilledTree> fill(ExportTree tree, const std::vector<SourceTensor> &tensors, const FillRequest &request)
+Staged<FilledTree> fill(ExportTree tree, const SourceTensors &tensors, const FillRequest &request)
 {
     Staged<FilledTree> made;
     made.value.tree = std::move(tree);

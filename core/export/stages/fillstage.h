@@ -23,7 +23,6 @@ struct FilledTree
 /// Fills the structure with the tensors. Without a structure, a model that is written to a record becomes one from its
 /// names alone, with a warning. Fails for problems reported by fillStructure(), and if no field of the structure is
 /// filled.
-[[nodiscard]] Staged<FilledTree> fill(ExportTree tree, const std::vector<SourceTensor> &tensors,
-                                      const FillRequest &request);
+[[nodiscard]] Staged<FilledTree> fill(ExportTree tree, const SourceTensors &tensors, const FillRequest &request);
 
 } // namespace burnish::stages

@@ -76,8 +76,8 @@ void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
 Expected<void> layOutFile(LaidOutFile &file, const LayoutRequest &request, Diagnostics &losses)
 {
     const Target &target = request.target;
-    BURNISH_TRY(file.layout, target.format->writer->layOut(file.state, request.options, &losses));
-    const Embedding embedding = {target.embed, target.path, target.format, request.options, file.layout->fileSize()};
+    BURNISH_TRY(file.layout, target.format->writer->layOut(file.state, file.options, &losses));
+    const Embedding embedding = {target.embed, target.path, target.format, file.options, file.layout->fileSize()};
     file.fileSize = isSourceText(target.embed) ? embeddedSize(embedding) : file.layout->fileSize();
     file.sizeIsExact = file.layout->sizeIsExact();
     file.tensorBytes = file.layout->tensorBytes();
@@ -107,7 +107,7 @@ Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request
 {
     LaidOutFile &file = made.value;
     const Target &target = request.target;
-    const ShardTarget shards = {target.path, target.format, request.options, request.shardSize};
+    const ShardTarget shards = {target.path, target.format, file.options, request.shardSize};
     BURNISH_TRY(file.set, layOutShards(file.state, shards, losses));
     if (file.set.isEmpty()) {
         BURNISH_CHECK(layOutFile(file, request, losses));
@@ -139,8 +139,11 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
     made.value.state = std::move(state);
     ModelState &written = made.value.state;
     chooseMetadata(written, source, request);
-    if (info.storesParamIds)
-        giveParameterIds(written, source, info.isRecord, request.options.burnVersion, request.idSeed);
+    made.value.options = request.options;
+    if (info.isRecord)
+        giveParameterIds(written, source, request.options.burnVersion, request.idSeed);
+    else if (info.storesParamIds)
+        made.value.options.ids = std::make_shared<const ParameterIds>(missingParameterIds(written, request.idSeed));
     nameComputed(written);
     checkDtypes(made, info);
     BURNISH_CHECK(task.poll());

@@ -21,6 +21,7 @@ struct LayoutRequest
 struct LaidOutFile
 {
     ModelState state;                         ///< the written model
+    WriteOptions options;                     ///< those of the request, with the ids of parameters
     std::shared_ptr<const FileLayout> layout; ///< null for a set, and if a problem prevented the file's layout
     ShardSet set;
     std::size_t files = 1;

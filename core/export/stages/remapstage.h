@@ -17,8 +17,12 @@ struct RemapRequest
 struct RenamedTensors
 {
     SelectedTensors selected;
-    std::vector<SharedText> names;     ///< per tensor; empty for those that are not selected
+    std::vector<SharedText> names;     ///< per tensor; none at all if every tensor keeps its name
     std::vector<std::size_t> ruleHits; ///< per rule: the number of selected tensors that it matches
+
+    [[nodiscard]] bool keepsNames() const { return names.empty(); }
+    /// Empty for tensors that are not selected.
+    [[nodiscard]] std::string name(std::size_t tensor) const;
 };
 
 /// Renames the selected tensors by the rules. layTree() checks whether the names can coexist. Fails for a rule with an

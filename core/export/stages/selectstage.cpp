@@ -13,9 +13,13 @@ Expected<Staged<SelectedTensors>> select(const ModelState &source, const ExportS
 {
     Staged<SelectedTensors> selected;
     auto &[tensors, isSelected] = selected.value;
-    tensors = sourceTensors(source);
-    BURNISH_TRY(isSelected, selectTensors(source, tensors, selection, task));
-    if (!selection.isEmpty() && std::ranges::find(isSelected, true) == isSelected.end())
+    tensors = SourceTensors(source);
+    if (selection.isEmpty()) {
+        isSelected.assign(tensors.size(), true);
+        return selected;
+    }
+    BURNISH_TRY(isSelected, selectTensors(source, sourceTensors(source), selection, task));
+    if (std::ranges::find(isSelected, true) == isSelected.end())
         selected.refuse(Error(ErrorCode::NotFound, ExportPlanText::tr("Nothing matched. Nothing was changed.")),
                         ExportCure::OtherSelection);
     return selected;

@@ -8,8 +8,8 @@ namespace burnish::stages {
 
 struct SelectedTensors
 {
-    std::vector<SourceTensor> tensors; ///< all tensors of the source; later stages refer to them by index
-    std::vector<bool> isSelected;      ///< per tensor
+    SourceTensors tensors;        ///< all tensors of the source; later stages refer to them by index
+    std::vector<bool> isSelected; ///< per tensor
 };
 
 /// Selects tensors by the source's own names. Reports a selection that matches nothing; fails for invalid patterns and

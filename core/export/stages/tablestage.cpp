@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/tablestage.h"
 
+#include "core/model/pathorder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 
 namespace burnish::stages {
@@ -22,30 +23,39 @@ bool castMayLose(Dtype from, Dtype to)
 
 ExportFate fateOf(std::size_t index, const Progress &progress)
 {
-    if (!progress.renamed.selected.isSelected[index])
+    const SelectedTensors &selected = progress.renamed.selected;
+    if (index >= selected.tensors.size())
+        return ExportFate::Missing;
+    if (!selected.isSelected[index])
         return ExportFate::Skipped;
     const bool isUnused = index < progress.isUnused.size() && progress.isUnused[index];
     return isUnused ? ExportFate::Unused : ExportFate::Written;
 }
 
-/// Completes the row of a written tensor.
-void tellWritten(ExportRow &row, std::size_t index, const Progress &progress)
+/// Returns the node of a tensor in the written model; nothing if there is none.
+std::optional<NodeId> placeOf(std::size_t index, const Progress &progress)
 {
     const ExportTree &tree = progress.tree;
     const auto place = index < tree.places.size() ? tree.places[index] : std::nullopt;
-    const bool isPlaced = place && tree.state.contains(*place);
-    row.newPath = progress.renamed.names[index];
-    if (std::string path = isPlaced ? tree.state.path(*place) : std::string(); isPlaced && row.newPath != path)
-        row.newPath = path;
-    if (isPlaced) {
+    return place && tree.state.contains(*place) ? place : std::nullopt;
+}
+
+/// Completes the row of a written tensor, except for its paths.
+void tellWritten(ExportRow &row, std::size_t index, const Progress &progress)
+{
+    const auto &[renamed, tree, changes, isUnused, missing] = progress;
+    const SourceTensors &tensors = renamed.selected.tensors;
+    if (const auto place = placeOf(index, progress)) {
         const TensorPtr &written = tree.state.node(*place).tensor;
         row.after = written->info();
         if (valuesBefore(written) && written->info().dtype() == Dtype::QFloat)
             row.quantised = written;
+        row.isRenamed = !haveSamePath(tensors.state(), tensors.id(index), tree.state, *place);
+    } else {
+        row.isRenamed = !renamed.keepsNames() && renamed.name(index) != tensors.path(index);
     }
     row.mayLose = row.quantised || (row.after && castMayLose(row.before->dtype(), row.after->dtype()));
-    if (const auto change = progress.changes.find(index);
-        change != progress.changes.end() && !change->second.isNothing())
+    if (const auto change = changes.find(index); change != changes.end() && !change->second.isNothing())
         row.adapter = change->second;
 }
 
@@ -57,40 +67,64 @@ void count(ExportFigures &figures, const ExportRow &row)
     figures.written += row.fate == ExportFate::Written;
     figures.transposed += row.adapter.isTransposed;
     figures.renamedByAdapter += row.adapter.isRenamed;
-    figures.renamed += row.isRenamed();
+    figures.renamed += row.isRenamed;
     figures.mayLose += row.mayLose;
     figures.cast += row.isCast();
 }
 
 } // namespace
 
-ExportTable tableOf(const ModelState &source, const Progress &progress)
+ExportTable tableOf(Progress progress)
 {
     ExportTable table;
-    const std::vector<SourceTensor> &tensors = progress.renamed.selected.tensors;
-    table.rows.reserve(tensors.size() + progress.missing.size());
-    for (std::size_t i = 0; i < tensors.size(); ++i) {
-        ExportRow row;
-        row.source = tensors[i].id;
-        row.oldPath = tensors[i].path;
-        row.tensor = source.node(tensors[i].id).tensor;
-        row.before = row.tensor->info();
-        row.fate = fateOf(i, progress);
-        if (row.fate == ExportFate::Written)
-            tellWritten(row, i, progress);
-        else if (row.fate == ExportFate::Unused)
-            row.newPath = progress.renamed.names[i];
-        table.rows.push_back(std::move(row));
-    }
-    for (const std::string &path : progress.missing) {
-        ExportRow row;
-        row.newPath = path;
-        row.fate = ExportFate::Missing;
-        table.rows.push_back(std::move(row));
-    }
-    for (const ExportRow &row : table.rows)
-        count(table.figures, row);
+    table.rows = ExportRows(std::move(progress));
+    for (std::size_t i = 0; i < table.rows.size(); ++i)
+        count(table.figures, table.rows.withoutPaths(i));
     return table;
 }
 
 } // namespace burnish::stages
+
+namespace burnish {
+
+ExportRows::ExportRows(stages::Progress progress)
+    : m_progress(std::make_shared<const stages::Progress>(std::move(progress)))
+    , m_size(m_progress->renamed.selected.tensors.size() + m_progress->missing.size())
+{}
+
+ExportRow ExportRows::withoutPaths(std::size_t index) const
+{
+    ExportRow row;
+    row.fate = stages::fateOf(index, *m_progress);
+    if (row.fate == ExportFate::Missing)
+        return row;
+    const SourceTensors &tensors = m_progress->renamed.selected.tensors;
+    row.source = tensors.id(index);
+    row.tensor = tensors.state().node(*row.source).tensor;
+    row.before = row.tensor->info();
+    if (row.fate == ExportFate::Written)
+        stages::tellWritten(row, index, *m_progress);
+    return row;
+}
+
+ExportRow ExportRows::operator[](std::size_t index) const
+{
+    ExportRow row = withoutPaths(index);
+    const stages::RenamedTensors &renamed = m_progress->renamed;
+    const SourceTensors &tensors = renamed.selected.tensors;
+    if (row.fate == ExportFate::Missing) {
+        row.newPath = m_progress->missing[index - tensors.size()];
+        return row;
+    }
+    row.oldPath = tensors.path(index);
+    const auto place = row.fate == ExportFate::Written ? stages::placeOf(index, *m_progress) : std::nullopt;
+    if (row.fate == ExportFate::Written && !row.isRenamed)
+        row.newPath = row.oldPath;
+    else if (place)
+        row.newPath = m_progress->tree.state.path(*place);
+    else if (row.fate != ExportFate::Skipped)
+        row.newPath = renamed.name(index);
+    return row;
+}
+
+} // namespace burnish

@@ -18,11 +18,11 @@ struct Progress
 
 struct ExportTable
 {
-    std::vector<ExportRow> rows; ///< in the source's order, followed by missing fields
-    ExportFigures figures;       ///< computed from the rows
+    ExportRows rows;
+    ExportFigures figures; ///< computed from the rows
 };
 
 /// Returns the fate of every tensor of the source, from the results so far.
-[[nodiscard]] ExportTable tableOf(const ModelState &source, const Progress &progress);
+[[nodiscard]] ExportTable tableOf(Progress progress);
 
 } // namespace burnish::stages

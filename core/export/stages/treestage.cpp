@@ -5,6 +5,7 @@
 #include "core/edit/repath.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/formats/formatstore.h"
+#include "core/model/pathorder.h"
 #include "core/model/statebuilder.h"
 #include "core/select/selection.h"
 
@@ -19,6 +20,8 @@ namespace {
 /// True if all selected tensors have names, and no two the same; in less memory than it takes to name the others.
 bool haveDistinctNames(const RenamedTensors &renamed)
 {
+    if (renamed.keepsNames())
+        return tensorsByPath(renamed.selected.tensors.state()).areDistinct;
     std::vector<std::string_view> names;
     names.reserve(renamed.names.size());
     for (std::size_t i = 0; i < renamed.names.size(); ++i) {
@@ -35,15 +38,15 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
     std::vector<ExportProblem> problems;
     if (haveDistinctNames(renamed))
         return problems;
-    TextViewMap<std::size_t> taken;
+    TextMap<std::size_t> taken;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (!isSelected[i])
             continue;
-        const std::string &name = renamed.names[i];
-        if (name.empty() && !tensors[i].path.empty()) {
+        const std::string name = renamed.name(i);
+        if (name.empty() && !tensors.path(i).empty()) {
             problems.push_back(
                 {Error(ErrorCode::InvalidArgument, ExportPlanText::tr("The rules leave this tensor without a name."))
-                     .inTensor(QString::fromStdString(tensors[i].path)),
+                     .inTensor(QString::fromStdString(tensors.path(i))),
                  ExportCure::Rename});
             break;
         }
@@ -51,18 +54,18 @@ std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
         if (!isNew && problems.size() < shownProblems) {
             problems.push_back({Error(ErrorCode::Collision,
                                       ExportPlanText::tr("“%1” and “%2” would both be named “%3”.")
-                                          .arg(QString::fromStdString(tensors[place->second].path),
-                                               QString::fromStdString(tensors[i].path), QString::fromStdString(name))),
+                                          .arg(QString::fromStdString(tensors.path(place->second)),
+                                               QString::fromStdString(tensors.path(i)), QString::fromStdString(name))),
                                 ExportCure::Rename});
         }
     }
     return problems;
 }
 
-void keepPlaces(ExportTree &tree, const std::vector<SourceTensor> &tensors)
+void keepPlaces(ExportTree &tree, const SourceTensors &tensors)
 {
     for (std::size_t i = 0; i < tensors.size(); ++i)
-        tree.places[i] = tensors[i].id;
+        tree.places[i] = tensors.id(i);
 }
 
 Expected<void> editTree(Staged<ExportTree> &made, const RenamedTensors &renamed, const Task &task)
@@ -73,14 +76,14 @@ Expected<void> editTree(Staged<ExportTree> &made, const RenamedTensors &renamed,
         Selection kept;
         for (std::size_t i = 0; i < tensors.size(); ++i) {
             if (isSelected[i])
-                kept.addPath(tensors[i].path);
+                kept.addPath(tensors.path(i));
         }
         BURNISH_TRY(state, selected(state, kept, task));
     }
     std::vector<NewPath> newPaths;
-    for (std::size_t i = 0; i < tensors.size(); ++i) {
-        if (isSelected[i] && renamed.names[i] != tensors[i].path)
-            newPaths.emplace_back(tensors[i].id, renamed.names[i]);
+    for (std::size_t i = 0; i < renamed.names.size(); ++i) {
+        if (isSelected[i] && renamed.names[i] != tensors.path(i))
+            newPaths.emplace_back(tensors.id(i), renamed.names[i]);
     }
     if (!newPaths.empty()) {
         auto change = planRepath(state, newPaths, QString());
@@ -103,15 +106,15 @@ void flattenTree(ExportTree &tree, const ModelState &source, const RenamedTensor
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (!isSelected[i])
             continue;
-        const Node &node = source.node(tensors[i].id);
-        tree.places[i] = builder.addTensorAt(renamed.names[i], node.tensor, node.paramId);
+        const Node &node = source.node(tensors.id(i));
+        tree.places[i] = builder.addTensorAt(renamed.name(i), node.tensor, node.paramId);
     }
     tree.state = builder.finish();
     ContainerTypes types;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (!tree.places[i])
             continue;
-        if (const std::string type = source.containerTypeOf(tensors[i].id); !type.empty())
+        if (const std::string type = source.containerTypeOf(tensors.id(i)); !type.empty())
             types.set(tree.state, tree.state.node(*tree.places[i]).parent, type, false);
     }
 }
@@ -123,7 +126,7 @@ Expected<Staged<ExportTree>> layTree(const ModelState &source, const RenamedTens
 {
     Staged<ExportTree> made;
     made.value.state = source;
-    made.value.places.resize(renamed.names.size());
+    made.value.places.resize(renamed.selected.tensors.size());
     made.problems = problemsOfNames(renamed);
     if (made.isRefused())
         return made;

@@ -15,28 +15,58 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
-#include <numeric>
 
 namespace burnish::burnpack {
 
 namespace {
 
-struct PlacedTensor
+/// Everything but the tensors' bytes; the header is made when it is written, because it may have a million entries.
+class Plan final : public FileLayout
 {
-    TensorPtr tensor;
-    std::uint64_t offset; ///< in the file
-};
+public:
+    Plan(StoreContent content, Metadata metadata, BurnVersion version)
+        : m_tensors(std::move(content.tensors))
+        , m_values(std::move(content.values))
+        , m_nulls(content.nulls)
+        , m_metadata(std::move(metadata))
+        , m_version(version)
+    {}
 
-struct Plan final : FileLayout
-{
-    std::vector<std::byte> header; ///< the fixed part and the CBOR
-    std::vector<PlacedTensor> tensors;
-    std::uint64_t size = 0;
-    std::uint64_t payload = 0;
+    [[nodiscard]] std::uint64_t fileSize() const override
+    {
+        return m_tensors.empty() ? prefixSize + m_headerSize : dataStart() + m_dataSize;
+    }
+    [[nodiscard]] std::uint64_t tensorBytes() const override { return m_payload; }
 
-    [[nodiscard]] std::uint64_t fileSize() const override { return size; }
-    [[nodiscard]] std::uint64_t tensorBytes() const override { return payload; }
+    /// Rejects content that the file cannot hold, and converts quantised tensors to the file's form.
+    Expected<void> prepare();
+    /// Drops the values that the file cannot hold, and reports all losses.
+    void tellOfLosses(Diagnostics *losses);
+    /// Determines the header's size and where the tensors lie.
+    Expected<void> place();
+    Expected<void> write(ByteSink &sink, Task &task) const;
+
+private:
+    [[nodiscard]] bool isAligned() const { return m_version != BurnVersion::V0_19; }
+    [[nodiscard]] std::uint64_t aligned(std::uint64_t at) const { return isAligned() ? roundedUp(at, alignment) : at; }
+    [[nodiscard]] std::uint64_t dataStart() const { return aligned(prefixSize + m_headerSize); }
+    Expected<void> placeTensors();
+    Expected<void> sortValues();
+    /// Writes the CBOR.
+    Expected<void> writeHeader(ByteSink &sink, const Task &task) const;
+    void writeEntry(CborWriter &writer, std::size_t index) const;
+
+    StoreTensors m_tensors;
+    std::vector<StoreValue> m_values;
+    std::uint64_t m_nulls;
+    Metadata m_metadata;
+    BurnVersion m_version;
+    std::vector<std::uint64_t> m_offsets; ///< in the data section, in the model's order
+    std::uint64_t m_headerSize = 0;       ///< of the CBOR
+    std::uint64_t m_dataSize = 0;
+    std::uint64_t m_payload = 0;
 };
 
 /// The variant of a scalar in Burn 0.22; empty for values that cannot be stored.
@@ -101,132 +131,135 @@ QString backendNoteFor(const TensorInfo &info)
     return isRead ? QString() : BurnpackText::tr("The CPU backends of Burn 0.22 cannot read values packed this way.");
 }
 
-class BurnpackPlanner
+Expected<void> Plan::prepare()
 {
-public:
-    BurnpackPlanner(StoreContent content, Metadata metadata, BurnVersion version)
-        : m_content(std::move(content))
-        , m_metadata(std::move(metadata))
-        , m_version(version)
-    {}
-
-    /// Rejects content that the file cannot hold, and converts quantised tensors to the file's form.
-    Expected<void> prepare();
-    /// Drops the values that the file cannot hold, and reports all losses.
-    void tellOfLosses(Diagnostics *losses);
-    Expected<std::unique_ptr<FileLayout>> plan();
-
-private:
-    [[nodiscard]] bool isAligned() const { return m_version != BurnVersion::V0_19; }
-    /// Returns the offsets in the data section, in the model's order, and sets `end` to the end of the last tensor.
-    Expected<std::vector<std::uint64_t>> placeTensors(std::uint64_t &end) const;
-    void writeHeader(CborWriter &writer, const std::vector<std::uint64_t> &offsets) const;
-
-    StoreContent m_content;
-    Metadata m_metadata;
-    BurnVersion m_version;
-};
-
-Expected<void> BurnpackPlanner::prepare()
-{
-    for (StoreTensor &tensor : m_content.tensors) {
-        const Dtype dtype = tensor.tensor->info().dtype();
+    for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+        const TensorPtr &tensor = m_tensors.tensor(i);
+        const Dtype dtype = tensor->info().dtype();
         if (!canWrite(dtype, m_version)) {
-            const QString name = fromUtf8(tensor.tensor->info().typeName());
+            const QString name = fromUtf8(tensor->info().typeName());
             const bool isQuantised = dtype == Dtype::QFloat;
             const QString sentence =
                 isQuantised ? BurnpackText::tr("Burnpack for Burn %1 does not support quantised tensors (%2). "
                                                "Dequantise the tensor.")
                             : BurnpackText::tr("Burnpack for Burn %1 does not support dtype %2.");
             return Error(ErrorCode::Unsupported, sentence.arg(nameOf(m_version), name))
-                .inTensor(quotedForMessage(tensor.path));
+                .inTensor(quotedForMessage(m_tensors.path(i)));
         }
-        auto stored = storedForm(tensor.tensor, m_version);
+        auto stored = storedForm(tensor, m_version);
         if (!stored)
-            return std::move(std::move(stored).error().inTensor(quotedForMessage(tensor.path)));
-        tensor.tensor = *std::move(stored);
+            return std::move(std::move(stored).error().inTensor(quotedForMessage(m_tensors.path(i))));
+        if (*stored != tensor)
+            m_tensors.replace(i, *std::move(stored));
     }
     return {};
 }
 
-void BurnpackPlanner::tellOfLosses(Diagnostics *losses)
+void Plan::tellOfLosses(Diagnostics *losses)
 {
-    std::vector<StoreValue> leftOut;
-    auto &values = m_content.values;
-    const auto kept = std::ranges::stable_partition(values, [&](const StoreValue &value) {
+    const auto kept = std::ranges::stable_partition(m_values, [&](const StoreValue &value) {
         return m_version >= BurnVersion::V0_22 && !scalarKind(*value.value).empty();
     });
-    leftOut.assign(kept.begin(), kept.end());
-    values.erase(kept.begin(), kept.end());
-    tellOfLeftOut(leftOut, m_content.nulls, losses);
+    const std::vector<StoreValue> leftOut(kept.begin(), kept.end());
+    m_values.erase(kept.begin(), kept.end());
+    tellOfLeftOut(leftOut, m_nulls, losses);
     if (!losses)
         return;
-    if (m_content.tensors.size() > maximalTensors)
+    if (m_tensors.size() > maximalTensors)
         losses->add(
             Error(ErrorCode::Unsupported, BurnpackText::tr("Burn will refuse the file: it has more than %1 tensors.")
                                               .arg(qulonglong(maximalTensors))));
-    for (const StoreTensor &tensor : m_content.tensors) {
-        const QString note = tensor.tensor->info().scheme() ? backendNoteFor(tensor.tensor->info()) : QString();
+    for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+        const TensorInfo &info = m_tensors.tensor(i)->info();
+        const QString note = info.scheme() ? backendNoteFor(info) : QString();
         if (!note.isEmpty())
-            losses->add(Error(ErrorCode::Unsupported, note).inTensor(quotedForMessage(tensor.path)));
-        if (tensor.tensor->info().byteSize() > maximalTensorSize)
+            losses->add(Error(ErrorCode::Unsupported, note).inTensor(quotedForMessage(m_tensors.path(i))));
+        if (info.byteSize() > maximalTensorSize)
             losses->add(Error(ErrorCode::Unsupported,
                               BurnpackText::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
-                            .inTensor(quotedForMessage(tensor.path)));
+                            .inTensor(quotedForMessage(m_tensors.path(i))));
     }
 }
 
-Expected<std::vector<std::uint64_t>> BurnpackPlanner::placeTensors(std::uint64_t &end) const
+Expected<void> Plan::placeTensors()
 {
     // Far below 2^64, so rounding up cannot overflow.
     constexpr std::uint64_t limit = std::uint64_t(1) << 62;
-    std::vector<std::uint64_t> offsets;
-    offsets.reserve(m_content.tensors.size());
-    end = 0;
-    for (const StoreTensor &tensor : m_content.tensors) {
-        const std::uint64_t begin = isAligned() ? roundedUp(end, alignment) : end;
-        const auto next = checkedAdd(begin, tensor.tensor->info().byteSize());
+    m_offsets.reserve(m_tensors.size());
+    for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+        const std::uint64_t begin = aligned(m_dataSize);
+        const std::uint64_t size = m_tensors.tensor(i)->info().byteSize();
+        const auto next = checkedAdd(begin, size);
         if (!next || *next > limit)
             return Error(ErrorCode::Unsupported,
                          BurnpackText::tr("The combined size of the tensors is too large for one file."));
-        offsets.push_back(begin);
-        end = *next;
+        m_offsets.push_back(begin);
+        m_payload += size;
+        m_dataSize = *next;
     }
-    return offsets;
+    return {};
 }
 
-void BurnpackPlanner::writeHeader(CborWriter &writer, const std::vector<std::uint64_t> &offsets) const
+Expected<void> Plan::sortValues()
 {
-    const auto &tensors = m_content.tensors;
-    std::vector<std::size_t> order(tensors.size());
-    std::iota(order.begin(), order.end(), std::size_t(0));
-    std::ranges::sort(order, {}, [&](std::size_t i) -> const std::string & { return tensors[i].path; });
+    std::ranges::sort(m_values, {}, &StoreValue::path);
+    if (const auto twin = std::ranges::adjacent_find(m_values, {}, &StoreValue::path); twin != m_values.end())
+        return Error(ErrorCode::Collision,
+                     BurnpackText::tr("Two values have the path “%1”; paths in the file must be unique.")
+                         .arg(quotedForMessage(twin->path)));
+    return {};
+}
 
+Expected<void> Plan::place()
+{
+    BURNISH_CHECK(placeTensors());
+    BURNISH_CHECK(sortValues());
+    SizeSink size;
+    BURNISH_CHECK(writeHeader(size, Task()));
+    m_headerSize = size.position();
+    if (m_headerSize > maximalHeaderSize)
+        return Error(ErrorCode::Unsupported,
+                     BurnpackText::tr("The header length of %1 bytes exceeds Burn's limit of %2 bytes.")
+                         .arg(qulonglong(m_headerSize))
+                         .arg(qulonglong(maximalHeaderSize)));
+    return {};
+}
+
+void Plan::writeEntry(CborWriter &writer, std::size_t index) const
+{
+    const TensorInfo &info = m_tensors.tensor(index)->info();
+    const auto id = m_tensors.id(index);
+    writer.writeText(m_tensors.path(index));
+    writer.beginMap(id ? 4 : 3);
+    writer.writeText("dtype");
+    writeDtype(writer, info, m_version);
+    writer.writeText("shape");
+    writer.beginArray(info.shape().rank());
+    for (const std::uint64_t dimension : info.shape().dimensions())
+        writer.writeUnsigned(dimension);
+    writer.writeText("data_offsets");
+    writer.beginArray(2);
+    writer.writeUnsigned(m_offsets[index]);
+    writer.writeUnsigned(m_offsets[index] + info.byteSize());
+    if (id) {
+        writer.writeText("param_id");
+        writer.writeUnsigned(id->bits);
+    }
+}
+
+Expected<void> Plan::writeHeader(ByteSink &sink, const Task &task) const
+{
     auto pairs = m_metadata.entries();
     std::ranges::sort(pairs);
-    const auto &scalars = m_content.values;
 
-    writer.beginMap(1 + (pairs.empty() ? 0 : 1) + (scalars.empty() ? 0 : 1));
+    PiecewiseWriter<std::vector<std::byte>> pieces(sink);
+    CborWriter writer(pieces.piece());
+    writer.beginMap(1 + (pairs.empty() ? 0 : 1) + (m_values.empty() ? 0 : 1));
     writer.writeText("tensors");
-    writer.beginMap(order.size());
-    for (const std::size_t i : order) {
-        const TensorInfo &info = tensors[i].tensor->info();
-        writer.writeText(tensors[i].path);
-        writer.beginMap(tensors[i].id ? 4 : 3);
-        writer.writeText("dtype");
-        writeDtype(writer, info, m_version);
-        writer.writeText("shape");
-        writer.beginArray(info.shape().rank());
-        for (const std::uint64_t dimension : info.shape().dimensions())
-            writer.writeUnsigned(dimension);
-        writer.writeText("data_offsets");
-        writer.beginArray(2);
-        writer.writeUnsigned(offsets[i]);
-        writer.writeUnsigned(offsets[i] + info.byteSize());
-        if (tensors[i].id) {
-            writer.writeText("param_id");
-            writer.writeUnsigned(tensors[i].id->bits);
-        }
+    writer.beginMap(m_tensors.size());
+    for (const std::uint32_t index : m_tensors.byPath()) {
+        writeEntry(writer, index);
+        BURNISH_CHECK(pieces.next(task));
     }
     if (!pairs.empty()) {
         writer.writeText("metadata");
@@ -234,49 +267,34 @@ void BurnpackPlanner::writeHeader(CborWriter &writer, const std::vector<std::uin
         for (const auto &[key, value] : pairs) {
             writer.writeText(key);
             writer.writeText(value);
+            BURNISH_CHECK(pieces.next(task));
         }
     }
-    if (!scalars.empty()) {
+    if (!m_values.empty()) {
         writer.writeText("scalars");
-        writer.beginMap(scalars.size());
-        for (const StoreValue &scalar : scalars)
+        writer.beginMap(m_values.size());
+        for (const StoreValue &scalar : m_values) {
             writeScalar(writer, scalar);
+            BURNISH_CHECK(pieces.next(task));
+        }
     }
+    return pieces.finish(task);
 }
 
-Expected<std::unique_ptr<FileLayout>> BurnpackPlanner::plan()
+Expected<void> Plan::write(ByteSink &sink, Task &task) const
 {
-    std::uint64_t end = 0;
-    BURNISH_TRY(const auto offsets, placeTensors(end));
-    auto &scalars = m_content.values;
-    std::ranges::sort(scalars, {}, &StoreValue::path);
-    if (const auto twin = std::ranges::adjacent_find(scalars, {}, &StoreValue::path); twin != scalars.end())
-        return Error(ErrorCode::Collision,
-                     BurnpackText::tr("Two values have the path “%1”; paths in the file must be unique.")
-                         .arg(quotedForMessage(twin->path)));
-    auto plan = std::make_unique<Plan>();
-    std::vector<std::byte> &header = plan->header;
-    header.resize(prefixSize);
-    CborWriter writer(header);
-    writeHeader(writer, offsets);
-    const std::uint64_t size = header.size() - prefixSize;
-    if (size > maximalHeaderSize)
-        return Error(ErrorCode::Unsupported,
-                     BurnpackText::tr("The header length of %1 bytes exceeds Burn's limit of %2 bytes.")
-                         .arg(qulonglong(size))
-                         .arg(qulonglong(maximalHeaderSize)));
-    std::memcpy(header.data(), magic.data(), magic.size());
-    storeLittle(header.data() + 4, newestVersion);
-    storeLittle(header.data() + 6, std::uint32_t(size));
-
-    const std::uint64_t dataStart = isAligned() ? roundedUp(header.size(), alignment) : header.size();
-    plan->size = offsets.empty() ? header.size() : dataStart + end;
-    for (std::size_t i = 0; i < offsets.size(); ++i) {
-        const TensorPtr &tensor = m_content.tensors[i].tensor;
-        plan->payload += tensor->info().byteSize();
-        plan->tensors.push_back({tensor, dataStart + offsets[i]});
+    const std::uint64_t start = sink.position();
+    std::array<std::byte, prefixSize> prefix = {};
+    std::memcpy(prefix.data(), magic.data(), magic.size());
+    storeLittle(prefix.data() + 4, newestVersion);
+    storeLittle(prefix.data() + 6, std::uint32_t(m_headerSize));
+    BURNISH_CHECK(sink.write(prefix));
+    BURNISH_CHECK(writeHeader(sink, task));
+    for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+        BURNISH_CHECK(sink.writeZeros(dataStart() + m_offsets[i] - (sink.position() - start)));
+        BURNISH_CHECK(writeTensor(*m_tensors.tensor(i), sink, task));
     }
-    return std::unique_ptr<FileLayout>(std::move(plan));
+    return {};
 }
 
 class Writer final : public FormatWriter
@@ -290,25 +308,19 @@ public:
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
                                                  Diagnostics *losses) const override
     {
-        BURNISH_TRY(auto content, planStore(state));
+        BURNISH_TRY(auto content, planStore(state, options.ids));
         Metadata metadata =
             options.burnMetadata ? withBurnPairs(state.metadata(), "burnpack", options.burnVersion) : state.metadata();
-        BurnpackPlanner planner(std::move(content), std::move(metadata), options.burnVersion);
-        BURNISH_CHECK(planner.prepare());
-        planner.tellOfLosses(losses);
-        return planner.plan();
+        auto plan = std::make_unique<Plan>(std::move(content), std::move(metadata), options.burnVersion);
+        BURNISH_CHECK(plan->prepare());
+        plan->tellOfLosses(losses);
+        BURNISH_CHECK(plan->place());
+        return std::unique_ptr<FileLayout>(std::move(plan));
     }
 
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {
-        const auto &plan = static_cast<const Plan &>(layout);
-        const std::uint64_t start = sink.position();
-        BURNISH_CHECK(sink.write(plan.header));
-        for (const PlacedTensor &placed : plan.tensors) {
-            BURNISH_CHECK(sink.writeZeros(placed.offset - (sink.position() - start)));
-            BURNISH_CHECK(writeTensor(*placed.tensor, sink, task));
-        }
-        return {};
+        return static_cast<const Plan &>(layout).write(sink, task);
     }
 };
 

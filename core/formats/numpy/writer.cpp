@@ -55,7 +55,7 @@ public:
                 ErrorCode::Unsupported,
                 NumpyText::tr("An .npy file holds exactly one tensor, but %1 were selected. Use .npz for more.")
                     .arg(content.tensors.size()));
-        const StoreTensor &tensor = content.tensors.front();
+        const StoreTensor tensor = content.tensors[0];
         tellOfLeftOut(content.values, content.nulls, losses);
         if (losses && !tensor.path.empty())
             losses->add(Error(ErrorCode::Unsupported, NumpyText::tr("An .npy file does not store the tensor's name."))

@@ -91,7 +91,7 @@ public:
         , m_pickle(plan.pickle)
     {}
 
-    Expected<void> write(const std::vector<StoreTensor> &tensors)
+    Expected<void> write(const StoreTensors &tensors)
     {
         m_pickle.start();
         orderedDict();

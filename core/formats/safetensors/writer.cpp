@@ -12,18 +12,22 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <functional>
 
 namespace burnish::safetensors {
 
 namespace {
 
+/// The header is made when it is written, because it may have a million entries.
 struct Plan final : FileLayout
 {
-    std::string header; ///< including its length field and padding
-    std::vector<TensorPtr> tensors;
+    StoreTensors tensors;
+    std::vector<std::uint32_t> order; ///< of the tensors in the file
+    std::string metadata;             ///< the header's member; empty if there is none
+    std::uint64_t headerSize = 0;     ///< of the JSON, with padding
     std::uint64_t bodySize = 0;
 
-    [[nodiscard]] std::uint64_t fileSize() const override { return header.size() + bodySize; }
+    [[nodiscard]] std::uint64_t fileSize() const override { return prefixSize + headerSize + bodySize; }
     [[nodiscard]] std::uint64_t tensorBytes() const override { return bodySize; }
 };
 
@@ -63,12 +67,9 @@ void appendNumber(std::string &out, std::uint64_t number)
     out.append(digits.data(), std::size_t(end - digits.data()));
 }
 
-void appendEntry(std::string &json, const StoreTensor &tensor, std::uint64_t begin)
+void appendEntry(std::string &json, std::string_view path, const TensorInfo &info, std::uint64_t begin)
 {
-    const TensorInfo &info = tensor.tensor->info();
-    if (json.size() > prefixSize + 1)
-        json += ',';
-    appendJsonString(json, tensor.path);
+    appendJsonString(json, path);
     json.append(":{\"dtype\":\"").append(formatName(info.dtype())).append("\",\"shape\":[");
     bool first = true;
     for (const std::uint64_t dimension : info.shape().dimensions()) {
@@ -83,30 +84,76 @@ void appendEntry(std::string &json, const StoreTensor &tensor, std::uint64_t beg
     json += "]}";
 }
 
-Expected<void> checkTensors(const std::vector<StoreTensor> &tensors)
+Expected<void> checkTensor(const TensorInfo &info)
 {
-    for (const StoreTensor &tensor : tensors) {
-        const QString path = quotedForMessage(tensor.path);
-        const Dtype dtype = tensor.tensor->info().dtype();
-        if (formatName(dtype).empty())
-            return Error(ErrorCode::Unsupported, SafeTensorsText::tr("SafeTensors does not support dtype %1.")
-                                                     .arg(shown(tensor.tensor->info().typeName())))
-                .inTensor(path);
-        if (tensor.tensor->info().shape().rank() > maximalRank)
-            return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("The tensor has more than %1 dimensions.").arg(maximalRank))
-                .inTensor(path);
-        if (!readableSize(dtype, tensor.tensor->info().shape()))
-            return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("SafeTensors readers cannot compute the size of a tensor of shape %1.")
-                             .arg(shapeAsList(tensor.tensor->info().shape())))
-                .inTensor(path);
-        if (tensor.path == "__metadata__")
-            return Error(ErrorCode::Unsupported,
-                         SafeTensorsText::tr("The name “__metadata__” is reserved in SafeTensors."))
-                .inTensor(path);
+    if (formatName(info.dtype()).empty())
+        return Error(ErrorCode::Unsupported,
+                     SafeTensorsText::tr("SafeTensors does not support dtype %1.").arg(shown(info.typeName())));
+    if (info.shape().rank() > maximalRank)
+        return Error(ErrorCode::Unsupported,
+                     SafeTensorsText::tr("The tensor has more than %1 dimensions.").arg(maximalRank));
+    if (!readableSize(info.dtype(), info.shape()))
+        return Error(ErrorCode::Unsupported,
+                     SafeTensorsText::tr("SafeTensors readers cannot compute the size of a tensor of shape %1.")
+                         .arg(shapeAsList(info.shape())));
+    return {};
+}
+
+Expected<void> checkTensors(const ModelState &state, const StoreTensors &tensors)
+{
+    constexpr std::string_view reserved = "__metadata__";
+    const bool mayBeReserved = state.find(reserved).has_value();
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        auto checked = checkTensor(tensors.tensor(i)->info());
+        if (checked && mayBeReserved && tensors.path(i) == reserved)
+            checked = Error(ErrorCode::Unsupported,
+                            SafeTensorsText::tr("The name “__metadata__” is reserved in SafeTensors."));
+        if (!checked)
+            return std::move(checked.error().inTensor(quotedForMessage(tensors.path(i))));
     }
     return {};
+}
+
+/// Reports the dtypes for which Burn refuses the file.
+void tellOfRefusedDtypes(const StoreTensors &tensors, Diagnostics &losses)
+{
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const Dtype dtype = tensors.tensor(i)->info().dtype();
+        if (!burnReads(dtype))
+            losses.add(Error(ErrorCode::Unsupported,
+                             SafeTensorsText::tr("Burn refuses SafeTensors files that contain dtype %1.")
+                                 .arg(shown(nameOf(dtype))))
+                           .inTensor(quotedForMessage(tensors.path(i))));
+    }
+}
+
+/// Returns the tensors' indices in the order of the reference writer.
+std::vector<std::uint32_t> writingOrder(const StoreTensors &tensors)
+{
+    std::vector<std::uint32_t> order = tensors.byPath();
+    std::ranges::stable_sort(order, std::greater<>(),
+                             [&](std::uint32_t index) { return writingRank(tensors.tensor(index)->info().dtype()); });
+    return order;
+}
+
+/// Writes the JSON without the padding.
+Expected<void> writeJson(const Plan &plan, ByteSink &sink, const Task &task)
+{
+    PiecewiseWriter<std::string> pieces(sink);
+    std::string &json = pieces.piece();
+    json = '{' + plan.metadata;
+    bool isFirst = plan.metadata.empty();
+    std::uint64_t begin = 0;
+    for (const std::uint32_t index : plan.order) {
+        const TensorInfo &info = plan.tensors.tensor(index)->info();
+        if (!std::exchange(isFirst, false))
+            json += ',';
+        appendEntry(json, plan.tensors.path(index), info, begin);
+        begin += info.byteSize();
+        BURNISH_CHECK(pieces.next(task));
+    }
+    json += '}';
+    return pieces.finish(task);
 }
 
 class Writer final : public FormatWriter
@@ -116,46 +163,30 @@ public:
                                                  Diagnostics *losses) const override
     {
         BURNISH_TRY(auto content, planStore(state));
-        BURNISH_CHECK(checkTensors(content.tensors));
+        BURNISH_CHECK(checkTensors(state, content.tensors));
         tellOfLeftOut(content.values, content.nulls, losses);
-        if (losses && state.layout() == Layout::Burn) {
-            for (const StoreTensor &tensor : content.tensors) {
-                const Dtype dtype = tensor.tensor->info().dtype();
-                if (!burnReads(dtype))
-                    losses->add(Error(ErrorCode::Unsupported,
-                                      SafeTensorsText::tr("Burn refuses SafeTensors files that contain dtype %1.")
-                                          .arg(shown(nameOf(dtype))))
-                                    .inTensor(quotedForMessage(tensor.path)));
-            }
-        }
-        const auto rank = [](const StoreTensor &tensor) { return writingRank(tensor.tensor->info().dtype()); };
-        std::ranges::sort(content.tensors, [&](const StoreTensor &a, const StoreTensor &b) {
-            return rank(a) != rank(b) ? rank(a) > rank(b) : a.path < b.path;
-        });
+        if (losses && state.layout() == Layout::Burn)
+            tellOfRefusedDtypes(content.tensors, *losses);
 
         auto plan = std::make_unique<Plan>();
-        std::string &json = plan->header;
-        json.assign(prefixSize, '\0');
-        json += '{';
-        appendMetadata(json, metadataOf(state, options));
-        for (const StoreTensor &tensor : content.tensors) {
-            const auto end = checkedAdd(plan->bodySize, tensor.tensor->info().byteSize());
+        appendMetadata(plan->metadata, metadataOf(state, options));
+        plan->order = writingOrder(content.tensors);
+        plan->tensors = std::move(content.tensors);
+        for (const std::uint32_t index : plan->order) {
+            const auto end = checkedAdd(plan->bodySize, plan->tensors.tensor(index)->info().byteSize());
             if (!end)
                 return Error(ErrorCode::Unsupported,
                              SafeTensorsText::tr("The combined size of the tensors is too large for one file."));
-            appendEntry(json, tensor, plan->bodySize);
-            plan->tensors.push_back(tensor.tensor);
             plan->bodySize = *end;
         }
-        json += '}';
-        json.resize(std::size_t(roundedUp(json.size(), prefixSize)), ' ');
-        const std::uint64_t size = json.size() - prefixSize;
-        if (size > maximalHeaderSize)
+        SizeSink json;
+        BURNISH_CHECK(writeJson(*plan, json, Task()));
+        plan->headerSize = roundedUp(json.position(), prefixSize);
+        if (plan->headerSize > maximalHeaderSize)
             return Error(ErrorCode::Unsupported,
                          SafeTensorsText::tr("The header would be %1 bytes long; readers accept at most %2.")
-                             .arg(qulonglong(size))
+                             .arg(qulonglong(plan->headerSize))
                              .arg(qulonglong(maximalHeaderSize)));
-        storeLittle(std::as_writable_bytes(std::span(json)).data(), size);
         return std::unique_ptr<FileLayout>(std::move(plan));
     }
 
@@ -167,9 +198,15 @@ public:
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {
         const auto &plan = static_cast<const Plan &>(layout);
-        BURNISH_CHECK(sink.write(std::as_bytes(std::span(plan.header))));
-        for (const TensorPtr &tensor : plan.tensors)
-            BURNISH_CHECK(writeTensor(*tensor, sink, task));
+        const std::uint64_t body = sink.position() + prefixSize + plan.headerSize;
+        std::array<std::byte, prefixSize> prefix;
+        storeLittle(prefix.data(), plan.headerSize);
+        BURNISH_CHECK(sink.write(prefix));
+        BURNISH_CHECK(writeJson(plan, sink, task));
+        const std::string padding(std::size_t(body - sink.position()), ' ');
+        BURNISH_CHECK(sink.write(std::as_bytes(std::span(padding))));
+        for (const std::uint32_t index : plan.order)
+            BURNISH_CHECK(writeTensor(*plan.tensors.tensor(index), sink, task));
         return {};
     }
 };

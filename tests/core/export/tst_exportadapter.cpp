@@ -117,7 +117,7 @@ QString warnings(const ExportPlan &plan)
     return lines.join(u'\n');
 }
 
-const ExportRow &rowOf(const ExportPlan &plan, std::string_view oldPath)
+ExportRow rowOf(const ExportPlan &plan, std::string_view oldPath)
 {
     for (const ExportRow &row : plan.rows) {
         if (row.oldPath == oldPath)

@@ -82,7 +82,7 @@ private Q_SLOTS:
     {
         ExportReport report;
         report.target = QStringLiteral("out.bpk");
-        report.applied = {SharedText("a"), SharedText("b")};
+        report.applied = std::vector<std::string>{"a", "b"};
         report.fileSize = std::uint64_t(1) << 53;
         report.warnings = {Error(ErrorCode::Mismatch, QStringLiteral("Careful.")).inTensor(QStringLiteral("a"))};
         const QJsonObject json = asJson(report);

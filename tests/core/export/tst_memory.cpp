@@ -171,8 +171,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("format");
         QTest::addColumn<int>("limit");
-        QTest::addRow("SafeTensors") << QStringLiteral("safetensors") << 600;
-        QTest::addRow("a record") << QStringLiteral("named-mpk") << 530;
+        QTest::addRow("SafeTensors") << QStringLiteral("safetensors") << 110;
+        QTest::addRow("Burnpack, which gets an id for each") << QStringLiteral("burnpack") << 130;
+        QTest::addRow("a record") << QStringLiteral("named-mpk") << 400;
     }
     /// The plan of an export, beside the model itself.
     void manyTensorsTakeLittleMemory()

@@ -113,7 +113,7 @@ private Q_SLOTS:
         const auto newer = planExport(record, options, task);
         QVERIFY(newer);
         QCOMPARE(problems(*newer), QString());
-        QCOMPARE(newer->rows.front().newPath, std::string("pair.0.weight"));
+        QCOMPARE(newer->rows[0].newPath, std::string("pair.0.weight"));
 
         const auto poured = planExport(opened(fixtures + u"collide/store.bpk"_s),
                                        optionsFor(u"Collide"_s, u"named-mpk", folder.filePath(u"a.mpk"_s)), task);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/bytesink.h"
+#include "core/model/parameterids.h"
 #include "core/modelfiles/openmodel.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/modelmaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -45,6 +47,39 @@ Expected<RecognisedModel> opened(const QString &file)
         return diagnostics.flaws().front();
     return model;
 }
+
+/// More than a header's piece; the files' order is neither that of the model nor of the numbers.
+ModelState manyTensors()
+{
+    StateBuilder builder;
+    builder.metadata().set("key", "value");
+    for (int i = 0; i < 20'000; ++i) {
+        const bool isEven = i % 2 == 0;
+        builder.addTensorAt("layers." + std::to_string(i * 7919 % 20'000) + ".weight",
+                            test::blankTensor({std::uint64_t(i % 5)}, isEven ? Dtype::F32 : Dtype::F16));
+    }
+    return builder.finish();
+}
+
+class PieceSink final : public ByteSink
+{
+public:
+    Expected<void> write(std::span<const std::byte> piece) override
+    {
+        largest = std::max(largest, piece.size());
+        ++count;
+        return bytes.write(piece);
+    }
+    [[nodiscard]] std::uint64_t position() const override { return bytes.position(); }
+    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> piece) override
+    {
+        return bytes.overwrite(offset, piece);
+    }
+
+    MemorySink bytes;
+    std::size_t largest = 0;
+    std::size_t count = 0;
+};
 
 } // namespace
 
@@ -143,6 +178,52 @@ private Q_SLOTS:
         auto sorted = state.metadata().entries();
         std::ranges::sort(sorted);
         QCOMPARE(again->state.metadata().entries(), sorted);
+    }
+
+    void aLongHeaderIsWrittenInPieces_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("Burnpack") << QStringLiteral("burnpack");
+        QTest::newRow("SafeTensors") << QStringLiteral("safetensors");
+    }
+    void aLongHeaderIsWrittenInPieces()
+    {
+        QFETCH(QString, format);
+        const ModelState state = manyTensors();
+        std::vector<ParameterIds::Entry> given;
+        for (const NodeId id : state.tensors())
+            given.emplace_back(id, ParamId{id.index});
+        WriteOptions options;
+        options.ids = std::make_shared<const ParameterIds>(given);
+        const FormatWriter &writer = *findFormat(format)->writer;
+        const auto layout = writer.layOut(state, options, nullptr);
+        QVERIFY(layout);
+        PieceSink sink;
+        Task task;
+        QVERIFY(writer.write(**layout, sink, task));
+        QVERIFY(sink.largest < (std::size_t(1) << 19) && sink.count > 8);
+        QCOMPARE((*layout)->fileSize(), std::uint64_t(sink.bytes.bytes().size()));
+
+        Diagnostics diagnostics;
+        const auto source = std::make_shared<MemorySource>(sink.bytes.take(), QString());
+        const auto again = findFormat(format)->reader->open(source, {}, task, diagnostics);
+        QVERIFY2(again, qUtf8Printable(again ? QString() : again.error().sentence()));
+        QVERIFY(diagnostics.isEmpty());
+        QCOMPARE(again->state.tensors().size(), given.size());
+        const PathIndex index(again->state);
+        for (const auto &[id, paramId] : given) {
+            const auto found = index.find(state.path(id));
+            QVERIFY(found);
+            const Node &node = again->state.node(*found);
+            QCOMPARE(node.tensor->info(), state.node(id).tensor->info());
+            QCOMPARE(node.paramId, format == QLatin1String("burnpack") ? std::optional(paramId) : std::nullopt);
+        }
+
+        task.cancel();
+        PieceSink stopped;
+        const auto cancelled = writer.write(**layout, stopped, task);
+        QVERIFY(!cancelled && cancelled.error().isCancelled());
+        QVERIFY(stopped.bytes.bytes().size() < 100);
     }
 };
 

@@ -16,6 +16,7 @@ class TestSourceTensors : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void theListFindsTheFirstOfAPath();
     void eachSourceIsListedOnce();
     void aChangedFileIsAnError();
 };
@@ -39,6 +40,23 @@ ModelState modelOf(const std::vector<ByteSourcePtr> &sources)
 }
 
 } // namespace
+
+void TestSourceTensors::theListFindsTheFirstOfAPath()
+{
+    const ByteSourcePtr source = std::make_shared<MemorySource>(std::vector<std::byte>(8), QStringLiteral("one"));
+    StateBuilder builder;
+    const NodeId module = builder.addModule(builder.root(), "a");
+    builder.addNull(module, "b");
+    const NodeId first = builder.addTensor(module, "b", tensorOf(source, 0));
+    const NodeId other = builder.addTensor(builder.root(), "a.b", tensorOf(source, 4));
+    const SourceTensors tensors(builder.finish());
+    QCOMPARE(tensors.size(), std::size_t(2));
+    QCOMPARE(tensors.id(0), first);
+    QCOMPARE(tensors.id(1), other);
+    QCOMPARE(tensors.path(1), "a.b");
+    QCOMPARE(tensors.find("a.b"), std::optional(std::size_t(0)));
+    QVERIFY(!tensors.find("a"));
+}
 
 void TestSourceTensors::eachSourceIsListedOnce()
 {

@@ -190,7 +190,7 @@ private Q_SLOTS:
         const ModelState state = sampleState();
         ExportReport report;
         report.target = QStringLiteral("/tmp/b.mpk");
-        report.applied = {SharedText("classifier.weight")};
+        report.applied = std::vector<std::string>{"classifier.weight"};
         report.skipped = {"head"};
         report.missing = {"classifier.bias"};
         report.verified = true;
@@ -210,7 +210,7 @@ private Q_SLOTS:
         ModelDocument *opened = workspace.addDocument(document());
         ExportReport report;
         report.target = QStringLiteral("/tmp/b.mpk");
-        report.applied = {SharedText("classifier.weight")};
+        report.applied = std::vector<std::string>{"classifier.weight"};
         report.warnings = {Error(ErrorCode::Unsupported, QStringLiteral("The whole file changed.")),
                            Error(ErrorCode::Unsupported, QStringLiteral("This tensor changed."))
                                .inTensor(QStringLiteral("classifier.weight"))};
@@ -310,7 +310,7 @@ private Q_SLOTS:
         // Writing a file cannot be undone.
         ExportReport written;
         written.target = QStringLiteral("/tmp/b.mpk");
-        written.applied = {SharedText("head.weight")};
+        written.applied = std::vector<std::string>{"head.weight"};
         panel.setReport(opened, exportReport(QStringLiteral("a.bpk"), opened->state(), written));
         stack->undo();
         QCOMPARE(tab(), QStringLiteral("Applied  1"));

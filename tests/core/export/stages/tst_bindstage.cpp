@@ -34,7 +34,7 @@ QStringList textOf(const std::vector<stages::BoundField> &fields, const ModelSta
 stages::Staged<stages::BoundTree> boundToLayers(const ModelState &source, stages::BindRequest request)
 {
     request.wish.structure = twoLayers();
-    return stages::bind(wholeTree(source), sourceTensors(source), request);
+    return stages::bind(wholeTree(source), SourceTensors(source), request);
 }
 
 } // namespace
@@ -47,7 +47,7 @@ private Q_SLOTS:
     void marksGiveModulesTheirType()
     {
         const ModelState source = flatModel({"a.w", "b.w"});
-        const auto bound = stages::bind(wholeTree(source), sourceTensors(source),
+        const auto bound = stages::bind(wholeTree(source), SourceTensors(source),
                                         {.marks = {{"a", "Linear"}, {"", "Net"}, {"c", "Linear"}, {"a.w", "Linear"}}});
         const ModelState &state = bound.value.tree.state;
         QCOMPARE(state.containerTypeOf(at(state, "a.w")), "Linear");
@@ -106,7 +106,7 @@ private Q_SLOTS:
         wish.allowPartial = true;
         wish.version = BurnVersion::V0_21;
         const FillOptions options =
-            stages::fillOptionsFor(wish, tree, sourceTensors(source), {AdapterKind::PyTorchToBurn});
+            stages::fillOptionsFor(wish, tree, SourceTensors(source), {AdapterKind::PyTorchToBurn});
         QCOMPARE(options.assigned.size(), std::size_t(1));
         QCOMPARE(options.assigned[0].second, at(source, "a"));
         QCOMPARE(options.variants, wish.variants);

@@ -34,14 +34,14 @@ private Q_SLOTS:
     void aFlatModelBecomesARecordByItsNames()
     {
         const ModelState source = flatModel({"a.w"});
-        const auto record = stages::fill(wholeTree(source), sourceTensors(source), {.wish = {}, .intoRecord = true});
+        const auto record = stages::fill(wholeTree(source), SourceTensors(source), {.wish = {}, .intoRecord = true});
         QVERIFY(!record.isRefused());
         const NodeId place = *record.value.tree.places[0];
         QVERIFY(record.value.tree.state.node(place).paramId.has_value());
         QCOMPARE(record.warnings.size(), std::size_t(1));
         QCOMPARE(record.value.tree.state.path(place), "a.w");
 
-        const auto store = stages::fill(wholeTree(source), sourceTensors(source), {});
+        const auto store = stages::fill(wholeTree(source), SourceTensors(source), {});
         QVERIFY(identical(store.value.tree.state, source));
         QVERIFY(store.warnings.empty());
     }
@@ -50,7 +50,7 @@ private Q_SLOTS:
     {
         const ModelState source = modelOfShapes({{"other", {4}}, {"norm.gamma", {4}}, {"fc.weight", {3, 4}}});
         const auto filled =
-            stages::fill(wholeTree(source), sourceTensors(source), {.wish = {.structure = twoLayers()}});
+            stages::fill(wholeTree(source), SourceTensors(source), {.wish = {.structure = twoLayers()}});
         const auto &[tree, isUnused, missing] = filled.value;
         QCOMPARE(isUnused, std::vector<bool>({true, false, false}));
         QVERIFY(!tree.places[0]);
@@ -71,11 +71,11 @@ private Q_SLOTS:
         QVERIFY(structure);
         const ModelState source = modelOfShapes({{"fc.weight", {3, 4}}});
         stages::FillRequest request = {.wish = {.structure = *structure}};
-        auto filled = stages::fill(wholeTree(source), sourceTensors(source), request);
+        auto filled = stages::fill(wholeTree(source), SourceTensors(source), request);
         QVERIFY(filled.isRefused());
         QCOMPARE(filled.problems[0].cure, ExportCure::AllowPartial);
         request.wish.allowPartial = true;
-        filled = stages::fill(wholeTree(source), sourceTensors(source), request);
+        filled = stages::fill(wholeTree(source), SourceTensors(source), request);
         QVERIFY(!filled.isRefused());
         QCOMPARE(filled.value.tree.state.tensors().size(), std::size_t(3));
         QCOMPARE(filled.value.missing, std::vector<std::string>({"norm.gamma", "norm.beta"}));

@@ -11,12 +11,15 @@ namespace {
 
 stages::SelectedTensors selectedOf(const ModelState &source, std::vector<bool> isSelected)
 {
-    return {sourceTensors(source), std::move(isSelected)};
+    return {SourceTensors(source), std::move(isSelected)};
 }
 
 std::vector<std::string> namesOf(const stages::Staged<stages::RenamedTensors> &renamed)
 {
-    return {renamed.value.names.begin(), renamed.value.names.end()};
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < renamed.value.selected.tensors.size(); ++i)
+        names.push_back(renamed.value.name(i));
+    return names;
 }
 
 } // namespace

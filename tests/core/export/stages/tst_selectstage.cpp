@@ -25,8 +25,8 @@ private Q_SLOTS:
         QVERIFY(some && !some->isRefused());
         QCOMPARE(some->value.isSelected, std::vector<bool>({true, false, true}));
         QCOMPARE(some->value.tensors.size(), std::size_t(3));
-        QCOMPARE(some->value.tensors[2].path, "ab.v");
-        QCOMPARE(some->value.tensors[2].id, at(source, "ab.v"));
+        QCOMPARE(some->value.tensors.path(2), "ab.v");
+        QCOMPARE(some->value.tensors.id(2), at(source, "ab.v"));
     }
 
     void refusesToTakeNothing()

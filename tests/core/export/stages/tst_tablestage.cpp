@@ -30,19 +30,19 @@ private Q_SLOTS:
         progress.missing = {"m"};
         progress.changes = {{0, {.isTransposed = true, .reason = u"so"_s}}};
 
-        const auto [rows, figures] = stages::tableOf(source, progress);
+        const auto [rows, figures] = stages::tableOf(progress);
         QCOMPARE(rows.size(), std::size_t(5));
         QCOMPARE(rows[0].fate, ExportFate::Written);
         QCOMPARE(rows[0].newPath, "x");
         QCOMPARE(rows[0].before->dtype(), Dtype::F64);
         QCOMPARE(rows[0].after->dtype(), Dtype::F32);
-        QVERIFY(rows[0].mayLose && rows[0].isRenamed());
+        QVERIFY(rows[0].mayLose && rows[0].isRenamed);
         QCOMPARE(rows[0].adapter.reason, u"so"_s);
         QCOMPARE(rows[1].fate, ExportFate::Skipped);
         QVERIFY(rows[1].newPath.empty() && !rows[1].after);
         QCOMPARE(rows[2].fate, ExportFate::Unused);
         QCOMPARE(rows[2].newPath, "y");
-        QVERIFY(!rows[3].mayLose && rows[3].isCast() && !rows[3].isRenamed());
+        QVERIFY(!rows[3].mayLose && rows[3].isCast() && !rows[3].isRenamed);
         QCOMPARE(rows[4].fate, ExportFate::Missing);
         QCOMPARE(rows[4].newPath, "m");
         QVERIFY(!rows[4].source);
@@ -62,7 +62,7 @@ private Q_SLOTS:
         const ModelState source = flatModel({"a", "b"});
         stages::Progress progress;
         progress.renamed = renamedTo(source, {"x", ""});
-        const auto [rows, figures] = stages::tableOf(source, progress);
+        const auto [rows, figures] = stages::tableOf(progress);
         QCOMPARE(rows[0].fate, ExportFate::Written);
         QCOMPARE(rows[0].newPath, "x");
         QVERIFY(!rows[0].after && !rows[0].mayLose);
@@ -96,7 +96,7 @@ private Q_SLOTS:
         stages::Progress progress;
         progress.renamed = renamedTo(source, {"a"});
         progress.tree = {after.finish(), {place}};
-        QTEST(stages::tableOf(source, progress).rows[0].mayLose, "mayLose");
+        QTEST(stages::tableOf(progress).rows[0].mayLose, "mayLose");
     }
 };
 

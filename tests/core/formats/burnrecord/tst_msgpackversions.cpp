@@ -229,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(model);
         const ModelState &state = model->model.state;
         ModelState asOld = state;
-        giveParameterIds(asOld, state, true, BurnVersion::V0_13);
+        giveParameterIds(asOld, state, BurnVersion::V0_13);
         QVERIFY(asOld.isConsistent());
         const auto bytes = written(asOld, *model->format, BurnVersion::V0_13);
         QVERIFY(bytes);
@@ -242,7 +242,7 @@ private Q_SLOTS:
             QVERIFY(state.child(state.root(), ParamId::fromUuid(name)->text()));
         }
         ModelState asNew = old->state;
-        giveParameterIds(asNew, old->state, true, BurnVersion::V0_19);
+        giveParameterIds(asNew, old->state, BurnVersion::V0_19);
         const auto again = written(asNew, *model->format, BurnVersion::V0_19);
         QVERIFY(again);
         QCOMPARE(*again, asBytes(fileBytes(fixturePath("burn/optimizer-adam/full.mpk"))));
@@ -255,7 +255,7 @@ private Q_SLOTS:
         for (const BurnVersion version :
              {BurnVersion::V0_12, BurnVersion::V0_13, BurnVersion::V0_14, BurnVersion::V0_21}) {
             ModelState state = model->model.state;
-            giveParameterIds(state, model->model.state, true, version);
+            giveParameterIds(state, model->model.state, version);
             for (const NodeId id : state.tensors()) {
                 const Node &before = model->model.state.node(id);
                 const Node &after = state.node(id);
