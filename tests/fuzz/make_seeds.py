@@ -43,12 +43,13 @@ class Seeds:
 
     def models(self):
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pth", ".ckpt",
-                               ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras"):
+                               ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
+                               ".index", ".pb", ".tflite"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 
     def single_formats(self):
-        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx")):
+        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx"), ("tflite", ".tflite")):
             for path in self.files(ending):
                 self.add(target, path.read_bytes())
 
