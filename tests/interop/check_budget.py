@@ -147,6 +147,8 @@ def commands_for(file, commands):
         return ["rules"]
     if file.endswith(".yaml"):
         return ["configuration"]
+    if os.path.basename(file).startswith("sparse_4_gib"):
+        return ["inspect"]
     return ["structure"] if file.endswith((".rs", ".structure.json")) else commands
 
 

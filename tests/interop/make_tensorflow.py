@@ -315,8 +315,7 @@ def make_orbax(root):
                     os.rmdir(empty)
 
 
-def main():
-    root = sys.argv[1]
+def make_all(root):
     for name in ("tensorflow", "saved-model", "tflite"):
         shutil.rmtree(os.path.join(root, name), ignore_errors=True)
     make_objects(os.path.join(root, "tensorflow"))
@@ -324,7 +323,12 @@ def main():
     make_saved_models(os.path.join(root, "saved-model"))
     make_tflite(os.path.join(root, "tflite"))
     make_tiny(os.path.join(root, "tflite"))
-    make_orbax(os.path.join(root, "orbax"))
 
 
-main()
+def main():
+    make_all(sys.argv[1])
+    make_orbax(os.path.join(sys.argv[1], "orbax"))
+
+
+if __name__ == "__main__":
+    main()
