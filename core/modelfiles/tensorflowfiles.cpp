@@ -47,8 +47,10 @@ QString indexOfDataFile(const QString &path)
 QStringList dataFilesOf(const QString &path)
 {
     const QString name = QFileInfo(path).fileName();
-    if (name == savedModelName)
-        return dataFilesOf(QDir(folderOfPath(path)).filePath(QStringLiteral("variables/variables.index")));
+    if (name == savedModelName) {
+        const QString index = QDir(folderOfPath(path)).filePath(QStringLiteral("variables/variables.index"));
+        return QStringList{index} + dataFilesOf(index);
+    }
     if (!name.endsWith(tensorIndexEnding))
         return {};
     const QDir folder(folderOfPath(path));

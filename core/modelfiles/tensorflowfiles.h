@@ -10,7 +10,7 @@ namespace burnish {
 
 /// Returns the path of X.index for a data file; empty for all other paths.
 [[nodiscard]] QString indexOfDataFile(const QString &path);
-/// Returns the data files next to an index, or below the folder of a saved_model.pb.
+/// Returns the data files next to an index; for a saved_model.pb those of its variables, after their index.
 [[nodiscard]] QStringList dataFilesOf(const QString &path);
 /// Returns the name of the index of the checkpoint that the list “checkpoint” of a folder calls the latest; empty if
 /// there is none.

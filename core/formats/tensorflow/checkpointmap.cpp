@@ -13,8 +13,11 @@ Expected<FileMap> mapCheckpointFile(const ByteSource &source, const Task &task)
 {
     FileMap map;
     map.fileSize = source.size();
-    if (!source.name().endsWith(QLatin1String(".index")) && !leveldb::endsLikeTable(source))
+    if (!source.name().endsWith(QLatin1String(".index")) && !leveldb::endsLikeTable(source)) {
+        map.parts.push_back(filePart(0, map.fileSize, FilePartKind::Other,
+                                     TensorFlowText::tr("Data of tensors, strings and the object graph")));
         return map;
+    }
     BURNISH_TRY(const leveldb::TableBlocks blocks, leveldb::blocksOf(source, task));
     const auto add = [&](const leveldb::BlockRange &range, FilePartKind kind, const QString &label) {
         map.parts.push_back(filePart(range.offset, range.offset + range.size + leveldb::blockTrailerSize, kind, label));

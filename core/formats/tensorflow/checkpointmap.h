@@ -7,7 +7,7 @@
 
 namespace burnish::tensorflow {
 
-/// Returns the blocks of an index; for a data file, no parts, because only its tensors are known.
+/// Returns the blocks of an index; for a data file, one part, because the index locates the rest.
 Expected<FileMap> mapCheckpointFile(const ByteSource &source, const Task &task);
 
 } // namespace burnish::tensorflow

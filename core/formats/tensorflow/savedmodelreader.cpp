@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/protobuf/protobuf.h"
+#include "core/formats/fileprefix.h"
 #include "core/formats/formatfileparts.h"
+#include "core/formats/tensorflow/checkpointmap.h"
 #include "core/formats/tensorflow/checkpointmodel.h"
 #include "core/formats/tensorflow/tensorflow.h"
 #include "core/formats/tensorflow/tensorflowfields.h"
@@ -177,6 +179,9 @@ public:
 
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override
     {
+        BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
+        if (sniff(prefix, source->size()) == Sniff::NotMine)
+            return mapCheckpointFile(*source, task);
         FileMap map;
         map.fileSize = source->size();
         WindowedReader reader(*source, 0, WindowedReader::toTheEnd, &task);

@@ -156,9 +156,29 @@ private Q_SLOTS:
         QCOMPARE(metadata.value("tensorflow_version"), "2.21.0");
         QCOMPARE(metadata.value("tags"), "serve");
         QVERIFY(metadata.value("signatures")->find("serving_default") != std::string::npos);
-        QCOMPARE((*result.file).files.size(), std::size_t(2));
+        QCOMPARE((*result.file).files.size(), std::size_t(3));
         for (const char *file : {"saved-model/no-variables/saved_model.pb", "saved-model/tiny/saved_model.pb"})
             QVERIFY(openedCheckpoint(fixturePath(QLatin1StringView(file))).problem().contains(u"has no variables"_s));
+    }
+
+    void theBytesOfEveryFileAreExplained()
+    {
+        for (const char *name : {"tensorflow/module/net.index", "tensorflow/module/net.data-00000-of-00001",
+                                 "saved-model/net/saved_model.pb", "saved-model/net/variables/variables.index",
+                                 "saved-model/net/variables/variables.data-00000-of-00001"}) {
+            const QString file = fixturePath(QLatin1StringView(name));
+            const Format &format = *findFormat(file.contains(u"saved-model"_s) ? u"saved-model" : u"tensorflow");
+            const ByteSourcePtr source = std::make_shared<MemorySource>(fileBytes(file), file);
+            Task task;
+            const auto map = format.reader->mapFile(source, task);
+            QVERIFY2(map, name);
+            std::uint64_t end = 0;
+            for (const FilePart &part : (*map).parts) {
+                QCOMPARE(part.begin, end);
+                end = part.end;
+            }
+            QCOMPARE(end, source->size());
+        }
     }
 
     void theFirstFormatIsNamed()
