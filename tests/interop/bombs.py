@@ -298,7 +298,6 @@ def tensorflow_bombs(scale):
     first = b"\0\0\6" + proto(1, 1) + proto(3, proto(1, 1)) + b"\0"
     size = len(first) + (60 << 20)
     yield "snappy.index", checkpoint_index(varint(size) + bytes([len(first) - 1 << 2]) + first + b"\xfe\1\0" * (60 << 14), 1)
-    yield "sparse_4_gib.index", checkpoint_index([(b"w", checkpoint_entry([1 << 30], 0, 4 << 30))])
 
 
 def other_bombs(scale):
@@ -336,11 +335,17 @@ def write(folder, scale=1):
         for name, content in bombs(scale):
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(content)
-    with open(os.path.join(folder, "sparse_4_gib.data-00000-of-00001"), "wb") as file:
-        file.truncate(4 << 30)
     rules = json.dumps([["(.*)", "$1$1"]] * 60)
     with open(os.path.join(folder, "doubling.rules.json"), "w", encoding="utf-8") as file:
         file.write(rules)
+
+
+def write_sparse(folder):
+    """A tensor of 4 GiB in a file of a few blocks: only for opening, because all its bytes can be read."""
+    with open(os.path.join(folder, "sparse_4_gib.index"), "wb") as file:
+        file.write(checkpoint_index([(b"w", checkpoint_entry([1 << 30], 0, 4 << 30))]))
+    with open(os.path.join(folder, "sparse_4_gib.data-00000-of-00001"), "wb") as file:
+        file.truncate(4 << 30)
 
 
 if __name__ == "__main__":

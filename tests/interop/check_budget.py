@@ -198,6 +198,7 @@ def main():
             folders.append(os.path.join(options.fixtures, "hostile"))
         if options.bombs:
             bombs.write(made, options.bombs)
+            bombs.write_sparse(made)
             folders.append(made)
         files = [file for folder in folders for file in files_below(folder)]
         if options.fixtures:
