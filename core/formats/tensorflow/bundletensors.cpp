@@ -126,6 +126,7 @@ Expected<TensorPtr> BundleTensors::stored(const BundleEntry &entry, TensorInfo i
 Expected<TensorPtr> BundleTensors::joined(const BundleEntry &entry, const TensorInfo &info)
 {
     std::vector<TensorPiece> pieces;
+    pieces.reserve(entry.slices.size());
     for (const std::vector<Extent> &extents : entry.slices) {
         BURNISH_CHECK(m_task.poll());
         if (extents.size() != info.shape().rank())
@@ -138,6 +139,8 @@ Expected<TensorPtr> BundleTensors::joined(const BundleEntry &entry, const Tensor
             return *part.flaw;
         TensorPiece piece;
         std::vector<std::uint64_t> sizes;
+        sizes.reserve(extents.size());
+        piece.offsets.reserve(extents.size());
         for (std::size_t axis = 0; axis < extents.size(); ++axis) {
             const Extent &extent = extents[axis];
             const bool isWhole = extent.length == Extent::whole;
@@ -176,6 +179,7 @@ Expected<std::vector<std::uint64_t>> BundleTensors::lengthsOf(const BundleEntry 
         return wrongStrings();
     WindowedReader reader(source, entry.offset, entry.offset + entry.size, &m_task);
     std::vector<std::uint64_t> lengths;
+    lengths.reserve(std::size_t(*count)); // each takes a byte of the file
     std::uint32_t crc = 0;
     std::uint64_t total = 0;
     for (std::uint64_t i = 0; i < *count; ++i) {
@@ -210,11 +214,11 @@ Expected<ByteSourcePtr> BundleTensors::stringOf(const BundleEntry &entry)
 {
     if (entry.flaw)
         return *entry.flaw;
+    if (entry.dataType != String || Shape(entry.dimensions).elementCount() != 1)
+        return wrongStrings();
     BURNISH_TRY(ByteSourcePtr source, m_files.open(entry.shard, entry.offset, entry.size));
     std::uint64_t begin = 0;
     BURNISH_TRY(const std::vector<std::uint64_t> lengths, lengthsOf(entry, *source, begin));
-    if (entry.dataType != String || lengths.size() != 1)
-        return wrongStrings();
     return SliceSource::make(std::move(source), begin, lengths.front());
 }
 

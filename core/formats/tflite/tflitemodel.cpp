@@ -146,7 +146,7 @@ Expected<void> TfliteReader::add(const TensorRow &row, const std::string &path, 
             return Error(ErrorCode::Unsupported,
                          TfliteText::tr("The model contains more than %1 MiB of strings.").arg(stringLimit >> 20));
         m_stringBytes += data.size;
-        BURNISH_TRY(Value value, stringsOf(m_model, row, data));
+        BURNISH_TRY(Value value, stringsOf(m_model, data));
         m_builder.addValueAt(path, std::move(value), data.begin);
         return {};
     }

@@ -72,7 +72,9 @@ Expected<TensorRow> readTensorRow(FlatBuffer &model, const FlatTable &tensor)
     TensorRow row;
     BURNISH_TRY(row.name, model.text(tensor, tensorField::Name, nameLimit));
     BURNISH_TRY(const FlatVector shape, model.vector(tensor, tensorField::Shape, sizeof(std::int32_t)));
-    for (std::uint64_t i = 0; i < std::min<std::uint64_t>(shape.count, rankLimit + 1); ++i) {
+    const std::uint64_t rank = std::min<std::uint64_t>(shape.count, rankLimit + 1);
+    row.dimensions.reserve(std::size_t(rank));
+    for (std::uint64_t i = 0; i < rank; ++i) {
         BURNISH_TRY(const auto size, model.numberAt<std::int32_t>(shape, i));
         row.dimensions.push_back(std::uint64_t(std::int64_t(size)));
     }
@@ -134,7 +136,7 @@ Expected<TensorPtr> makeTensor(const TensorRow &row, const ByteSourcePtr &source
                     : makeStoredTensor(std::move(info), source, data.begin);
 }
 
-Expected<Value> stringsOf(FlatBuffer &model, const TensorRow &, BufferRange data)
+Expected<Value> stringsOf(FlatBuffer &model, BufferRange data)
 {
     const auto damaged = [] { return badTensor(TfliteText::tr("The strings of the tensor are damaged.")); };
     constexpr std::uint64_t width = sizeof(std::uint32_t);

@@ -43,8 +43,8 @@ Expected<TensorRow> readTensorRow(FlatBuffer &model, const FlatTable &tensor);
 
 /// Makes the tensor of a row with this data. Malformed, Unsupported: only this tensor cannot be read.
 Expected<TensorPtr> makeTensor(const TensorRow &row, const ByteSourcePtr &source, BufferRange data);
-/// The strings of a row of the type for them.
-Expected<Value> stringsOf(FlatBuffer &model, const TensorRow &row, BufferRange data);
+/// The strings of a tensor of them with this data.
+Expected<Value> stringsOf(FlatBuffer &model, BufferRange data);
 /// "scale 0.5, zero point −3"; empty if there are no scales.
 Expected<QString> noteOn(FlatBuffer &model, const Quantisation &quantisation);
 /// True for integers of fewer than 8 bits.
