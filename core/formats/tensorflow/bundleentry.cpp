@@ -69,7 +69,7 @@ Expected<void> readShape(WindowedReader &reader, const Field &field, BundleEntry
 Expected<void> readSlice(WindowedReader &reader, const Field &field, BundleEntry &entry)
 {
     std::vector<Extent> extents;
-    const auto read = forEachPart(reader, field, [&](const Field &part) -> Expected<void> {
+    auto read = forEachPart(reader, field, [&](const Field &part) -> Expected<void> {
         if (part.number != sliceField::Extent || extents.size() > rankLimit)
             return {};
         Extent extent;

@@ -103,7 +103,7 @@ Expected<void> BundleTensors::verify(const BundleEntry &entry, const ByteSource 
     return {};
 }
 
-Expected<TensorPtr> BundleTensors::stored(const BundleEntry &entry, TensorInfo info)
+Expected<TensorPtr> BundleTensors::stored(const BundleEntry &entry, const TensorInfo &info)
 {
     if (entry.size != info.byteSize())
         return Error(
@@ -112,14 +112,14 @@ Expected<TensorPtr> BundleTensors::stored(const BundleEntry &entry, TensorInfo i
     BURNISH_TRY(ByteSourcePtr source, m_files.open(entry.shard, entry.offset, entry.size));
     BURNISH_CHECK(verify(entry, *source));
     if (!m_index.isBigEndian || traits(info.dtype()).blockBytes == 1)
-        return makeStoredTensor(std::move(info), std::move(source), entry.offset);
+        return makeStoredTensor(info, std::move(source), entry.offset);
     StridedElements elements;
     elements.source = std::move(source);
     elements.begin = entry.offset;
     elements.size = entry.size;
     elements.strides = denseStrides(info.shape().dimensions());
     elements.isBigEndian = true;
-    return makeStridedTensor(std::move(info), std::move(elements));
+    return makeStridedTensor(info, std::move(elements));
 }
 
 /// Joins the parts of a partitioned variable.
@@ -153,8 +153,8 @@ Expected<TensorPtr> BundleTensors::joined(const BundleEntry &entry, const Tensor
             return Error(ErrorCode::Malformed,
                          TensorFlowText::tr("Expected a part of shape %1, found %2.")
                              .arg(shapeAsList(Shape(sizes)), shapeAsList(Shape(part.dimensions))));
-        BURNISH_TRY(TensorInfo partInfo, TensorInfo::make(info.dtype(), Shape(sizes)));
-        BURNISH_TRY(piece.tensor, stored(part, std::move(partInfo)));
+        BURNISH_TRY(const TensorInfo partInfo, TensorInfo::make(info.dtype(), Shape(sizes)));
+        BURNISH_TRY(piece.tensor, stored(part, partInfo));
         pieces.push_back(std::move(piece));
     }
     return makeAssembled(info, std::move(pieces));
@@ -165,8 +165,8 @@ Expected<TensorPtr> BundleTensors::make(const BundleEntry &entry)
     m_isDamaged = false;
     if (entry.flaw)
         return *entry.flaw;
-    BURNISH_TRY(TensorInfo info, infoOf(entry));
-    return entry.slices.empty() ? stored(entry, std::move(info)) : joined(entry, info);
+    BURNISH_TRY(const TensorInfo info, infoOf(entry));
+    return entry.slices.empty() ? stored(entry, info) : joined(entry, info);
 }
 
 /// The lengths of the strings, which are in front of them with a checksum; `begin` receives the offset of the strings.

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] bool isDamaged() const { return m_isDamaged; }
 
 private:
-    Expected<TensorPtr> stored(const BundleEntry &entry, TensorInfo info);
+    Expected<TensorPtr> stored(const BundleEntry &entry, const TensorInfo &info);
     Expected<TensorPtr> joined(const BundleEntry &entry, const TensorInfo &info);
     Expected<void> verify(const BundleEntry &entry, const ByteSource &source);
     Expected<std::vector<std::uint64_t>> lengthsOf(const BundleEntry &entry, const ByteSource &source,

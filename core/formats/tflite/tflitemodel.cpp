@@ -130,8 +130,8 @@ Expected<void> TfliteReader::addScales(const Quantisation &quantisation, const s
         if (numbers.count < 2 || !m_taken.insert(name).second)
             return {};
         m_pathBytes += name.size();
-        BURNISH_TRY(TensorInfo info, TensorInfo::make(dtype, Shape{numbers.count}));
-        BURNISH_TRY(TensorPtr tensor, makeStoredTensor(std::move(info), m_source, numbers.begin));
+        BURNISH_TRY(const TensorInfo info, TensorInfo::make(dtype, Shape{numbers.count}));
+        BURNISH_TRY(TensorPtr tensor, makeStoredTensor(info, m_source, numbers.begin));
         m_builder.addTensorAt(name, std::move(tensor));
         return {};
     };

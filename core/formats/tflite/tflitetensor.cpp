@@ -128,12 +128,12 @@ Expected<TensorPtr> makeTensor(const TensorRow &row, const ByteSourcePtr &source
     Shape shape(row.dimensions);
     if (row.isSparse) // how many values are stored depends on the format of each axis
         shape = Shape{isNarrow ? data.size * (8 / type->bits) : data.size / traits(type->dtype).blockBytes};
-    BURNISH_TRY(TensorInfo info, TensorInfo::make(type->dtype, std::move(shape)));
+    BURNISH_TRY(const TensorInfo info, TensorInfo::make(type->dtype, std::move(shape)));
     const std::uint64_t wanted = isNarrow ? narrowSize(info.elementCount(), type->bits) : info.byteSize();
     if (wanted != data.size)
         return badTensor(TfliteText::tr("Expected %1 bytes of the tensor, found %2.").arg(wanted).arg(data.size));
-    return isNarrow ? makeNarrowIntegers(std::move(info), source, data.begin, type->bits)
-                    : makeStoredTensor(std::move(info), source, data.begin);
+    return isNarrow ? makeNarrowIntegers(info, source, data.begin, type->bits)
+                    : makeStoredTensor(info, source, data.begin);
 }
 
 Expected<Value> stringsOf(FlatBuffer &model, BufferRange data)
@@ -151,7 +151,7 @@ Expected<Value> stringsOf(FlatBuffer &model, BufferRange data)
     for (std::uint64_t i = 1; i <= count; ++i) {
         BURNISH_TRY(const auto begin, model.numberAt<std::uint32_t>(numbers, i));
         BURNISH_TRY(const auto end, model.numberAt<std::uint32_t>(numbers, i + 1));
-        if (begin > end || end > data.size || list.size() + (end - begin) > data.size + 2 * count)
+        if (begin > end || end > data.size || list.size() + (end - begin) > data.size + 2 * std::uint64_t(count))
             return damaged();
         BURNISH_TRY(const std::string text, model.bytes(data.begin + begin, end - begin));
         if (!isUtf8(text))
