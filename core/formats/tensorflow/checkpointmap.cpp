@@ -13,7 +13,7 @@ Expected<FileMap> mapCheckpointFile(const ByteSource &source, const Task &task)
 {
     FileMap map;
     map.fileSize = source.size();
-    if (!source.name().endsWith(QLatin1String(".index")) && !leveldb::endsLikeTable(source)) {
+    if (source.name().contains(QLatin1String(".data-")) && !leveldb::endsLikeTable(source)) {
         map.parts.push_back(filePart(0, map.fileSize, FilePartKind::Other,
                                      TensorFlowText::tr("Data of tensors, strings and the object graph")));
         return map;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/fileprefix.h"
 #include "core/formats/formatfileparts.h"
 #include "core/formats/tflite/tflite.h"
 #include "core/formats/tflite/tflitemodel.h"
 #include "core/formats/tflite/tflitetext.h"
-
-#include <algorithm>
 
 namespace burnish::tflite {
 
@@ -33,9 +32,12 @@ public:
     /// A FlatBuffer has no order: between its tensors are tables, names and numbers.
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
     {
+        BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
+        if (sniff(prefix, source->size()) != Sniff::Mine)
+            return malformed(TfliteText::tr("The file does not start like a model of TensorFlow Lite."), 0);
         FileMap map;
         map.fileSize = source->size();
-        const std::uint64_t headEnd = std::min<std::uint64_t>(identifierEnd, map.fileSize);
+        const std::uint64_t headEnd = identifierEnd;
         map.parts.push_back(
             filePart(0, headEnd, FilePartKind::Header, TfliteText::tr("Offset of the model, and identifier")));
         map.parts.push_back(filePart(headEnd, map.fileSize, FilePartKind::Other, TfliteText::tr("Model")));
