@@ -6,6 +6,7 @@
 # the command line and in the window. The last line is "N passed, N failed".
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
+# With BURNISH_TENSORFLOW_PYTHON, a Python with TensorFlow and ml_dtypes, burnish-cli reads what TensorFlow writes.
 # With BURNISH_LATER_ORACLE, the program that tests/interop/burn-later makes: Burn 0.20 to 0.22 load what we convert.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -27,6 +28,11 @@ fi
 if [ -n "${BURNISH_LATER_ORACLE:-}" ]; then
     "${BURNISH_INTEROP_DIR:-$PWD/build/interop}/venv/bin/python" tests/interop/check_later.py \
         --oracle "$BURNISH_LATER_ORACLE" --cli build/ci/bin/burnish-cli --fixtures tests/fixtures | tee -a "$log"
+    checks=$((checks + 1))
+fi
+if [ -n "${BURNISH_TENSORFLOW_PYTHON:-}" ]; then
+    "$BURNISH_TENSORFLOW_PYTHON" tests/interop/check_tensorflow.py --cli build/ci/bin/burnish-cli \
+        --fixtures tests/fixtures | tee -a "$log"
     checks=$((checks + 1))
 fi
 # A check that ended early has no such line.

@@ -32,7 +32,10 @@ using namespace std::string_view_literals;
 constexpr std::array modelMagics = {
     Magic{0, "lmgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
     Magic{0, "tjgg"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a GGML model, as llama.cpp wrote it before GGUF")},
-    Magic{4, "TFL3"sv, QT_TRANSLATE_NOOP("burnish::ForeignFile", "a TensorFlow Lite model")},
+    Magic{0, "\x0c\xdb\x3a\x2a"sv,
+          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
+    Magic{0, "\x0c\xdb\x20\xde"sv,
+          QT_TRANSLATE_NOOP("burnish::ForeignFile", "a part of an OCDBT database, as Orbax writes checkpoints of JAX")},
 };
 
 constexpr std::array otherMagics = {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/modelfiles/openmodel.h"
 
+#include "core/base/pathtext.h"
 #include "core/formats/fileprefix.h"
 #include "core/formats/splitformat.h"
 #include "core/io/patchfile.h"
@@ -11,6 +12,7 @@
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
+#include "core/modelfiles/tensorflowfiles.h"
 #include "core/structure/storednature.h"
 
 #include <QCoreApplication>
@@ -69,6 +71,15 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
 {
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return openCheckpoint(checkpoint, task, diagnostics);
+    if (const QString orbax = orbaxFolderOf(path); !orbax.isEmpty())
+        return noteOnOrbax(orbax);
+    if (const QString index = indexOfDataFile(path); !index.isEmpty()) {
+        if (statusOfPath(index).isFile())
+            return openFile(index, task, diagnostics, options, cutOff);
+        return Error(ErrorCode::NotFound, OpenModelText::tr("The file “%1” with the names of the tensors is missing.")
+                                              .arg(shownFileName(index)))
+            .inFile(path);
+    }
     if (isPathOfSet(path)) {
         // An index that has appeared since says more about the set.
         if (const QString index = indexOfShard(path); !index.isEmpty() && statusOfPath(index).isFile())
@@ -88,6 +99,8 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     // Determined before reading, to detect changes made meanwhile.
     OpenedFile file;
     file.files = {fileOnDisk(path)};
+    for (const QString &data : dataFilesOf(path))
+        file.files.push_back(fileOnDisk(data));
     BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, diagnostics));
     BURNISH_TRY(const std::vector<std::byte> prefix, readPrefix(*source));
     if (isShardIndex(prefix, path)) {

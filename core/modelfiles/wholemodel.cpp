@@ -11,6 +11,7 @@
 #include "core/modelfiles/distributedcheckpoint.h"
 #include "core/modelfiles/partname.h"
 #include "core/modelfiles/shardedset.h"
+#include "core/modelfiles/tensorflowfiles.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -90,6 +91,8 @@ Expected<QString> modelInFolder(const QString &folder)
     const QStringList models = modelsIn(folder);
     if (models.size() == 1)
         return models.front();
+    if (const QString orbax = models.isEmpty() ? orbaxFolderOf(folder) : QString(); !orbax.isEmpty())
+        return noteOnOrbax(orbax);
     if (models.isEmpty())
         return Error(ErrorCode::NotFound, WholeModelText::tr("The folder contains no weight files.")).inFile(folder);
     constexpr int mostNamed = 5;
@@ -157,10 +160,14 @@ QStringList modelsIn(const QString &folder)
         const QString path = directory.filePath(name);
         if (name.endsWith(QLatin1String(".json")) && !startsLikeModel(path))
             continue;
+        if (!isNotAnotherIndex(path))
+            continue;
         if (isNameOfIndex(name))
             listed += filesListedBy(path);
         names += name;
     }
+    if (const QString latest = latestCheckpointIn(folder); names.contains(latest))
+        names.removeIf([&](const QString &name) { return name.endsWith(QLatin1String(".index")) && name != latest; });
     QStringList models;
     QSet<QString> sets;
     for (const QString &name : names) {
@@ -190,6 +197,8 @@ Expected<QString> wholeModelAt(const QString &path, Task &task)
         return modelInFolder(path);
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return isCheckpointFolder(checkpoint) ? QDir(checkpoint).filePath(checkpointMetadata) : path;
+    if (const QString index = indexOfDataFile(path); !index.isEmpty())
+        return statusOfPath(index).isFile() ? index : path;
     if (!statusOfPath(path).isFile() || isNameOfIndex(path) || !comesInParts(path))
         return path;
     if (const QString index = indexListing(path); !index.isEmpty())

@@ -43,14 +43,30 @@ class Seeds:
 
     def models(self):
         for path in self.files(".bpk", ".mpk", ".bin", ".json", ".gz", ".safetensors", ".pt", ".pth", ".ckpt",
-                               ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras"):
+                               ".cbor", ".msgpack", ".npy", ".npz", ".gguf", ".onnx", ".h5", ".keras",
+                               ".index", ".pb", ".tflite"):
             if not path.name.endswith(("manifest.json", "expected.json", "-cases.json")):
                 self.add("open", path.read_bytes())
 
     def single_formats(self):
-        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx")):
+        for target, ending in (("flax", ".msgpack"), ("onnx", ".onnx"), ("tflite", ".tflite")):
             for path in self.files(ending):
                 self.add(target, path.read_bytes())
+
+    def tables(self):
+        """Indexes of checkpoints, and their entries alone, which the fuzzer gives a checksum."""
+        for path in self.files(".index"):
+            content = path.read_bytes()
+            self.add("tensorflow", content)
+            shift = end = 0
+            for byte in content[-48:]:
+                end |= (byte & 127) << shift
+                shift += 7
+                if byte < 128:
+                    break
+            self.add("tensorflow", content[:max(end - 5, 0)])
+        for path in self.files(".data-00000-of-00001"):
+            self.add("tensorflow", path.read_bytes())
 
     def rewritten(self):
         for path in self.files(".bpk", ".mpk", ".json", ".safetensors", ".pt", ".npy", ".npz", ".gguf"):
@@ -63,7 +79,7 @@ class Seeds:
         for folder in sorted({path.parent for path in self.fixtures.rglob("*") if path.is_file()}):
             names = [path.name for path in sorted(folder.iterdir()) if path.is_file()]
             models = [name for name in names if not name.endswith(("manifest.json", "expected.json"))]
-            if ".metadata" in models or any("index.json" in name for name in models):
+            if ".metadata" in models or any("index.json" in name or name.endswith(".index") for name in models):
                 self.folder([folder / name for name in models])
             # Also the sets without their index.
             if sets := [name for name in models if re.search(r"-\d+-of-\d+\.", name)]:
@@ -208,7 +224,7 @@ class Seeds:
 
 def main():
     seeds = Seeds(Path(sys.argv[1]), Path(sys.argv[2]))
-    for make in (seeds.models, seeds.single_formats, seeds.rewritten, seeds.folders, seeds.indices, seeds.metadata,
+    for make in (seeds.models, seeds.single_formats, seeds.tables, seeds.rewritten, seeds.folders, seeds.indices, seeds.metadata,
                  seeds.pickles, seeds.checkpoints, seeds.records, seeds.texts, seeds.recipes, seeds.rules,
                  seeds.structures, seeds.adapters):
         make()

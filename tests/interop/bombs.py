@@ -197,13 +197,6 @@ def flax_bombs(scale):
 
 def proto(number, content):
     """A field of a protocol buffer: a number, or bytes."""
-    def varint(value):
-        out = b""
-        while value > 127:
-            out += bytes([value & 127 | 128])
-            value >>= 7
-        return out + bytes([value])
-
     if isinstance(content, int):
         return varint(number << 3) + varint(content)
     return varint(number << 3 | 2) + varint(len(content)) + content
@@ -233,6 +226,78 @@ def onnx_bombs(scale):
         "w%d" % i, proto(14, 1), proto(13, proto(1, b"location") + proto(2, b"%d.bin" % i)))) for i in range(10 * many)))
     yield "metadata_with_one_hash.onnx", onnx_model(proto(5, one)) + b"".join(
         proto(14, proto(1, key.encode()) + proto(2, b"")) for key in same_hash(many))
+
+
+def crc32c(data):
+    crc = 0xFFFFFFFF
+    for byte in data:
+        crc = CRC_TABLE[(crc ^ byte) & 255] ^ (crc >> 8)
+    return crc ^ 0xFFFFFFFF
+
+
+def crc_of_byte(byte):
+    for _ in range(8):
+        byte = (byte >> 1) ^ (0x82F63B78 if byte & 1 else 0)
+    return byte
+
+
+CRC_TABLE = [crc_of_byte(byte) for byte in range(256)]
+
+
+def varint(value):
+    out = b""
+    while value > 127:
+        out += bytes([value & 127 | 128])
+        value >>= 7
+    return out + bytes([value])
+
+
+def checkpoint_index(entries, compression=0):
+    """A table of LevelDB, as in core/encoding/leveldb, with keys that repeat the start of the one before."""
+    out = b""
+
+    def add(content, kind=0):
+        nonlocal out
+        place = varint(len(out)) + varint(len(content))
+        crc = crc32c(content + bytes([kind]))
+        masked = ((crc >> 15 | crc << 17) + 0xA282EAD8) & 0xFFFFFFFF
+        out += content + bytes([kind]) + masked.to_bytes(4, "little")
+        return place
+
+    def block(pairs):
+        content, last = [], b""
+        for key, value in pairs:
+            shared = len(os.path.commonprefix([key, last]))
+            content.append(varint(shared) + varint(len(key) - shared) + varint(len(value)) + key[shared:] + value)
+            last = key
+        return b"".join(content) + bytes(4) + b"\1\0\0\0"
+
+    header = proto(1, 1) + proto(3, proto(1, 1))
+    data = add(entries if compression else block([(b"", header), *entries]), compression)
+    other = add(block([]))
+    index = add(block([(b"~", data)]))
+    return out + (other + index).ljust(40, b"\0") + 0xDB4775248B80FB57.to_bytes(8, "little")
+
+
+def checkpoint_entry(shape, offset, size):
+    dimensions = b"".join(proto(2, proto(1, each)) for each in shape)
+    return proto(1, 1) + proto(2, dimensions) + proto(4, offset) + proto(5, size)
+
+
+def tensorflow_bombs(scale):
+    many = 1_000 * scale
+    one = checkpoint_entry([1], 0, 4)
+    data = ".data-00000-of-00001"
+    yield "keys_with_one_hash.index", checkpoint_index(sorted((key.encode(), one) for key in same_hash(many)))
+    yield "keys_with_one_hash" + data, bytes(4)
+    yield "long_keys.index", checkpoint_index([(b"k" * 60_000 + b"%08d" % i, one) for i in range(many)])
+    yield "long_keys" + data, bytes(4)
+    yield "same_bytes.index", checkpoint_index([(b"%08d" % i, checkpoint_entry([250_000], 0, 1_000_000)) for i in range(many)])
+    yield "same_bytes" + data, bytes(1_000_000)
+    # The first entry as a literal, then its last zero repeated.
+    first = b"\0\0\6" + proto(1, 1) + proto(3, proto(1, 1)) + b"\0"
+    size = len(first) + (60 << 20)
+    yield "snappy.index", checkpoint_index(varint(size) + bytes([len(first) - 1 << 2]) + first + b"\xfe\1\0" * (60 << 14), 1)
 
 
 def other_bombs(scale):
@@ -266,13 +331,21 @@ def rust_bombs(scale):
 
 def write(folder, scale=1):
     os.makedirs(folder, exist_ok=True)
-    for bombs in (pytorch_bombs, flax_bombs, onnx_bombs, other_bombs, rust_bombs):
+    for bombs in (pytorch_bombs, flax_bombs, onnx_bombs, tensorflow_bombs, other_bombs, rust_bombs):
         for name, content in bombs(scale):
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(content)
     rules = json.dumps([["(.*)", "$1$1"]] * 60)
     with open(os.path.join(folder, "doubling.rules.json"), "w", encoding="utf-8") as file:
         file.write(rules)
+
+
+def write_sparse(folder):
+    """A tensor of 4 GiB in a file of a few blocks: only for opening, because all its bytes can be read."""
+    with open(os.path.join(folder, "sparse_4_gib.index"), "wb") as file:
+        file.write(checkpoint_index([(b"w", checkpoint_entry([1 << 30], 0, 4 << 30))]))
+    with open(os.path.join(folder, "sparse_4_gib.data-00000-of-00001"), "wb") as file:
+        file.truncate(4 << 30)
 
 
 if __name__ == "__main__":

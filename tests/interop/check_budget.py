@@ -194,6 +194,8 @@ def commands_for(file, commands):
         return ["rules"]
     if file.endswith(".yaml"):
         return ["configuration"]
+    if os.path.basename(file).startswith("sparse_4_gib"):
+        return ["inspect"]
     return ["structure"] if file.endswith((".rs", ".structure.json")) else commands
 
 
@@ -246,6 +248,7 @@ def main():
             folders.append(os.path.join(options.fixtures, "hostile"))
         if options.bombs:
             bombs.write(made, options.bombs)
+            bombs.write_sparse(made)
             folders.append(made)
         files = [file for folder in folders for file in files_below(folder)]
         if options.fixtures:

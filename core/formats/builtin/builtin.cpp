@@ -14,6 +14,8 @@
 #include "core/formats/pytorch/torchdcp.h"
 #include "core/formats/pytorch/torchwriter.h"
 #include "core/formats/safetensors/safetensors.h"
+#include "core/formats/tensorflow/tensorflow.h"
+#include "core/formats/tflite/tflite.h"
 
 #include <QCoreApplication>
 
@@ -50,6 +52,9 @@ const std::vector<Format> &allFormats()
         {onnx::info(), onnx::reader(), nullptr},
         {hdf5::info(), hdf5::reader(), hdf5::writer()},
         {hdf5::kerasInfo(), hdf5::kerasReader(), nullptr},
+        {tensorflow::checkpointInfo(), tensorflow::checkpointReader(), nullptr},
+        {tensorflow::savedModelInfo(), tensorflow::savedModelReader(), nullptr},
+        {tflite::info(), tflite::reader(), nullptr},
     };
     return formats;
 }
@@ -76,6 +81,10 @@ FormatSupport supportOf(const FormatInfo &info)
                 false};
     if (info.id == QLatin1String("keras"))
         return {{QStringLiteral("Keras 3")}, {}, false};
+    if (info.id == QLatin1String("tensorflow"))
+        return {{QStringLiteral("TensorFlow 1, 2")}, {}, false};
+    if (info.id == QLatin1String("saved-model"))
+        return {{QStringLiteral("TensorFlow 1, 2")}, {}, false};
     return {};
 }
 

@@ -3,9 +3,9 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
-#include "core/formats/onnx/narrowintegers.h"
 #include "core/formats/onnx/onnxfields.h"
 #include "core/formats/onnx/onnxtext.h"
+#include "core/tensor/expressions/narrowintegers.h"
 #include "core/tensor/expressions/stored.h"
 
 #include <algorithm>

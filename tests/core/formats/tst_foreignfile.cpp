@@ -53,7 +53,8 @@ private Q_SLOTS:
         };
         const QByteArray rest(64, '\0');
         const QString unread = u" Burnish does not read this format."_s;
-        row("TFLite", QByteArray("\x1c\0\0\0TFL3", 8) + rest, u"This is a TensorFlow Lite model."_s + unread);
+        row("OCDBT", "\x0c\xdb\x3a\x2a" + rest,
+            u"This is a part of an OCDBT database, as Orbax writes checkpoints of JAX."_s + unread);
         row("PNG", "\x89PNG\r\n\x1a\n" + rest, u"This is a PNG image, not a model."_s);
         row("PDF", "%PDF-1.7\n%\xe2\xe3\n" + rest, u"This is a PDF document, not a model."_s);
         row("ELF",

@@ -2,6 +2,7 @@
 // What a person does with a model in the window, once for every format of the registry: open, filter, compare, drag
 // into it, merge, export. A new format needs no changes here, unless Burnish only reads it.
 #include "core/export/exportrun.h"
+#include "core/modelfiles/wholemodel.h"
 #include "support/filemaking.h"
 #include "support/formatsample.h"
 #include "support/modelopening.h"
@@ -41,6 +42,9 @@ namespace {
 QString fixtureOf(const QString &format)
 {
     static const QHash<QString, QString> fixtures = {{u"torch-dcp"_s, u"torch-dcp/one-nested"_s},
+                                                     {u"tensorflow"_s, u"tensorflow/module"_s},
+                                                     {u"saved-model"_s, u"saved-model/net"_s},
+                                                     {u"tflite"_s, u"tflite/float.tflite"_s},
                                                      {u"onnx"_s, u"onnx/mlp.onnx"_s},
                                                      {u"keras"_s, u"keras/keras3_model.keras"_s}};
     return fixtures.value(format);
@@ -85,9 +89,13 @@ QStringList contentOf(const ModelState &state)
 bool copyFolder(const QString &from, const QString &to)
 {
     bool isCopied = QDir().mkpath(to);
-    const QFileInfoList files = QDir(from).entryInfoList(QDir::Files | QDir::Hidden);
-    for (const QFileInfo &file : files)
-        isCopied = isCopied && QFile::copy(file.filePath(), to + u'/' + file.fileName());
+    const QFileInfoList files =
+        QDir(from).entryInfoList(QDir::Files | QDir::Hidden | QDir::Dirs | QDir::NoDotAndDotDot);
+    for (const QFileInfo &file : files) {
+        const QString target = to + u'/' + file.fileName();
+        isCopied =
+            isCopied && (file.isDir() ? copyFolder(file.filePath(), target) : QFile::copy(file.filePath(), target));
+    }
     return isCopied && !files.isEmpty();
 }
 
@@ -180,6 +188,12 @@ private:
             const auto copy =
                 isFolder ? copyFolder : [](const QString &from, const QString &to) { return QFile::copy(from, to); };
             QVERIFY(copy(fixture, m_first) && copy(fixture, m_second));
+            for (QString *folder : {&m_first, &m_second}) {
+                Task task;
+                const auto whole = wholeModelAt(*folder, task);
+                QVERIFY2(whole, qPrintable(whole ? QString() : whole.error().sentence()));
+                *folder = *whole;
+            }
             m_expected = contentOf(opened(m_first));
             m_differing = 0;
             return;

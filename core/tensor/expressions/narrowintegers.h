@@ -3,7 +3,7 @@
 
 #include "core/tensor/tensorexpr.h"
 
-namespace burnish::onnx {
+namespace burnish {
 
 /// Integers of 2 or 4 bits, packed in bytes from the lowest bits on, as a tensor of one byte per element: I8 if they
 /// are signed, otherwise U8. The caller checks that the source has their bytes from `offset` on.
@@ -15,4 +15,4 @@ namespace burnish::onnx {
     return count / perByte + (count % perByte != 0 ? 1 : 0);
 }
 
-} // namespace burnish::onnx
+} // namespace burnish

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/formats/onnx/narrowintegers.h"
+#include "core/tensor/expressions/narrowintegers.h"
 
 #include <algorithm>
 
-namespace burnish::onnx {
+namespace burnish {
 
 namespace {
 
@@ -62,4 +62,4 @@ TensorPtr makeNarrowIntegers(TensorInfo info, ByteSourcePtr source, std::uint64_
     return std::make_shared<const NarrowIntegers>(std::move(info), std::move(source), offset, bits);
 }
 
-} // namespace burnish::onnx
+} // namespace burnish

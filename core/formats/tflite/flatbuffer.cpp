@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/tflite/flatbuffer.h"
+
+#include "core/encoding/utf8.h"
+#include "core/formats/tflite/tflitetext.h"
+
+namespace burnish::tflite {
+
+Error FlatBuffer::outside(std::uint64_t at) const
+{
+    return m_reader.refusal(malformed(TfliteText::tr("The model refers to bytes outside the file."), at));
+}
+
+Expected<std::uint64_t> FlatBuffer::follow(std::uint64_t at)
+{
+    BURNISH_TRY(const auto distance, load<std::uint32_t>(at));
+    if (distance == 0)
+        return malformed(TfliteText::tr("An offset of the model is 0."), at);
+    return at + distance;
+}
+
+Expected<FlatTable> FlatBuffer::tableFrom(std::uint64_t position)
+{
+    BURNISH_TRY(const auto back, load<std::int32_t>(position));
+    FlatTable table;
+    table.position = position;
+    const auto fields = std::int64_t(position) - back;
+    if (fields < 0)
+        return outside(position);
+    BURNISH_TRY(const auto bytes, load<std::uint16_t>(std::uint64_t(fields)));
+    BURNISH_TRY(const auto size, load<std::uint16_t>(std::uint64_t(fields) + 2));
+    constexpr unsigned head = 4;
+    if (bytes < head || bytes % 2 != 0 || size < head)
+        return malformed(TfliteText::tr("A table of the model is invalid."), position);
+    table.fields = std::uint64_t(fields) + head;
+    table.count = (bytes - head) / 2;
+    table.size = size;
+    return table;
+}
+
+Expected<FlatTable> FlatBuffer::root()
+{
+    BURNISH_TRY(const std::uint64_t position, follow(0));
+    return tableFrom(position);
+}
+
+Expected<std::optional<std::uint64_t>> FlatBuffer::place(const FlatTable &table, unsigned field, std::uint64_t size)
+{
+    if (field >= table.count)
+        return std::optional<std::uint64_t>();
+    BURNISH_TRY(const auto offset, load<std::uint16_t>(table.fields + 2 * std::uint64_t(field)));
+    if (offset == 0)
+        return std::optional<std::uint64_t>();
+    if (offset + size > table.size)
+        return malformed(TfliteText::tr("A table of the model is invalid."), table.position);
+    return std::optional(table.position + offset);
+}
+
+Expected<std::optional<FlatTable>> FlatBuffer::table(const FlatTable &table, unsigned field)
+{
+    BURNISH_TRY(const std::optional<std::uint64_t> at, place(table, field, sizeof(std::uint32_t)));
+    if (!at)
+        return std::optional<FlatTable>();
+    BURNISH_TRY(const std::uint64_t position, follow(*at));
+    BURNISH_TRY(const FlatTable found, tableFrom(position));
+    return std::optional(found);
+}
+
+Expected<FlatVector> FlatBuffer::vectorFrom(std::uint64_t position, std::uint64_t elementSize)
+{
+    BURNISH_TRY(const auto count, load<std::uint32_t>(position));
+    const FlatVector vector = {position + sizeof count, count};
+    // The count has 32 bits and elements are small, so that the product cannot overflow.
+    if (vector.begin > m_reader.end() || count * elementSize > m_reader.end() - vector.begin)
+        return malformed(
+            TfliteText::tr("A list of the model declares %1 elements, but the file ends earlier.").arg(vector.count),
+            position);
+    return vector;
+}
+
+Expected<FlatVector> FlatBuffer::vector(const FlatTable &table, unsigned field, std::uint64_t elementSize)
+{
+    BURNISH_TRY(const std::optional<std::uint64_t> at, place(table, field, sizeof(std::uint32_t)));
+    if (!at)
+        return FlatVector();
+    BURNISH_TRY(const std::uint64_t position, follow(*at));
+    return vectorFrom(position, elementSize);
+}
+
+Expected<std::string> FlatBuffer::bytes(std::uint64_t begin, std::uint64_t size)
+{
+    std::string out(std::size_t(size), '\0');
+    m_reader.seek(begin);
+    if (!m_reader.read(std::as_writable_bytes(std::span(out))))
+        return outside(begin);
+    return out;
+}
+
+Expected<std::string> FlatBuffer::text(const FlatTable &table, unsigned field, std::uint64_t limit)
+{
+    BURNISH_TRY(const FlatVector letters, vector(table, field, 1));
+    if (letters.count > limit)
+        return std::move(Error(ErrorCode::Unsupported, TfliteText::tr("A string of %1 bytes exceeds the limit of %2 "
+                                                                      "bytes.")
+                                                           .arg(letters.count)
+                                                           .arg(limit))
+                             .at(letters.begin));
+    BURNISH_TRY(std::string out, bytes(letters.begin, letters.count));
+    if (!isUtf8(out))
+        return malformed(TfliteText::tr("A string is not valid UTF-8."), letters.begin);
+    return out;
+}
+
+Expected<FlatTable> FlatBuffer::tableAt(const FlatVector &vector, std::uint64_t index)
+{
+    BURNISH_TRY(const std::uint64_t position, follow(vector.begin + index * sizeof(std::uint32_t)));
+    return tableFrom(position);
+}
+
+} // namespace burnish::tflite

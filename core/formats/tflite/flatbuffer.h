@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/endian.h"
+#include "core/base/expected.h"
+#include "core/io/windowedreader.h"
+
+#include <optional>
+#include <string>
+
+namespace burnish::tflite {
+
+/// A table of a FlatBuffer.
+struct FlatTable
+{
+    std::uint64_t position = 0;
+    std::uint64_t fields = 0; ///< position of the offsets of the fields
+    unsigned count = 0;       ///< of fields that the table can have
+    unsigned size = 0;        ///< bytes
+};
+
+/// A vector: elements that lie one after the other.
+struct FlatVector
+{
+    std::uint64_t begin = 0;
+    std::uint64_t count = 0;
+};
+
+/// Reads a FlatBuffer (flatbuffers.dev/internals) field by field. Google's library verifies and reads buffers of up to
+/// 2 GiB that are in memory. Every position is checked: nothing lies outside the file. Malformed is all that fails.
+class FlatBuffer
+{
+public:
+    FlatBuffer(const ByteSource &source, const Task *task)
+        : m_reader(source, 0, WindowedReader::toTheEnd, task)
+    {}
+
+    Expected<FlatTable> root();
+    /// A scalar field; `otherwise` if it is absent.
+    template <typename T> Expected<T> number(const FlatTable &table, unsigned field, T otherwise)
+    {
+        BURNISH_TRY(const std::optional<std::uint64_t> at, place(table, field, sizeof(T)));
+        if (!at)
+            return otherwise;
+        return load<T>(*at);
+    }
+    /// Empty if the field is absent.
+    Expected<std::optional<FlatTable>> table(const FlatTable &table, unsigned field);
+    /// Without elements if the field is absent. `elementSize` in bytes.
+    Expected<FlatVector> vector(const FlatTable &table, unsigned field, std::uint64_t elementSize);
+    /// Empty if the field is absent. Unsupported: it is longer than `limit` bytes.
+    Expected<std::string> text(const FlatTable &table, unsigned field, std::uint64_t limit);
+    /// An element of a vector of tables.
+    Expected<FlatTable> tableAt(const FlatVector &vector, std::uint64_t index);
+    /// An element of a vector of numbers.
+    template <typename T> Expected<T> numberAt(const FlatVector &vector, std::uint64_t index)
+    {
+        return load<T>(vector.begin + index * sizeof(T));
+    }
+    /// The bytes of a range of the file.
+    Expected<std::string> bytes(std::uint64_t begin, std::uint64_t size);
+
+private:
+    template <typename T> Expected<T> load(std::uint64_t at)
+    {
+        m_reader.seek(at);
+        const std::byte *const bytes = m_reader.take(sizeof(T));
+        if (!bytes)
+            return outside(at);
+        return loadLittle<T>(bytes);
+    }
+    [[nodiscard]] Error outside(std::uint64_t at) const;
+    /// Where the bytes of a field lie; empty if it is absent.
+    Expected<std::optional<std::uint64_t>> place(const FlatTable &table, unsigned field, std::uint64_t size);
+    /// What an offset at a position refers to.
+    Expected<std::uint64_t> follow(std::uint64_t at);
+    Expected<FlatTable> tableFrom(std::uint64_t position);
+    Expected<FlatVector> vectorFrom(std::uint64_t position, std::uint64_t elementSize);
+
+    WindowedReader m_reader;
+};
+
+} // namespace burnish::tflite

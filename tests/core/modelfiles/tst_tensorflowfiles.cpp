@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/openfile.h"
+#include "core/modelfiles/tensorflowfiles.h"
+#include "core/modelfiles/wholemodel.h"
+#include "support/foldermaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString wholeTensorFlowAt(const QString &path)
+{
+    Task task;
+    const auto whole = wholeModelAt(path, task);
+    return whole ? *whole : whole.error().sentence();
+}
+
+QString problemOfOpening(const QString &path)
+{
+    Task task;
+    Diagnostics diagnostics;
+    const auto file = openFile(path, task, diagnostics);
+    return file ? QString() : file.error().sentence();
+}
+
+} // namespace
+
+class TestTensorFlowFiles : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyWayInLeadsToTheWholeCheckpoint()
+    {
+        const QDir folder(fixturePath("tensorflow/shards"));
+        const QString index = folder.filePath(u"both.index"_s);
+        for (const QString &path : {folder.path(), index, folder.filePath(u"both.data-00001-of-00002"_s)}) {
+            QCOMPARE(wholeTensorFlowAt(path), index);
+            if (path == folder.path())
+                continue;
+            Task task;
+            Diagnostics diagnostics;
+            auto file = openFile(path, task, diagnostics);
+            QVERIFY2(file, qPrintable(path));
+            QCOMPARE(file->opened.model.state.tensors().size(), std::size_t(2));
+            QCOMPARE(file->opened.model.detail, u"checkpoint, 2 data file(s)"_s);
+            QCOMPARE(file->files.size(), std::size_t(3));
+        }
+    }
+
+    void aSavedModelIsOneModel()
+    {
+        const QString folder = fixturePath("saved-model/net");
+        QCOMPARE(wholeTensorFlowAt(folder), folder + u"/saved_model.pb"_s);
+        QCOMPARE(modelsIn(folder + u"/variables"_s), QStringList{folder + u"/variables/variables.index"_s});
+    }
+
+    void theListOfAFolderNamesTheLatestCheckpoint()
+    {
+        const QString folder = fixturePath("tensorflow/keras");
+        QCOMPARE(latestCheckpointIn(folder), u"ckpt-2.index"_s);
+        QCOMPARE(wholeTensorFlowAt(folder), folder + u"/ckpt-2.index"_s);
+        QTemporaryDir other;
+        for (const char *name : {"a.index", "b.index"})
+            QVERIFY(QFile::copy(fixturePath("tensorflow/module/net.index"), other.filePath(QLatin1StringView(name))));
+        QVERIFY(wholeTensorFlowAt(other.path()).contains(u"Expected a folder with one model, found 2"_s));
+        putFile(other.path(), u"checkpoint"_s,
+                "model_checkpoint_path: \"/far/away/b\"\nall_model_checkpoint_paths: \"a\"\n");
+        QCOMPARE(wholeTensorFlowAt(other.path()), other.filePath(u"b.index"_s));
+        // A list of checkpoints that are gone says nothing.
+        putFile(other.path(), u"checkpoint"_s, "model_checkpoint_path: \"c\"\n");
+        QVERIFY(wholeTensorFlowAt(other.path()).contains(u"found 2"_s));
+    }
+
+    void otherFilesWithTheseEndingsAreNoModels()
+    {
+        QTemporaryDir folder;
+        putFile(folder.path(), u"search.index"_s, "IxFI something");
+        putFile(folder.path(), u"keras_metadata.pb"_s, "\x0a\x02xy");
+        QVERIFY(modelsIn(folder.path()).isEmpty());
+        QVERIFY(isNotAnotherIndex(folder.filePath(u"model.safetensors"_s)));
+    }
+
+    void aDataFileWithoutIndexIsExplained()
+    {
+        QTemporaryDir folder;
+        putFile(folder.path(), u"x.data-00000-of-00001"_s, "1234");
+        QVERIFY(
+            problemOfOpening(folder.filePath(u"x.data-00000-of-00001"_s))
+                .endsWith(u"x.data-00000-of-00001: The file “x.index” with the names of the tensors is missing."_s));
+        QVERIFY(indexOfDataFile(u"/a/x.data-1-of-2"_s).isEmpty());
+    }
+
+    void orbaxFoldersAreNamed_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("words");
+        const QString database = u"an OCDBT database with 3 array(s) or value(s)."_s;
+        QTest::newRow("folder") << u"standard"_s << database;
+        for (const char *name : {"_METADATA", "manifest.ocdbt", "_CHECKPOINT_METADATA", "_sharding"})
+            QTest::newRow(name) << u"standard/"_s + QLatin1StringView(name) << database;
+        QTest::newRow("zarr") << u"zarr"_s << u"Zarr folders with 3 array(s) or value(s)."_s;
+    }
+    void orbaxFoldersAreNamed()
+    {
+        QFETCH(const QString, path);
+        QFETCH(const QString, words);
+        const QString file = fixturePath("orbax/") + u'/' + path;
+        const QString said = problemOfOpening(file);
+        QVERIFY2(said.contains(u"a checkpoint that Orbax saved for JAX: "_s + words), qPrintable(said));
+        if (QFileInfo(file).isDir())
+            QVERIFY(wholeTensorFlowAt(file).contains(words));
+    }
+
+    void anOrbaxStepIsFoundInItsFolder()
+    {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(u"default/d"_s));
+        putFile(folder.path() + u"/default"_s, u"manifest.ocdbt"_s, "x");
+        QVERIFY(
+            wholeTensorFlowAt(folder.path()).contains(u"This folder is an OCDBT database, as Orbax saves for JAX."_s));
+        QVERIFY(orbaxFolderOf(fixturePath("safetensors")).isEmpty());
+    }
+};
+
+BURNISH_TEST(TestTensorFlowFiles)
+#include "tst_tensorflowfiles.moc"
