@@ -49,7 +49,7 @@ const std::vector<Format> &allFormats()
         {flax::info(), flax::reader(), flax::writer()},
         {onnx::info(), onnx::reader(), nullptr},
         {hdf5::info(), hdf5::reader(), hdf5::writer()},
-        {hdf5::kerasInfo(), hdf5::kerasReader(), nullptr},
+        {hdf5::kerasInfo(), hdf5::kerasReader(), hdf5::kerasWriter()},
     };
     return formats;
 }
@@ -75,7 +75,7 @@ FormatSupport supportOf(const FormatInfo &info)
                 {QStringLiteral("HDF5 1.0"), QStringLiteral("Keras 2, 3")},
                 false};
     if (info.id == QLatin1String("keras"))
-        return {{QStringLiteral("Keras 3")}, {}, false};
+        return {{QStringLiteral("Keras 3")}, {QStringLiteral("Keras 3")}, false};
     return {};
 }
 
