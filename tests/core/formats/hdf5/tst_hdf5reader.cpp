@@ -145,7 +145,7 @@ private Q_SLOTS:
         const ModelState &state = model->model.state;
         QCOMPARE(kindAndText(state, "text"), QStringLiteral("text: héllo"));
         QCOMPARE(kindAndText(state, "fixed_text"), QStringLiteral("text: abc"));
-        QCOMPARE(kindAndText(state, "strings"), QStringLiteral("dataset: string"));
+        QCOMPARE(kindAndText(state, "strings"), QStringLiteral("texts: [\"a\", \"bc\"]"));
         QCOMPARE(kindAndText(state, "compound"), QStringLiteral("dataset: compound of 2 members in 8 bytes"));
         QCOMPARE(kindAndText(state, "null"), QStringLiteral("null"));
     }
