@@ -6,6 +6,7 @@
 #include "support/exportreplay.h"
 #include "support/filemaking.h"
 #include "support/foldermaking.h"
+#include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
