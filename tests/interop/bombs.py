@@ -321,10 +321,10 @@ def hdf5_bombs(scale):
                                                    for i in range(min(600 * scale, 60_000))])
     yield "names_with_one_hash.h5", file_with(lambda file: [(name, address) for address in [file.dataset([1], [1])]
                                                             for name in same_hash(min(300 * scale, 25_000))])
-    yield "million_chunks.h5", file_with(lambda file: [
-        ("w", file.dataset([10_000 * scale], [1], file.chunks([([0], b"x")], [1])))])
+    yield "many_chunks.h5", file_with(lambda file: [
+        ("w", file.dataset([1_000 * scale], [1], file.chunks([([0], b"x")], [1])))])
     yield "chunks_across.h5", file_with(lambda file: [
-        ("w", file.dataset([100 * scale, 100], [1, 1], file.chunks([([0, 0], b"x")], [1, 1])))])
+        ("w", file.dataset([10 * scale, 100], [1, 1], file.chunks([([0, 0], b"x")], [1, 1])))])
     yield "huge_chunk.h5", file_with(huge_chunk)
     yield "same_chunks.h5", file_with(same_chunk)
 
