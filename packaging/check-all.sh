@@ -7,6 +7,7 @@
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
 # With BURNISH_TENSORFLOW_PYTHON, a Python with TensorFlow and ml_dtypes, burnish-cli reads what TensorFlow writes.
+# Installs PyTorch, transformers and Keras (several GB) below that folder, to load what merges and .keras exports write.
 # With BURNISH_LATER_ORACLE, the program that tests/interop/burn-later makes: Burn 0.20 to 0.22 load what we convert.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -16,9 +17,17 @@ packaging/fuzz.sh 3600 | tee "$log"
 packaging/tsan.sh | tee -a "$log"
 python3 tests/interop/check_budget.py --cli build/ci/bin/burnish-cli --bombs 100 "$@" | tee -a "$log"
 python3 tests/interop/check_window_budget.py --probe build/ci/tests/windowprobe --bombs 100 "$@" | tee -a "$log"
-checks=4
+interop=${BURNISH_INTEROP_DIR:-$PWD/build/interop}
+transformers=$interop/transformers
+[ -x "$transformers/bin/python" ] || python3 -m venv "$transformers"
+"$transformers/bin/python" -c 'import torch, transformers, keras, yaml, ml_dtypes' 2>/dev/null ||
+    "$transformers/bin/pip" -q install --disable-pip-version-check torch 'transformers>=4.56' keras pyyaml ml_dtypes
+"$transformers/bin/python" tests/interop/check_transformers.py --cli build/ci/bin/burnish-cli \
+    --fixtures tests/fixtures | tee -a "$log"
+"$transformers/bin/python" tests/interop/check_keras.py --cli build/ci/bin/burnish-cli \
+    --fixtures tests/fixtures | tee -a "$log"
+checks=6
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
-    interop=${BURNISH_INTEROP_DIR:-$PWD/build/interop}
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=
     "$interop/venv/bin/python" tests/interop/check_newest.py --oracle "$BURNISH_NEWEST_ORACLE" \
@@ -26,7 +35,7 @@ if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     checks=$((checks + 1))
 fi
 if [ -n "${BURNISH_LATER_ORACLE:-}" ]; then
-    "${BURNISH_INTEROP_DIR:-$PWD/build/interop}/venv/bin/python" tests/interop/check_later.py \
+    "$interop/venv/bin/python" tests/interop/check_later.py \
         --oracle "$BURNISH_LATER_ORACLE" --cli build/ci/bin/burnish-cli --fixtures tests/fixtures | tee -a "$log"
     checks=$((checks + 1))
 fi

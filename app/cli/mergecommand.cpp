@@ -12,9 +12,12 @@
 #include "core/merge/config/mergekitconfig.h"
 #include "core/merge/config/mergeoptiontable.h"
 #include "core/merge/config/mergerules.h"
+#include "core/merge/mergefiles.h"
 #include "core/merge/mergeplan.h"
+#include "core/modelfolder/chattemplate.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QJsonObject>
 
 namespace burnish::cli {
@@ -66,8 +69,8 @@ Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inp
         config = std::move(*read);
         for (QString &model : config.models)
             model = fileOfModel(model, *file);
-        if (!config.tokenizer.isEmpty())
-            config.tokenizer = fileOfModel(config.tokenizer, *file);
+        if (config.tokenizer)
+            config.tokenizer = fileOfModel(*config.tokenizer, *file);
         return config;
     }
     const QString id = *line.value("method");
@@ -93,12 +96,51 @@ Expected<void> checkUsage(const CommandLine &line)
     return {};
 }
 
+/// The file to write: in a folder, the name by which programs look for a model's weights.
+QString targetOf(const QString &out)
+{
+    const bool isFolder = out.endsWith(QLatin1Char('/')) || statusOfPath(out).isFolder();
+    return isFolder ? QDir(out).filePath(QStringLiteral("model.safetensors")) : out;
+}
+
+/// A folder that is created if an output names one ("merged/") that is missing, and removed again if nothing is written
+/// into it.
+class OutputFolder
+{
+public:
+    static Expected<OutputFolder> of(const QString &out)
+    {
+        OutputFolder folder;
+        if (!out.endsWith(QLatin1Char('/')) || statusOfPath(out).exists())
+            return folder;
+        if (!makeFolders(out))
+            return Error(ErrorCode::Io, CommandLineText::tr("The folder cannot be created.")).inFile(out);
+        folder.m_created = out;
+        return folder;
+    }
+    OutputFolder(OutputFolder &&other) noexcept
+        : m_created(std::exchange(other.m_created, {}))
+    {}
+    OutputFolder &operator=(OutputFolder &&) = delete;
+    ~OutputFolder()
+    {
+        if (!m_created.isEmpty())
+            QDir().rmdir(m_created);
+    }
+    void keep() { m_created.clear(); }
+
+private:
+    OutputFolder() = default;
+
+    QString m_created;
+};
+
 /// Parses what depends on the arguments alone; every error is a usage error.
 Expected<MergeWish> mergeWishFrom(const CommandLine &line)
 {
     BURNISH_CHECK(checkUsage(line));
     MergeWish wish;
-    BURNISH_TRY(wish.writing, writingFrom(line, line.positionals().last()));
+    BURNISH_TRY(wish.writing, writingFrom(line, targetOf(line.positionals().last())));
     BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
     if (line.has("method")) {
         BURNISH_TRY(wish.config, configFrom(line, line.positionals().mid(0, line.positionals().size() - 1)));
@@ -272,6 +314,46 @@ Expected<void> openModels(const CommandLine &line, const MergeConfig &config, st
     return {};
 }
 
+/// Returns the chat template that most of the models have, of several the first; empty if none has one.
+Expected<QString> mostFrequentTemplate(const QStringList &models)
+{
+    QStringList templates;
+    for (const QString &model : models) {
+        BURNISH_TRY(const QString text, chatTemplateOf(model));
+        if (!text.isEmpty())
+            templates.append(text);
+    }
+    QString best;
+    for (const QString &text : std::as_const(templates)) {
+        if (templates.count(text) > templates.count(best))
+            best = text;
+    }
+    return best;
+}
+
+/// Sets which files go with the merge, and what differs in them.
+Expected<void> takeFiles(MergeWish &wish)
+{
+    if (!wish.config.tokenizer) {
+        if (!wish.config.chatTemplate.isEmpty())
+            warn({Error(ErrorCode::Unsupported,
+                        CommandLineText::tr("The chat template is not written, since no model is named for the "
+                                            "tokenizer."))});
+        return {};
+    }
+    MergeConfig said = wish.config;
+    if (said.chatTemplate == QLatin1String("auto")) {
+        BURNISH_TRY(const QString common, mostFrequentTemplate(said.models));
+        BURNISH_TRY(const QString own, chatTemplateOf(*said.tokenizer));
+        said.chatTemplate = common == own ? QString() : common;
+    }
+    MergedFiles files = mergedFilesOf(said);
+    wish.writing.companionsOf = *wish.config.tokenizer;
+    wish.writing.companionTexts = std::move(files.texts);
+    wish.writing.configValues = std::move(files.configValues);
+    return {};
+}
+
 Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outcome, Task &task)
 {
     if (line.has("config")) {
@@ -280,9 +362,7 @@ Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outc
         BURNISH_CHECK(takeChoices(line, wish.config));
         warn(wish.config.notes);
     }
-    if (wish.writing.companionsOf.isEmpty())
-        wish.writing.companionsOf = wish.config.tokenizer;
-    else
+    if (!wish.writing.companionsOf.isEmpty())
         wish.config.tokenizer = wish.writing.companionsOf;
     outcome.models = wish.config.models;
     std::vector<MergeSource> sources;
@@ -305,11 +385,14 @@ Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outc
     if (!outcome.plan->mergedState.isRecord()) {
         BURNISH_TRY(wish.writing.structure, openStructure(line, task));
     }
+    BURNISH_CHECK(takeFiles(wish));
+    BURNISH_TRY(OutputFolder folder, OutputFolder::of(line.positionals().last()));
     BURNISH_TRY(const ExportPlan written, planExport(outcome.plan->mergedState, wish.writing, task));
     if (!written.problems.empty())
         return Error(written.problems.front().error).inFile(wish.writing.target);
     warn(written.warnings);
     BURNISH_TRY(outcome.written, runExport(written, task));
+    folder.keep();
     return {};
 }
 
@@ -394,12 +477,15 @@ Command mergeCommand()
         "burnish::CommandHelp",
         "Merges tensors with the same path using one of the published methods, as mergekit does, and writes the "
         "result. The window's Merge panel describes each method and its parameters.\n\nWith --config, a mergekit "
-        "configuration specifies the models, and OUT is the only argument.");
-    command.positionals = {{.name = "IN",
-                            .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to merge"),
-                            .least = 0,
-                            .most = Positional::any},
-                           {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write")}};
+        "configuration specifies the models, and OUT is the only argument.\n\nIf a model is named for the tokenizer, by "
+        "tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, "
+        "and a model card describes it.");
+    command.positionals = {
+        {.name = "IN",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Model to merge"),
+         .least = 0,
+         .most = Positional::any},
+        {"OUT", QT_TRANSLATE_NOOP("burnish::CommandHelp", "File to write, or a folder for model.safetensors")}};
     command.groups = {{QT_TRANSLATE_NOOP("burnish::CommandHelp", "Merge"), mergeFlags()},
                       writingGroup(),
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),

@@ -69,6 +69,7 @@ private:
     void sendBroken(const Link &link);
     void sendExternal(const Link &link);
     void sendText(const Handle &dataset, hid_t type, hid_t space, const std::string &name);
+    void sendTexts(const Handle &dataset, hid_t type, hid_t space, const std::string &name);
     [[nodiscard]] std::string linkValue(const Link &link) const;
     [[nodiscard]] Packer item(Entry entry, const std::string &name) const
     {
@@ -229,6 +230,30 @@ void Listing::sendText(const Handle &dataset, hid_t type, hid_t space, const std
         sendNote(Entry::Other, name, descriptionOf(type));
 }
 
+/// Sends the strings of a dataset, if there are not too many and all of them are valid.
+void Listing::sendTexts(const Handle &dataset, hid_t type, hid_t space, const std::string &name)
+{
+    const hssize_t count = H5Sget_simple_extent_npoints(space);
+    const bool isSmall = count >= 0 && std::uint64_t(count) <= longestText / sizeof(std::uint64_t);
+    const auto strings =
+        isSmall ? readStrings(type, space, std::uint64_t(count), longestText,
+                              [&](hid_t memoryType, void *memory) {
+                                  return H5Dread(dataset.id(), memoryType, H5S_ALL, H5S_ALL, H5P_DEFAULT, memory);
+                              })
+                : std::nullopt;
+    if (!strings) {
+        sendNote(Entry::Other, name, descriptionOf(type));
+        return;
+    }
+    Packer packer = item(Entry::Texts, name);
+    packer.number(std::uint8_t(1));
+    packer.number(std::uint64_t(count));
+    packer.number(std::uint8_t(AttributeKind::Text));
+    for (const std::string &text : *strings)
+        packer.text(text);
+    sendFrame(Frame::Item, packer.bytes());
+}
+
 /// Whether the chunks that a run of elements passes through are kept until it has passed.
 bool keepsChunks(hid_t creation, const DatasetEntry &entry)
 {
@@ -292,8 +317,11 @@ void Listing::visitDataset(const Handle &dataset, const std::string &name)
     }
     DatasetEntry entry;
     if (!describeElements(type.id(), entry)) {
-        if (extent == H5S_SCALAR && H5Tget_class(type.id()) == H5T_STRING)
+        const bool isText = H5Tget_class(type.id()) == H5T_STRING;
+        if (isText && extent == H5S_SCALAR)
             sendText(dataset, type.id(), space.id(), name);
+        else if (isText)
+            sendTexts(dataset, type.id(), space.id(), name);
         else
             sendNote(Entry::Other, name, descriptionOf(type.id()));
         return;

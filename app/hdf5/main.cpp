@@ -108,6 +108,7 @@ int serve()
     while (true) {
         const Request request = nextRequest();
         platform::limitSeconds(server.seconds());
+        const platform::ParentWatch watch;
         try {
             server.answer(request);
         } catch (const std::exception &) {

@@ -22,7 +22,22 @@ bool DatasetReader::open(hid_t file, std::uint64_t address)
         return false;
     m_dataset = std::move(dataset);
     m_address = address;
+    m_mostElements = mostAtOnce();
     return true;
+}
+
+/// The library keeps a record of some 200 bytes for every chunk that a read touches.
+std::uint64_t DatasetReader::mostAtOnce() const
+{
+    constexpr std::uint64_t mostChunks = 1 << 14;
+    const int rank = H5Sget_simple_extent_ndims(m_space.id());
+    const Handle creation(H5Dget_create_plist(m_dataset.id()), H5Pclose);
+    if (rank <= 0 || !creation || H5Pget_layout(creation.id()) != H5D_CHUNKED)
+        return UINT64_MAX;
+    std::vector<hsize_t> chunk(std::size_t(rank), 1);
+    if (H5Pget_chunk(creation.id(), rank, chunk.data()) != rank)
+        return UINT64_MAX;
+    return mostChunks * std::max<hsize_t>(chunk.back(), 1);
 }
 
 bool DatasetReader::readBox(const std::vector<hsize_t> &start, const std::vector<hsize_t> &box, char *out)
@@ -57,18 +72,19 @@ std::optional<std::string> DatasetReader::read(hid_t file, std::uint64_t address
     std::vector<hsize_t> box(shape.size());
     // A range of elements is a sequence of boxes: each as large as its first element and the rest of the range allow.
     for (std::uint64_t at = first; at < first + count;) {
+        const std::uint64_t most = std::min(first + count - at, m_mostElements);
         std::uint64_t rest = at;
         for (std::size_t axis = shape.size(); axis-- > 0; rest /= shape[axis])
             start[axis] = rest % shape[axis];
         std::ranges::fill(box, 1);
         std::uint64_t inner = 1; // elements of one index of the axis
         std::size_t axis = shape.size() - 1;
-        while (axis > 0 && start[axis] == 0 && inner * shape[axis] <= first + count - at) {
+        while (axis > 0 && start[axis] == 0 && inner * shape[axis] <= most) {
             box[axis] = shape[axis];
             inner *= shape[axis];
             --axis;
         }
-        box[axis] = std::min<std::uint64_t>(shape[axis] - start[axis], (first + count - at) / inner);
+        box[axis] = std::min<std::uint64_t>(shape[axis] - start[axis], most / inner);
         if (!readBox(start, box, out.data() + (at - first) * bytes))
             return std::nullopt;
         at += inner * box[axis];

@@ -24,9 +24,11 @@ public:
 
 private:
     bool open(hid_t file, std::uint64_t address);
+    [[nodiscard]] std::uint64_t mostAtOnce() const;
     bool readBox(const std::vector<hsize_t> &start, const std::vector<hsize_t> &box, char *out);
 
     std::uint64_t m_address = 0;
+    std::uint64_t m_mostElements = 0; ///< that one call of the library reads
     Handle m_dataset;
     Handle m_type;
     Handle m_space;

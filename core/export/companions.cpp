@@ -31,7 +31,8 @@ Expected<PlannedCompanions> planCompanions(const ExportOptions &options, Task &t
                    .inFile(options.target));
         return planned;
     }
-    auto copies = planCompanionCopies(options.companionsOf, options.target, task);
+    auto copies =
+        planCompanionCopies(options.companionsOf, options.target, {options.companionTexts, options.configValues}, task);
     if (!copies && copies.error().isCancelled())
         return std::move(copies).error();
     if (!copies) {

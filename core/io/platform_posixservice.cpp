@@ -2,10 +2,12 @@
 #include "core/io/platformservice.h"
 
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 
 namespace burnish::platform {
 
@@ -21,6 +23,21 @@ void limitTo(Resource resource, rlim_t value)
     limit.rlim_max = limit.rlim_max == RLIM_INFINITY ? value : std::min(value, limit.rlim_max);
     limit.rlim_cur = limit.rlim_max;
     ::setrlimit(resource, &limit);
+}
+
+/// Of this program when it got its first request.
+volatile pid_t g_parent = 0;
+
+void endWithoutParent(int)
+{
+    if (::getppid() != g_parent)
+        endProgram();
+}
+
+void ringEvery(suseconds_t microseconds)
+{
+    const itimerval timer = {{0, microseconds}, {0, microseconds}};
+    ::setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
 } // namespace
@@ -78,6 +95,23 @@ void limitSeconds(std::uint64_t seconds)
     const rlim_t end = rlim_t(usage.ru_utime.tv_sec) + rlim_t(usage.ru_stime.tv_sec) + 1 + rlim_t(seconds);
     limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? end : std::min(end, limit.rlim_max);
     ::setrlimit(RLIMIT_CPU, &limit);
+}
+
+ParentWatch::ParentWatch()
+{
+    if (g_parent == 0) {
+        g_parent = ::getppid();
+        struct sigaction action = {};
+        action.sa_handler = endWithoutParent;
+        action.sa_flags = SA_RESTART;
+        ::sigaction(SIGALRM, &action, nullptr);
+    }
+    ringEvery(50'000);
+}
+
+ParentWatch::~ParentWatch()
+{
+    ringEvery(0);
 }
 
 bool inputIsTerminal()

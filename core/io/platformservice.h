@@ -20,6 +20,17 @@ void writeOutput(const void *bytes, std::size_t size);
 void limitProgram(std::uint64_t memory);
 /// Lets this program run for as many more seconds of processor time; then the system ends it.
 void limitSeconds(std::uint64_t seconds);
+/// While it lives, this program ends within a tenth of a second of the one that started it, whatever it is doing. For
+/// the time between a request and its answer; a program that waits for input ends with it anyway.
+class ParentWatch
+{
+public:
+    ParentWatch();
+    ~ParentWatch();
+    ParentWatch(const ParentWatch &) = delete;
+    ParentWatch &operator=(const ParentWatch &) = delete;
+};
+
 /// True if the program was started from a terminal.
 [[nodiscard]] bool inputIsTerminal();
 

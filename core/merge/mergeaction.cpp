@@ -7,12 +7,15 @@
 
 namespace burnish {
 
-std::optional<EditAction> mergeAction(const MergePlan &plan, QStringList keys)
+std::optional<EditAction> mergeAction(const MergePlan &plan, QStringList keys, std::optional<std::size_t> tokenizer)
 {
     keys[qsizetype(plan.leader)].clear();
     if (keys.count(QString()) != 1 || QSet<QString>(keys.begin(), keys.end()).size() != keys.size())
         return std::nullopt;
-    EditAction action(QStringLiteral("merge"), mergeAsJson({plan.options, std::move(keys), {}, {}}));
+    MergeConfig config{plan.options, std::move(keys)};
+    if (tokenizer)
+        config.tokenizer = config.models.at(qsizetype(*tokenizer));
+    EditAction action(QStringLiteral("merge"), mergeAsJson(config));
     const auto said = mergeFromJson(action.arguments);
     if (!said)
         return std::nullopt;
@@ -24,10 +27,14 @@ std::optional<EditAction> mergeAction(const MergePlan &plan, QStringList keys)
 Expected<QJsonObject> mergeArgumentsOf(const EditAction &action, const QString &model, const QStringList &donors)
 {
     BURNISH_TRY(MergeConfig config, mergeFromJson(action.arguments));
-    for (QString &name : config.models) {
+    const auto handleOf = [&](const QString &name) {
         const qsizetype donor = action.donors.indexOf(name);
-        name = donor < 0 ? model : donors.value(donor);
-    }
+        return donor < 0 ? model : donors.value(donor);
+    };
+    for (QString &name : config.models)
+        name = handleOf(name);
+    if (config.tokenizer)
+        config.tokenizer = handleOf(*config.tokenizer);
     return mergeAsJson(config);
 }
 

@@ -3,7 +3,9 @@
 
 #include "core/io/filesource.h"
 #include "core/io/paths.h"
+#include "core/io/smallfile.h"
 #include "core/modelfolder/companionfiles.h"
+#include "core/modelfolder/configvalues.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -12,6 +14,8 @@
 #include <array>
 
 namespace burnish {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -42,9 +46,39 @@ Expected<bool> haveSameBytes(const QString &path, const QString &other, Task &ta
     return true;
 }
 
+/// Names lead nowhere but to the folder of the export.
+Expected<void> checkNames(const CompanionChanges &changes)
+{
+    for (const auto &[name, text] : changes.texts) {
+        const QString file = QString::fromStdString(name);
+        if (file.contains(u'/') || file.contains(u'\\') || !companionKindOf(file))
+            return Error(ErrorCode::InvalidArgument,
+                         CompanionCopyText::tr("“%1” is not the name of a file beside a model.").arg(file));
+    }
+    return {};
+}
+
+bool isReplaced(const CompanionFile &file, const CompanionChanges &changes)
+{
+    return std::ranges::any_of(changes.texts, [&](const auto &text) {
+        const QString name = QString::fromStdString(text.first);
+        const bool isCard = file.kind == CompanionKind::ModelCard && name == "README.md"_L1;
+        return isCard || name.compare(file.name, Qt::CaseInsensitive) == 0;
+    });
+}
+
+void addText(std::vector<CompanionCopy> &copies, const QString &to, QByteArray text)
+{
+    if (const auto there = readSmallFile(to, std::uint64_t(text.size())); there && *there == text)
+        return;
+    const auto size = std::uint64_t(text.size());
+    copies.push_back({{}, to, size, std::move(text)});
+}
+
 } // namespace
 
-Expected<std::vector<CompanionCopy>> planCompanionCopies(const QString &model, const QString &target, Task &task)
+Expected<std::vector<CompanionCopy>> planCompanionCopies(const QString &model, const QString &target,
+                                                         const CompanionChanges &changes, Task &task)
 {
     const std::vector<CompanionFile> files = companionFilesOf(model);
     if (files.empty() && !statusOfPath(model).exists())
@@ -53,17 +87,32 @@ Expected<std::vector<CompanionCopy>> planCompanionCopies(const QString &model, c
         return Error(ErrorCode::NotFound,
                      CompanionCopyText::tr("There is no configuration and no tokenizer beside this model."))
             .inFile(model);
+    BURNISH_CHECK(checkNames(changes));
     const QDir folder(folderOfPath(target));
     std::vector<CompanionCopy> copies;
     for (const CompanionFile &file : files) {
-        const QString to = folder.filePath(file.name);
         BURNISH_CHECK(task.poll());
+        if (isReplaced(file, changes))
+            continue;
+        const QString to = folder.filePath(file.name);
+        if (!changes.configValues.empty() && file.name == "config.json"_L1) {
+            BURNISH_TRY(QByteArray config, readSmallFile(file.path, shownCompanionSize));
+            auto changed = withConfigValues(config, changes.configValues);
+            if (!changed)
+                return std::move(changed.error().inFile(file.path));
+            if (*changed != config) {
+                addText(copies, to, *std::move(changed));
+                continue;
+            }
+        }
         if (leadToSame(file.path, to))
             continue;
         BURNISH_TRY(const bool isThere, haveSameBytes(file.path, to, task));
         if (!isThere)
             copies.push_back({file.path, to, file.size});
     }
+    for (const auto &[name, text] : changes.texts)
+        addText(copies, folder.filePath(QString::fromStdString(name)), QByteArray::fromStdString(text));
     return copies;
 }
 
@@ -80,6 +129,12 @@ Expected<void> addCompanionCopies(SafeFileSet &set, const std::vector<CompanionC
                                   SafeFile::Existing existing, Task &task)
 {
     for (const CompanionCopy &copy : copies) {
+        if (copy.text) {
+            BURNISH_TRY(SafeFile *const file, set.add(copy.to, existing, copy.size));
+            BURNISH_CHECK(file->write(bytesOf(*copy.text)));
+            BURNISH_CHECK(file->flush());
+            continue;
+        }
         BURNISH_TRY(const auto source, FileSource::open(copy.from));
         if (source->size() != copy.size)
             return Error(ErrorCode::Io, CompanionCopyText::tr("The file was changed after the export was planned."))

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 namespace burnish {
 
@@ -58,8 +57,15 @@ bool isLicence(const QString &lower)
     return lower.startsWith("licen"_L1) || lower.startsWith("notice"_L1) || lower.startsWith("use_policy"_L1);
 }
 
-/// Nothing for weights, indexes and files of other programs.
-std::optional<CompanionKind> kindOf(const QString &name)
+/// True for a file by which a folder is that of a model.
+bool makesModelFolder(CompanionKind kind)
+{
+    return kind <= CompanionKind::Vocabulary;
+}
+
+} // namespace
+
+std::optional<CompanionKind> companionKindOf(const QString &name)
 {
     const QString lower = name.toLower();
     if (lower.startsWith(u'.') || lower.endsWith(".index.json"_L1) || lower.contains(".index."_L1))
@@ -77,14 +83,6 @@ std::optional<CompanionKind> kindOf(const QString &name)
     return std::nullopt;
 }
 
-/// True for a file by which a folder is that of a model.
-bool makesModelFolder(CompanionKind kind)
-{
-    return kind <= CompanionKind::Vocabulary;
-}
-
-} // namespace
-
 std::vector<CompanionFile> companionFilesOf(const QString &model)
 {
     if (model.isEmpty())
@@ -92,7 +90,7 @@ std::vector<CompanionFile> companionFilesOf(const QString &model)
     const QString folder = statusOfPath(model).isFolder() ? absolutePath(model) : folderOfPath(model);
     std::vector<CompanionFile> files;
     for (const QString &name : fileNamesIn(folder)) {
-        const auto kind = kindOf(name);
+        const auto kind = companionKindOf(name);
         if (!kind)
             continue;
         const QString path = QDir(folder).filePath(name);

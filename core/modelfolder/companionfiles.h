@@ -4,6 +4,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace burnish {
@@ -38,6 +39,9 @@ struct CompanionFile
 /// to the model. At most `mostCompanionFiles`. Reads the folder only.
 [[nodiscard]] std::vector<CompanionFile> companionFilesOf(const QString &model);
 inline constexpr std::size_t mostCompanionFiles = 200;
+
+/// Returns what a file of this name is; nothing for weights, indexes and files of other programs.
+[[nodiscard]] std::optional<CompanionKind> companionKindOf(const QString &name);
 
 /// Returns what such a file is, for people: "Tokenizer".
 [[nodiscard]] QString nameOf(CompanionKind kind);

@@ -3,6 +3,7 @@
 
 #include "core/base/optiontexts.h"
 #include "core/io/paths.h"
+#include "core/merge/config/mergeoptiontable.h"
 #include "core/merge/mergeaction.h"
 #include "core/modelfiles/partname.h"
 #include "core/recipe/recipecheck.h"
@@ -329,6 +330,31 @@ QStringList filesOf(const std::vector<LineagePtr> &states)
             open.push_back(donor.get());
     }
     return files;
+}
+
+std::optional<MergeConfig> lastMergeOf(const Lineage &state)
+{
+    const Lineage *edit = &state;
+    while (edit->before && !(edit->action && edit->action->name == nameOf(RecipeAction::Merge)))
+        edit = edit->before.get();
+    if (!edit->before || std::size_t(edit->action->donors.size()) != edit->donors.size())
+        return std::nullopt;
+    auto merge = mergeFromJson(edit->action->arguments);
+    if (!merge)
+        return std::nullopt;
+    const auto shown = [&](const QString &key) -> QString {
+        const qsizetype donor = edit->action->donors.indexOf(key);
+        const Lineage *model = donor < 0 ? edit->before.get() : edit->donors[std::size_t(donor)].get();
+        if (!model)
+            return key;
+        const Lineage &opening = model->opening();
+        return opening.file.isEmpty() ? opening.name : opening.file;
+    };
+    for (QString &model : merge->models)
+        model = shown(model);
+    if (merge->tokenizer)
+        merge->tokenizer = shown(*merge->tokenizer);
+    return *std::move(merge);
 }
 
 Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, const QStringList &donors)

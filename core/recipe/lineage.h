@@ -10,6 +10,7 @@
 namespace burnish {
 
 struct Lineage;
+struct MergeConfig;
 using LineagePtr = std::shared_ptr<const Lineage>;
 
 /// The origin of a model state: opening a file, or editing another state. Immutable and shared, so that every state
@@ -52,6 +53,10 @@ struct Lineage
 [[nodiscard]] bool isFileAsOpened(const Lineage &opening);
 /// Returns the files that the states and their donors need: absolute paths without duplicates.
 [[nodiscard]] QStringList filesOf(const std::vector<LineagePtr> &states);
+
+/// Returns the last merge that the state came from, with each model by its file, or by its name if it has none. Nothing
+/// if it is not from a merge.
+[[nodiscard]] std::optional<MergeConfig> lastMergeOf(const Lineage &state);
 
 /// An export that was executed, or will be.
 struct RecordedExport

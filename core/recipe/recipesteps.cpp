@@ -323,7 +323,15 @@ private:
             return invalid(
                 RecipeText::tr("The result of the merge takes its form from “%1”, so the step must name that model.")
                     .arg(leader));
-        plan.change.action = mergeAction(plan, config.models);
+        std::optional<std::size_t> tokenizer;
+        if (config.tokenizer) {
+            const qsizetype named = config.models.indexOf(*config.tokenizer);
+            if (named < 0)
+                return invalid(RecipeText::tr("The tokenizer can come from a model of the merge only, not from “%1”.")
+                                   .arg(*config.tokenizer));
+            tokenizer = std::size_t(named);
+        }
+        plan.change.action = mergeAction(plan, config.models, tokenizer);
         return std::move(plan.change);
     }
 

@@ -141,6 +141,46 @@ private Q_SLOTS:
         QCOMPARE(contentOfFile(at(u"merged/config.json"_s)), contentOfFile(at(u"base/config.json"_s)));
         QCOMPARE(contentOfFile(at(u"merged/tokenizer.json"_s)), contentOfFile(at(u"base/tokenizer.json"_s)));
         QVERIFY(contentOfFile(at(u"travelled.yaml"_s)).contains("tokenizer_source: "));
+        const QByteArray card = contentOfFile(at(u"merged/README.md"_s));
+        QVERIFY2(card.startsWith("---\nbase_model:\n  - base\n  - other.safetensors\n"), card.constData());
+        QVERIFY(card.contains("```yaml\nmerge_method: linear\n"));
+
+        // By options and into a folder that does not exist yet, the same.
+        const Outcome again =
+            run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, u"--with-files"_s,
+                 at(u"base"_s), at(u"base/model.safetensors"_s), at(u"other.safetensors"_s), at(u"new/folder/"_s)});
+        QVERIFY2(again.code == 0, qPrintable(again.errors));
+        QCOMPARE(contentOfFile(at(u"new/folder/model.safetensors"_s)),
+                 contentOfFile(at(u"merged/model.safetensors"_s)));
+        QCOMPARE(contentOfFile(at(u"new/folder/README.md"_s)), card);
+        // A refused merge leaves no folder behind.
+        const Outcome refused =
+            run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, u"--with-files"_s,
+                 at(u"nowhere"_s), at(u"base/model.safetensors"_s), at(u"other.safetensors"_s), at(u"refused/"_s)});
+        QCOMPARE(refused.code, 1);
+        QVERIFY(refused.errors.contains(u"There is no such model."_s));
+        QVERIFY(!QFile::exists(at(u"refused"_s)));
+    }
+
+    void theChatTemplateIsThatOfTheConfiguration()
+    {
+        for (const QString &folder : {u"a"_s, u"b"_s, u"c"_s}) {
+            QVERIFY(QDir(m_folder->path()).mkpath(folder));
+            QVERIFY(QFile::copy(rotated, at(folder + u"/model.safetensors"_s)));
+            burnish::test::putModelFiles(at(folder));
+            write(at(folder + u"/chat_template.jinja"_s), folder == u"a"_s ? "{{ one }}" : "{{ two }}");
+        }
+        const auto merged = [&](const QByteArray &more, const QString &out) {
+            write(at(u"chat.yaml"_s), "merge_method: linear\nmodels:\n- model: a\n- model: b\n- model: c\n"
+                                      "parameters: {weight: 1}\n" +
+                                          more);
+            const Outcome done = run({u"merge"_s, u"--config"_s, at(u"chat.yaml"_s), at(out)});
+            return done.code == 0 ? contentOfFile(at(out + u"chat_template.jinja"_s)) : done.errors.toUtf8();
+        };
+        QCOMPARE(merged("tokenizer_source: base\n", u"own/"_s), QByteArray("{{ one }}"));
+        QCOMPARE(merged("tokenizer_source: base\nchat_template: auto\n", u"auto/"_s), QByteArray("{{ two }}"));
+        QCOMPARE(merged("tokenizer_source: base\nchat_template: '{{ three }}'\n", u"said/"_s),
+                 QByteArray("{{ three }}"));
     }
 
     void recipesMergeAsTheLineDoes()

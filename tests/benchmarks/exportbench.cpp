@@ -20,8 +20,34 @@ ModelState transposed(const ModelState &state)
 
 } // namespace
 
+namespace {
+
+/// Copies within each of these formats, beside a copy of the same file.
+void benchmarkCopies(Benchmark &benchmark)
+{
+    const QString source = benchmark.path(QStringLiteral("source"));
+    const QString target = benchmark.path(QStringLiteral("target"));
+    const QString copy = benchmark.path(QStringLiteral("copy"));
+    for (const char *name : {"hdf5", "flax"}) {
+        const QString format = QLatin1String(name);
+        writeModel(matrices(benchmark.options().mebibytes), format, source);
+        warm(source);
+        const Pair pair = alternate(
+            benchmark.options(), [&] { writeModel(openedModel(source), format, target); },
+            [&] { copyFlushed(source, copy); });
+        benchmark.addSpeed(QStringLiteral("%1 to %1, cp and sync").arg(format), pair.ours, pair.reference, 0.8);
+        for (const QString &file : {source, target, copy})
+            QFile::remove(file);
+    }
+}
+
+} // namespace
+
 void benchmarkExports(Benchmark &benchmark)
 {
+    if (benchmark.wants(QStringLiteral("copy-foreign")))
+        benchmarkCopies(benchmark);
+
     const QString burnpack = QStringLiteral("burnpack");
     const bool wantsCopy = benchmark.wants(QStringLiteral("copy"));
     const bool wantsHalf = benchmark.wants(QStringLiteral("half"));

@@ -50,7 +50,7 @@ int main(int argc, char **argv)
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral(
         "Measures Burnish against cp, cat, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
-        "Files go to TMPDIR.\nCases: open-large open-pytorch open-many open-sets decode copy half transpose heap adapter "
+        "Files go to TMPDIR.\nCases: open-large open-pytorch open-foreign open-folder open-many open-sets decode copy copy-foreign half transpose heap adapter "
         "record gzip json names tree diff diff-names statistics difference quantiles hash rank health health-heap merge "
         "inspect pretty inflate quantise dequantise"));
     parser.addHelpOption();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfolder/architecture.h"
+#include "core/modelfolder/companionfiles.h"
 #include "core/tensor/expressions/stored.h"
 
 #include <QFile>
@@ -118,8 +120,8 @@ private:
     std::uint64_t m_position = 0;
 };
 
-/// Writes a .pt with this many tensors, each with its own storage.
-void writeCheckpoint(std::size_t tensors, const Shape &shape, const QString &path)
+/// Writes a file with this many tensors, each with its own storage.
+void writeCheckpoint(std::size_t tensors, const Shape &shape, const QString &format, const QString &path)
 {
     const auto source = std::make_shared<ZeroSource>();
     const TensorInfo info = required(TensorInfo::make(Dtype::F32, shape));
@@ -129,11 +131,68 @@ void writeCheckpoint(std::size_t tensors, const Shape &shape, const QString &pat
                             required(makeStoredTensor(info, source, i * info.byteSize())));
     }
     const ModelState state = builder.finish();
-    const FormatWriter &writer = *findFormat(u"pytorch")->writer;
+    const FormatWriter &writer = *findFormat(format)->writer;
     const auto layout = required(writer.layOut(state, WriteOptions(), nullptr));
     SparseSink sink(path);
     Task task;
     require(writer.write(*layout, sink, task));
+    if (!QFile::resize(path, qint64(sink.position())))
+        qFatal("The file cannot be written.");
+}
+
+void appendVarint(std::vector<std::byte> &out, std::uint64_t number)
+{
+    for (; number > 127; number >>= 7)
+        out.push_back(std::byte((number & 127) | 128));
+    out.push_back(std::byte(number));
+}
+
+void appendText(std::vector<std::byte> &out, std::uint64_t key, const std::string &text)
+{
+    appendVarint(out, key);
+    appendVarint(out, text.size());
+    std::ranges::copy(std::as_bytes(std::span(text)), std::back_inserter(out));
+}
+
+/// Writes an ONNX model of this many initialisers with raw data; the field numbers are those of onnx.proto.
+void writeOnnx(std::size_t tensors, std::uint64_t side, const QString &path)
+{
+    const std::uint64_t bytes = side * side * 4;
+    std::vector<std::vector<std::byte>> heads;
+    std::uint64_t graphSize = 0;
+    for (std::size_t i = 0; i < tensors; ++i) {
+        std::vector<std::byte> content;
+        for (int axis = 0; axis < 2; ++axis) {
+            appendVarint(content, 1 << 3);
+            appendVarint(content, side);
+        }
+        appendVarint(content, 2 << 3);
+        appendVarint(content, 1); // F32
+        appendText(content, 8 << 3 | 2, "model.layers." + std::to_string(i) + ".weight");
+        appendVarint(content, 9 << 3 | 2);
+        appendVarint(content, bytes);
+        std::vector<std::byte> head;
+        appendVarint(head, 5 << 3 | 2);
+        appendVarint(head, content.size() + bytes);
+        head.insert(head.end(), content.begin(), content.end());
+        graphSize += head.size() + bytes;
+        heads.push_back(std::move(head));
+    }
+    std::vector<std::byte> start;
+    appendVarint(start, 1 << 3);
+    appendVarint(start, 10);
+    appendVarint(start, 7 << 3 | 2);
+    appendVarint(start, graphSize);
+    SparseSink sink(path);
+    require(sink.write(start));
+    const ZeroSource zeros;
+    Task task;
+    for (const std::vector<std::byte> &head : heads) {
+        require(sink.write(head));
+        require(sink.copyFrom(zeros, 0, bytes, task));
+    }
+    if (!QFile::resize(path, qint64(sink.position())))
+        qFatal("The file cannot be written.");
 }
 
 double bestOpening(const QString &path)
@@ -145,6 +204,51 @@ double bestOpening(const QString &path)
         best = std::min(best, secondsOf([&] { state = openedModel(path); }));
     }
     return best;
+}
+
+/// Formats of other programs: the time to open must not depend on the amount of data.
+void openForeign(Benchmark &benchmark)
+{
+    const QString large = benchmark.path(QStringLiteral("large"));
+    const QString small = benchmark.path(QStringLiteral("small"));
+    for (const char *name : {"hdf5", "flax", "onnx"}) {
+        const QString format = QLatin1String(name);
+        if (format == QLatin1String("onnx")) {
+            writeOnnx(1024, 1024, large);
+            writeOnnx(1024, 1, small);
+        } else {
+            writeCheckpoint(1024, {1024, 1024}, format, large);
+            writeCheckpoint(1024, {1, 1}, format, small);
+        }
+        benchmark.addSpeed(QStringLiteral("open 4 GiB %1, beside 4 KiB of the same structure").arg(format),
+                           bestOpening(large), bestOpening(small), 0.5);
+        QFile::remove(large);
+        QFile::remove(small);
+    }
+}
+
+void openFolder(Benchmark &benchmark)
+{
+    // As beside a large model: its tokenizer is much larger than its configuration, and is not read.
+    const auto put = [&](const QString &name, const QByteArray &content) {
+        QFile file(benchmark.path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            qFatal("%s", qUtf8Printable(file.errorString()));
+    };
+    QByteArray config = R"({"architectures": ["LlamaForCausalLM"], "num_hidden_layers": 80, "quantization_config": {)";
+    for (int i = 0; i < 20'000; ++i)
+        config += "\"model.layers." + QByteArray::number(i) + "\": [1, 2, 3], ";
+    put(QStringLiteral("config.json"), config + R"("bits": 4}, "hidden_size": 8192})");
+    put(QStringLiteral("tokenizer.json"), QByteArray(32 << 20, ' '));
+    double best = 1e9;
+    for (int round = 0; round < 5; ++round)
+        best = std::min(best, secondsOf([&] {
+                            const auto files = companionFilesOf(benchmark.path(QStringLiteral("model.safetensors")));
+                            if (files.empty() || required(readArchitecture(files.front().path)).size() < 3)
+                                qFatal("The configuration was not read.");
+                        }));
+    benchmark.addLimit(QStringLiteral("read a model folder's configuration of 800 kB"), best * 1000, 100,
+                       QStringLiteral("ms"));
 }
 
 } // namespace
@@ -164,8 +268,8 @@ void benchmarkOpening(Benchmark &benchmark)
         // The same pickle except for the tensors' sizes; the time to open must not depend on the amount of data.
         const QString large = benchmark.path(QStringLiteral("large.pt"));
         const QString small = benchmark.path(QStringLiteral("small.pt"));
-        writeCheckpoint(1024, {1024, 1024}, large);
-        writeCheckpoint(1024, {1, 1}, small);
+        writeCheckpoint(1024, {1024, 1024}, QStringLiteral("pytorch"), large);
+        writeCheckpoint(1024, {1, 1}, QStringLiteral("pytorch"), small);
         const double ours = bestOpening(large);
         benchmark.addSpeed(QStringLiteral("open 4 GiB .pt, beside 4 KiB with as long a pickle"), ours,
                            bestOpening(small), 0.7);
@@ -193,6 +297,10 @@ void benchmarkOpening(Benchmark &benchmark)
         }
         QFile::remove(large);
     }
+    if (benchmark.wants(QStringLiteral("open-foreign")))
+        openForeign(benchmark);
+    if (benchmark.wants(QStringLiteral("open-folder")))
+        openFolder(benchmark);
     if (benchmark.wants(QStringLiteral("open-many"))) {
         const QString path = benchmark.path(QStringLiteral("many.safetensors"));
         writeModel(zeros(100'000, {4, 4}), QStringLiteral("safetensors"), path);

@@ -298,6 +298,98 @@ def tensorflow_bombs(scale):
     first = b"\0\0\6" + proto(1, 1) + proto(3, proto(1, 1)) + b"\0"
     size = len(first) + (60 << 20)
     yield "snappy.index", checkpoint_index(varint(size) + bytes([len(first) - 1 << 2]) + first + b"\xfe\1\0" * (60 << 14), 1)
+UNDEFINED = (1 << 64) - 1
+
+
+class Hdf5:
+    """A file in the oldest form of HDF5, whose objects are appended one after the other; the root group comes last."""
+
+    def __init__(self):
+        self.body = bytes(96)
+
+    def append(self, messages):
+        """An object header of (type, content); returns its address."""
+        content = b""
+        for kind, data in messages:
+            data += bytes(-len(data) % 8)
+            content += struct.pack("<2HB3x", kind, len(data), 0) + data
+        self.body += bytes(-len(self.body) % 8)
+        address = len(self.body)
+        self.body += struct.pack("<BxH2L4x", 1, len(messages), 1, len(content)) + content
+        return address
+
+    def group(self, links):
+        links = [(6, struct.pack("<3B", 1, 0, len(name)) + name.encode() + struct.pack("<Q", address)) for name, address in links]
+        return self.append([(2, struct.pack("<2B2Q", 0, 0, UNDEFINED, UNDEFINED)), *links])
+
+    def dataset(self, shape, chunk=None, tree=UNDEFINED, deflated=False):
+        """Unsigned bytes; without chunks, contiguous and not yet written."""
+        layout = struct.pack("<2B2Q", 3, 1, UNDEFINED, 0)
+        if chunk:
+            layout = struct.pack("<3BQ%dL" % (len(chunk) + 1), 3, 2, len(chunk) + 1, tree, *chunk, 1)
+        filters = [(11, struct.pack("<2B6x4HL4x", 1, 1, 1, 0, 1, 1, 9))] if deflated else []
+        return self.append([(1, struct.pack("<3B5x%dQ" % len(shape), 1, len(shape), 0, *shape)),
+                            (3, struct.pack("<4BL2H", 0x10, 0, 0, 0, 1, 0, 8)), (5, bytes([2, 3, 2, 1, 0, 0, 0, 0])), (8, layout), *filters])
+
+    def chunks(self, entries, end):
+        """A leaf of a tree of (offsets, content); `end` are the offsets behind the last one."""
+        keys = []
+        for offsets, content in entries:
+            keys.append(struct.pack("<2L%dQ" % (len(offsets) + 1), len(content), 0, *offsets, 0) + struct.pack("<Q", len(self.body)))
+            self.body += content
+        self.body += bytes(-len(self.body) % 8)
+        address, last = len(self.body), struct.pack("<2L%dQ" % (len(end) + 1), 0, 0, *end, 0)
+        self.body += b"TREE" + struct.pack("<2BH2Q", 1, 0, len(keys), UNDEFINED, UNDEFINED) + b"".join(keys) + last
+        self.body += bytes((64 - len(keys)) * (len(last) + 8))
+        return address
+
+    def content(self, root):
+        start = b"\x89HDF\r\n\x1a\n" + struct.pack("<8B2HL6Q2L16x", 0, 0, 0, 0, 0, 8, 8, 0, 4, 16, 0, 0, UNDEFINED,
+                                                     len(self.body), UNDEFINED, 0, root, 0, 0)
+        return start + self.body[len(start):]
+
+
+def hdf5_bombs(scale):
+    def file_with(make):
+        file = Hdf5()
+        return file.content(file.group(make(file)))
+
+    def doubling(file):
+        group = file.group([])
+        for _ in range(60):
+            group = file.group([("a", group), ("b", group)])
+        return [("g", group)]
+
+    def deep(file):
+        group = file.group([("w", file.dataset([4]))])
+        for _ in range(100 * scale):
+            group = file.group([("g", group)])
+        return [("g", group)]
+
+    def huge_chunk(file):
+        size = min(scale, 64) * (8 << 20)
+        packer, block = zlib.compressobj(9), bytes(1 << 20)
+        content = b"".join(packer.compress(block) for _ in range(size >> 20)) + packer.flush()
+        return [("w", file.dataset([size], [size], file.chunks([([0], content)], [size]), True)), ("v", file.dataset([4], [2]))]
+
+    def same_chunk(file):
+        # Each of 60 chunks inflates to 1 MiB, again for every piece that is read.
+        content = zlib.compress(bytes(1 << 20), 9)
+        tree = file.chunks([([i << 20], content) for i in range(60)], [60 << 20])
+        return [("w%d" % i, file.dataset([60 << 20], [1 << 20], tree, True)) for i in range(max(1, scale // 10))]
+
+    yield "doubling_groups.h5", file_with(doubling)
+    yield "deep_groups.h5", file_with(deep)
+    yield "many_links.h5", file_with(lambda file: [("%x" % i, address) for address in [file.dataset([1], [1])]
+                                                   for i in range(min(600 * scale, 60_000))])
+    yield "names_with_one_hash.h5", file_with(lambda file: [(name, address) for address in [file.dataset([1], [1])]
+                                                            for name in same_hash(min(300 * scale, 25_000))])
+    yield "many_chunks.h5", file_with(lambda file: [
+        ("w", file.dataset([1_000 * scale], [1], file.chunks([([0], b"x")], [1])))])
+    yield "chunks_across.h5", file_with(lambda file: [
+        ("w", file.dataset([10 * scale, 100], [1, 1], file.chunks([([0, 0], b"x")], [1, 1])))])
+    yield "huge_chunk.h5", file_with(huge_chunk)
+    yield "same_chunks.h5", file_with(same_chunk)
 
 
 def other_bombs(scale):
@@ -331,7 +423,7 @@ def rust_bombs(scale):
 
 def write(folder, scale=1):
     os.makedirs(folder, exist_ok=True)
-    for bombs in (pytorch_bombs, flax_bombs, onnx_bombs, tensorflow_bombs, other_bombs, rust_bombs):
+    for bombs in (pytorch_bombs, flax_bombs, onnx_bombs, hdf5_bombs, tensorflow_bombs, other_bombs, rust_bombs):
         for name, content in bombs(scale):
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(content)

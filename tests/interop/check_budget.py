@@ -210,6 +210,8 @@ def ordinary_files(cli, fixtures, folder):
         if known["write"]:
             name = os.path.join(folder, f"{known['id']}.{known['extensions'][0]}")
             chosen = ["--path", one_tensor] if known["id"] == "npy" else []
+            if known["id"] == "keras":
+                chosen = ["--metadata", 'config.json={"class_name": "Sequential"}']
             subprocess.run([cli, "convert", record, name, "--to", known["id"], "--adapter", "none", *chosen], check=True,
                            capture_output=True)
             yield name

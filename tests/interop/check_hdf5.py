@@ -5,12 +5,18 @@
     check_hdf5.py --cli burnish-cli --fixtures tests/fixtures
 """
 import glob
+import io
 import json
 import os
+import subprocess
+import time
+import zipfile
+import zlib
 
 import h5py
 import numpy as np
 
+import bombs
 import common
 
 DTYPES = {"F64": "f8", "F32": "f4", "F16": "f2", "I64": "i8", "I32": "i4", "I16": "i2", "I8": "i1", "U64": "u8",
@@ -136,11 +142,122 @@ def check_keras(checks):
         checks.expect("keras: configuration", "class_name" in json.loads(file.attrs["model_config"]), "")
 
 
+def check_archive(checks):
+    """An archive of Keras keeps its texts, and its weights are those of the original."""
+    source, out = os.path.join(checks.fixtures, "keras/keras3_model.keras"), checks.path("copy.keras")
+    if not checks.convert("keras archive", source, out, "--adapter", "none"):
+        return
+    with zipfile.ZipFile(source) as before, zipfile.ZipFile(out) as after:
+        checks.expect("keras archive: whole", after.testzip() is None)
+        checks.expect("keras archive: members", sorted(before.namelist()) == sorted(after.namelist()),
+                      str(after.namelist()))
+        for name in ("config.json", "metadata.json"):
+            checks.expect(f"keras archive: {name}", before.read(name) == after.read(name))
+        weights = [h5py.File(io.BytesIO(each.read("model.weights.h5")), "r") for each in (before, after)]
+        tensors, attributes = zip(*(datasets(each) for each in weights))
+        checks.expect("keras archive: tensors", list(map(described, tensors[0].values())) ==
+                      list(map(described, tensors[1].values())) and list(tensors[0]) == list(tensors[1]))
+        checks.expect("keras archive: attributes", {name: plain(value) for name, value in attributes[0].items()} ==
+                      {name: plain(value) for name, value in attributes[1].items()})
+        groups = [[], []]
+        for found, each in zip(groups, weights):
+            each.visit(found.append)
+        checks.expect("keras archive: groups", sorted(groups[0]) == sorted(groups[1]),
+                      str(set(groups[0]) ^ set(groups[1])))
+    refused = checks.run(checks.cli, "convert", os.path.join(checks.fixtures, "burn/tiny/store.bpk"),
+                         checks.path("none.keras"), "--adapter", "none")
+    checks.expect("keras archive: a configuration is needed",
+                  refused.returncode == 1 and "config.json" in refused.stderr, refused.stderr)
+
+
+def children_of(process):
+    try:
+        with open(f"/proc/{process}/task/{process}/children", encoding="ascii") as file:
+            direct = [int(child) for child in file.read().split()]
+    except OSError:
+        direct = []
+    # Started by any thread.
+    for task in glob.glob(f"/proc/{process}/task/*/children"):
+        try:
+            with open(task, encoding="ascii") as file:
+                direct += [int(child) for child in file.read().split()]
+        except OSError:
+            pass
+    return set(direct)
+
+
+def is_running(process):
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii", errors="replace") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def check_stopping(checks):
+    """SIGTERM ends burnish-cli and the library's program while the library is busy with a single request."""
+    slow = checks.path("slow.h5")
+    file = bombs.Hdf5()
+    with open(slow, "wb") as out:
+        tree = file.chunks([([0], b"four")], [4])
+        out.write(file.content(file.group([("w", file.dataset([400_000_000], [4], tree))])))
+    with subprocess.Popen([checks.cli, "inspect", "--stats", slow], stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL) as program:
+        begin, library = time.monotonic(), set()
+        # Until the library has worked for a while.
+        while time.monotonic() - begin < 20 and (not library or time.monotonic() - begin < 2):
+            library |= children_of(program.pid)
+            time.sleep(0.05)
+        checks.expect("stopping: the library is at work", library and program.poll() is None and
+                      any(map(is_running, library)))
+        begin = time.monotonic()
+        program.terminate()
+        program.wait(20)
+        ended = time.monotonic() - begin
+        while any(map(is_running, library)) and time.monotonic() - begin < 20:
+            time.sleep(0.01)
+        gone = time.monotonic() - begin
+    checks.expect("stopping: burnish-cli", ended < 1, f"{ended:.2f} s")
+    checks.expect("stopping: the library", gone < 1.1, f"{gone:.2f} s")
+
+
+def peak_of(checks, *arguments):
+    """The exit code, and the most memory of burnish-cli or the library's program, in MiB."""
+    with subprocess.Popen([checks.cli, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as program:
+        error = program.stderr.read().decode(errors="replace")
+        _, status, usage = os.wait4(program.pid, 0)
+        program.returncode = os.waitstatus_to_exitcode(status)
+    return program.returncode, usage.ru_maxrss / 1024, error
+
+
+def check_memory(checks):
+    """Chunks that are many or large take little memory, in either program."""
+    made = {}
+    file = bombs.Hdf5()
+    made["1,000,000 chunks"] = file.content(file.group([
+        ("w", file.dataset([1_000_000], [1], file.chunks([([0], b"x")], [1])))]))
+    file, packer, block = bombs.Hdf5(), zlib.compressobj(1), bytes(1 << 20)
+    content = b"".join(packer.compress(block) for _ in range(512)) + packer.flush()
+    made["a chunk of 512 MiB"] = file.content(file.group([
+        ("w", file.dataset([1 << 29], [1 << 29], file.chunks([([0], content)], [1 << 29]), True)),
+        ("v", file.dataset([4], [2]))]))
+    for name, content in made.items():
+        # Not by h5py: a program's peak begins with the memory of the one that starts it.
+        path = checks.path("memory.h5")
+        with open(path, "wb") as out:
+            out.write(content)
+        code, peak, error = peak_of(checks, "inspect", "--stats", path)
+        checks.expect(name, code in (0, 1) and peak < 256, f"exit code {code}, {peak:.0f} MiB: {error}")
+
+
 def main():
     checks = common.Checks(__doc__)
     check_read(checks)
     check_bfloat16(checks)
     check_keras(checks)
+    check_archive(checks)
+    check_stopping(checks)
+    check_memory(checks)
     for source in sorted(glob.glob(os.path.join(checks.fixtures, "hdf5/*.h5"))):
         if not source.endswith(("links.h5", "layouts_latest.h5")):
             check_kept(checks, source)

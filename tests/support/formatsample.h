@@ -33,6 +33,11 @@ inline ModelState sample(const FormatInfo &info, int version)
         add("", Dtype::F32, {2, 3});
         return builder.finish();
     }
+    // Without a configuration, Keras cannot build the layers.
+    if (info.id == QLatin1String("keras")) {
+        builder.metadata().set("config.json", R"({"class_name": "Sequential"})");
+        builder.metadata().set("metadata.json", R"({"keras_version": "3.15.1"})");
+    }
     add("encoder.linear.weight", Dtype::F32, {2, 3});
     add("encoder.linear.bias", Dtype::F32, {3});
     add("encoder.mask", Dtype::Bool, {5});

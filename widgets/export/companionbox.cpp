@@ -2,19 +2,57 @@
 #include "widgets/export/companionbox.h"
 
 #include "core/base/pathtext.h"
+#include "core/io/paths.h"
+#include "core/merge/mergefiles.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace burnish {
 
-CompanionBox::CompanionBox(const QStringList &models, const QString &chosen, QWidget *parent)
+namespace {
+
+/// The file's name, with its folder's if others have the same: most models are called model.safetensors.
+QString nameAmong(const QString &model, const QStringList &models)
+{
+    const QString name = shownFileName(model);
+    const auto sameName = [&](const QString &other) { return shownFileName(other) == name; };
+    if (std::ranges::count_if(models, sameName) < 2)
+        return name;
+    return shownFileName(folderOfPath(model)) + QLatin1Char('/') + name;
+}
+
+} // namespace
+
+CompanionBox::CompanionBox(const QStringList &models, const QString &chosen, std::optional<MergeConfig> merge,
+                           QWidget *parent)
     : QComboBox(parent)
+    , m_merge(std::move(merge))
 {
     addItem(tr("Only the tensors"), QString());
     for (const QString &model : models)
-        addItem(tr("Also configuration and tokenizer of %1").arg(shownFileName(model)), model);
+        addItem((m_merge ? tr("Also configuration and tokenizer of %1, and a model card")
+                         : tr("Also configuration and tokenizer of %1"))
+                    .arg(nameAmong(model, models)),
+                model);
     setCurrentIndex(std::max(0, findData(chosen)));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setToolTip(tr("Copies the files beside the model, as in the panel Files, to the folder of the export"));
     setAccessibleName(tr("Other files"));
+}
+
+void CompanionBox::apply(ExportOptions &options) const
+{
+    options.companionsOf = currentData().toString();
+    options.companionTexts.clear();
+    options.configValues.clear();
+    if (options.companionsOf.isEmpty() || !m_merge)
+        return;
+    MergeConfig merge = *m_merge;
+    merge.tokenizer = options.companionsOf;
+    MergedFiles files = mergedFilesOf(merge);
+    options.companionTexts = std::move(files.texts);
+    options.configValues = std::move(files.configValues);
 }
 
 } // namespace burnish

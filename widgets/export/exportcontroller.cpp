@@ -111,6 +111,8 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
     QString stem = part ? part->stem : withoutFormatExtension(file.fileName());
     if (stem.isEmpty())
         stem = QStringLiteral("model");
+    if (const auto merge = mergeOf(document); merge && merge->tokenizer)
+        options.companionsOf = *merge->tokenizer;
     const QDir folder = document->filePath().isEmpty() ? QDir::home() : file.absoluteDir();
     const QString extension = options.format->info.extensions.first();
     QString name = QStringLiteral("%1-edited.%2").arg(stem, extension);
@@ -133,7 +135,17 @@ QStringList ExportController::companionModels(const ModelDocument *document) con
         if (isOffered && !companionFilesOf(other->filePath()).empty())
             models += other->filePath();
     }
+    // It can be closed by now.
+    if (const auto merge = mergeOf(document); merge && merge->tokenizer && !models.contains(*merge->tokenizer) &&
+                                              !companionFilesOf(*merge->tokenizer).empty())
+        models += *merge->tokenizer;
     return models;
+}
+
+std::optional<MergeConfig> ExportController::mergeOf(const ModelDocument *document) const
+{
+    const LineagePtr lineage = m_workspace.history().lineageOf(document);
+    return lineage ? lastMergeOf(*lineage) : std::nullopt;
 }
 
 void ExportController::ask(ModelDocument *document, const ExportOptions &initial)
@@ -142,6 +154,7 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
     context.modelName = document->displayName();
     context.filePath = document->filePath();
     context.companionModels = companionModels(document);
+    context.merge = mergeOf(document);
     context.fileSize = sizeOfModelFile(document->filePath());
     context.lineage = m_workspace.history().lineageOf(document);
     context.format = document->format();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/export/exportrun.h"
+#include "core/merge/config/mergekitconfig.h"
 #include "core/recipe/lineage.h"
 #include "widgets/export/exporttables.h"
 #include "widgets/workspace/filewatch.h"
@@ -54,6 +55,7 @@ private:
     void keepStructure(ModelDocument *document, const ExportOptions &options, ChosenStructure chosen);
     /// Files of open models with others beside them: the document's own, or all for a model without a file.
     [[nodiscard]] QStringList companionModels(const ModelDocument *document) const;
+    [[nodiscard]] std::optional<MergeConfig> mergeOf(const ModelDocument *document) const;
     void ask(ModelDocument *document, const ExportOptions &initial);
 
     Workspace &m_workspace;

@@ -244,7 +244,7 @@ void ExportForm::buildContents()
     connect(m_keptIndices, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
     m_allowPartial = addSwitch(form, "allowPartial", tr("Allow missing fields"));
     addSwitch(form, "verify", tr("Read back and compare every tensor"));
-    m_companions = new CompanionBox(m_context.companionModels, m_initial.companionsOf, widget());
+    m_companions = new CompanionBox(m_context.companionModels, m_initial.companionsOf, m_context.merge, widget());
     form->addRow(tr("Other files"), m_companions);
     form->setRowVisible(m_companions, !m_context.companionModels.isEmpty());
     connect(m_companions, &QComboBox::activated, this, &ExportForm::optionsChanged);
@@ -550,7 +550,7 @@ ExportOptions ExportForm::options() const
     for (const Switch &each : m_switches)
         each.option->truth(options) = each.box->isChecked() && each.box->isEnabledTo(this);
     options.keptIndices = m_keptIndices->patterns();
-    options.companionsOf = m_companions->model();
+    m_companions->apply(options);
     return options;
 }
 

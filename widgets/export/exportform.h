@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/export/options/exportoptions.h"
+#include "core/merge/config/mergekitconfig.h"
 #include "core/remap/remaprule.h"
 #include "widgets/workspace/structures.h"
 
@@ -33,10 +34,11 @@ struct ExportContext
     /// Files of open models with others beside them that can travel along (core/modelfolder): the model's own, or for a
     /// model without a file those of all others.
     QStringList companionModels;
-    std::uint64_t fileSize = 0;     ///< of that file, or of all its files; 0 if unknown
-    LineagePtr lineage;             ///< how the model was created; null if unknown
-    const Format *format = nullptr; ///< of that file
-    ModelState opened;              ///< as in the file, before any edit
+    std::optional<MergeConfig> merge; ///< that the model came from, its models by their files
+    std::uint64_t fileSize = 0;       ///< of that file, or of all its files; 0 if unknown
+    LineagePtr lineage;               ///< how the model was created; null if unknown
+    const Format *format = nullptr;   ///< of that file
+    ModelState opened;                ///< as in the file, before any edit
     std::vector<NodeId> selection;
     Layout layout = Layout::Unknown;
     QString layoutText;                ///< for display

@@ -21,6 +21,8 @@
 #include <QStackedWidget>
 #include <QTableView>
 
+#include <utility>
+
 namespace burnish {
 
 using namespace Qt::StringLiterals;
@@ -144,8 +146,11 @@ void FilesPanel::readFolder()
 {
     const QString path = m_document ? m_document->filePath() : QString();
     JobRunner &jobs = workspace().jobs();
-    jobs.drop(u"files/folder"_s);
-    if (path.isEmpty())
+    for (const QString &key : {u"files/folder"_s, u"files/facts"_s, u"files/content"_s})
+        jobs.drop(key);
+    // A folder can be on a slow network: nothing is read that nobody sees.
+    m_isStale = !isVisible();
+    if (path.isEmpty() || m_isStale)
         return showFiles({});
     jobs.run(
         {u"files/folder"_s, {}}, this,
@@ -153,6 +158,13 @@ void FilesPanel::readFolder()
         [this](Expected<std::vector<CompanionFile>> files) {
             showFiles(files ? *files : std::vector<CompanionFile>());
         });
+}
+
+void FilesPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    if (std::exchange(m_isStale, false))
+        readFolder();
 }
 
 void FilesPanel::showFiles(const std::vector<CompanionFile> &files)

@@ -22,7 +22,7 @@ struct CompanionFile;
 struct FileContent;
 
 /// The files beside the active model's weights: a list, the content of the selected one, and what the configuration
-/// says of the architecture. Everything is read by jobs.
+/// says of the architecture. Everything is read by jobs, and nothing before the panel is seen.
 class FilesPanel : public Panel
 {
     Q_OBJECT
@@ -35,6 +35,7 @@ public:
 
 protected:
     void retranslate() override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void makeContent();
@@ -47,6 +48,7 @@ private:
     void showState();
 
     QPointer<ModelDocument> m_document;
+    bool m_isStale = false; ///< the folder is read once the panel is visible
     CompanionModel *m_files;
     FactsModel *m_facts;
     JsonTreeModel *m_json;

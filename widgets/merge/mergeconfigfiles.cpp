@@ -2,6 +2,7 @@
 #include "widgets/merge/mergeconfigfiles.h"
 
 #include "core/io/paths.h"
+#include "core/modelfolder/companionfiles.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergefiles.h"
 #include "widgets/workspace/fileopener.h"
@@ -71,6 +72,11 @@ void MergeConfigFiles::read(const QString &path, Expected<MergeConfig> config)
         if (!documentOf(file) && !unopened.contains(file))
             unopened.append(file);
     }
+    if (!waiting.config.chatTemplate.isEmpty())
+        waiting.config.notes.emplace_back(
+            ErrorCode::Unsupported,
+            tr("The panel takes the chat template from the tokenizer's model; burnish-cli uses that of the "
+               "configuration."));
     Q_EMIT told({});
     m_waiting = std::move(waiting);
     if (unopened.isEmpty())
@@ -102,8 +108,31 @@ void MergeConfigFiles::openingRefused(const Error &error)
     Q_EMIT told(error.isCancelled() ? QString() : error.sentence());
 }
 
-Expected<void> MergeConfigFiles::save(const QString &path, MergeOptions options,
-                                      const std::vector<quint64> &models) const
+void MergeConfigFiles::findTokenizers()
+{
+    std::vector<std::pair<quint64, QString>> models;
+    for (const ModelDocument *document : m_workspace.documents()) {
+        if (!document->isProvisional() && !document->filePath().isEmpty())
+            models.emplace_back(m_workspace.idOf(document), document->filePath());
+    }
+    m_workspace.jobs().run(
+        {QStringLiteral("merge-tokenizers"), {}, JobVisibility::Silent}, this,
+        [models](Task &) -> Expected<QSet<quint64>> {
+            QSet<quint64> found;
+            for (const auto &[id, file] : models) {
+                if (!companionFilesOf(file).empty())
+                    found.insert(id);
+            }
+            return found;
+        },
+        [this](const Expected<QSet<quint64>> &found) {
+            if (found)
+                Q_EMIT tokenizersFound(*found);
+        });
+}
+
+Expected<void> MergeConfigFiles::save(const QString &path, MergeOptions options, const std::vector<quint64> &models,
+                                      quint64 tokenizer) const
 {
     MergeConfig config;
     config.options = std::move(options);
@@ -115,6 +144,8 @@ Expected<void> MergeConfigFiles::save(const QString &path, MergeOptions options,
             return Error(ErrorCode::Unsupported,
                          tr("A configuration can only refer to models that have a file. Export this model first."));
         config.models.append(folder.relativeFilePath(file));
+        if (id == tokenizer)
+            config.tokenizer = config.models.last();
     }
     BURNISH_TRY(const QByteArray text, writeMergekitConfig(config));
     return writeMergeFile(path, text);

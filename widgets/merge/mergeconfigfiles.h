@@ -29,11 +29,16 @@ public:
     /// Call when a file was refused, for whatever reason. Drops a configuration that is waiting for its models.
     void openingRefused(const Error &error);
 
-    /// Writes the options of a merge of these models, given by their numbers in the workspace.
-    [[nodiscard]] Expected<void> save(const QString &path, MergeOptions options,
-                                      const std::vector<quint64> &models) const;
+    /// Writes the options of a merge of these models, given by their numbers in the workspace. `tokenizer`: the one
+    /// that the tokenizer comes from; 0 for none.
+    [[nodiscard]] Expected<void> save(const QString &path, MergeOptions options, const std::vector<quint64> &models,
+                                      quint64 tokenizer) const;
+
+    /// Finds out which open models have files beside them (core/modelfolder), and emits tokenizersFound().
+    void findTokenizers();
 
 Q_SIGNALS:
+    void tokenizersFound(const QSet<quint64> &models);
     /// A configuration was read; `models` are the numbers of its models in the workspace.
     void loaded(const burnish::MergeConfig &config, const std::vector<quint64> &models);
     /// The problem with the configuration or its models; empty if there is none so far.

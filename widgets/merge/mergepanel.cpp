@@ -154,6 +154,7 @@ void MergePanel::followWorkspace()
     connect(&workspace().opener(), &FileOpener::openingRefused, m_configs,
             [this](const QString &, const Error &error) { m_configs->openingRefused(error); });
     connect(m_configs, &MergeConfigFiles::loaded, this, &MergePanel::useConfig);
+    connect(m_configs, &MergeConfigFiles::tokenizersFound, m_form, &MergeForm::setTokenizerModels);
     connect(m_configs, &MergeConfigFiles::told, this,
             [this](const QString &sentence) { m_weights->banner()->setSentence(sentence); });
     connect(m_preview, &MergePreviewDocument::takenByEdit, this, &MergePanel::previewTaken);
@@ -207,6 +208,7 @@ void MergePanel::modelsChanged()
         m_wantsPreview = true;
         choicesShown();
     }
+    m_configs->findTokenizers();
     planSoon();
 }
 
@@ -412,7 +414,10 @@ ChangeSet MergePanel::saidMerge(const MergePlan &plan) const
     for (const quint64 source : m_sources)
         keys.append(QString::number(source));
     ChangeSet change = plan.change;
-    change.action = mergeAction(plan, std::move(keys));
+    const auto tokenizer = std::ranges::find(m_sources, m_form->choices().tokenizer);
+    const bool isChosen = tokenizer != m_sources.end();
+    change.action = mergeAction(plan, std::move(keys),
+                                isChosen ? std::optional(std::size_t(tokenizer - m_sources.begin())) : std::nullopt);
     return change;
 }
 
@@ -454,6 +459,8 @@ void MergePanel::openConfig(const QString &path)
 void MergePanel::useConfig(const MergeConfig &config, const std::vector<quint64> &models)
 {
     MergeSettings settings = settingsOf(config.options, models, m_form->choices());
+    const qsizetype named = config.tokenizer ? config.models.indexOf(*config.tokenizer) : -1;
+    settings.choices.tokenizer = named < 0 ? 0 : models[std::size_t(named)];
     m_rulesMethod = config.options.method;
     m_form->setChoices(std::move(settings.choices));
     m_undo->clear();
@@ -472,7 +479,7 @@ void MergePanel::saveConfig(const QString &path)
     // If all models have the same tensors, the policy for missing ones is irrelevant.
     if (m_plan->preview() && !isBusy() && m_plan->preview()->namesAgree)
         said.missing = MergeMissing::Refuse;
-    const auto saved = m_configs->save(path, std::move(said), models);
+    const auto saved = m_configs->save(path, std::move(said), models, m_form->choices().tokenizer);
     m_weights->banner()->setSentence(saved ? QString() : saved.error().sentence());
     if (saved)
         workspace().tell(tr("Saved %1").arg(shownFileName(path)));

@@ -40,6 +40,10 @@ struct ExportOptions
     /// A file of a model, or its folder: its configuration, tokenizer and other files are copied to the target's folder
     /// (core/modelfolder). Empty for none.
     QString companionsOf;
+    /// Names of such files and other contents for them (UTF-8); with companionsOf only. The model card of a merge.
+    std::vector<std::pair<std::string, std::string>> companionTexts;
+    /// Members of the copied config.json and other values for them (JSON); see core/modelfolder/configvalues.h.
+    std::vector<std::pair<std::string, std::string>> configValues;
     bool allowPartial = false; ///< fields without a tensor keep the value of the structure's template
     bool overwrite = false;
     /// Maximum bytes of tensors per file of a sharded set (a larger tensor gets a file of its own); 0: a single file.

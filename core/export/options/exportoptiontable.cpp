@@ -208,6 +208,8 @@ std::vector<ExportOption> writingTable()
         {ExportKinds::text("companionsOf", companions, "withFiles",
                            [](auto &options) -> auto & { return options.companionsOf; }),
          group},
+        {pairsOption("companionTexts", {}, &ExportOptions::companionTexts), group},
+        {pairsOption("configValues", {}, &ExportOptions::configValues), group},
         {ExportKinds::onOff("overwrite", overwrite, "overwrite", &ExportOptions::overwrite), group, Switches, Said},
         {shardSizeOption(), group, Form, Never,
          QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store writes a single file, not a sharded set."),

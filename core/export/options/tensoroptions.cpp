@@ -200,6 +200,8 @@ Info pairsOption(const char *name, const CommandFlag &flag, TextPairs ExportOpti
             arguments.insert(key, pairsAsJson(pairs));
         return {};
     };
+    if (!flag.exists())
+        return info;
     info.fromFlag = [=](const QStringList &values, ExportOptions &options) -> Done {
         for (const QString &text : values) {
             BURNISH_TRY(auto pair, dividedArgument(text, QString::fromLatin1(flag.values)));

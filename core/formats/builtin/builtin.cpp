@@ -51,7 +51,7 @@ const std::vector<Format> &allFormats()
         {flax::info(), flax::reader(), flax::writer()},
         {onnx::info(), onnx::reader(), nullptr},
         {hdf5::info(), hdf5::reader(), hdf5::writer()},
-        {hdf5::kerasInfo(), hdf5::kerasReader(), nullptr},
+        {hdf5::kerasInfo(), hdf5::kerasReader(), hdf5::kerasWriter()},
         {tensorflow::checkpointInfo(), tensorflow::checkpointReader(), nullptr},
         {tensorflow::savedModelInfo(), tensorflow::savedModelReader(), nullptr},
         {tflite::info(), tflite::reader(), nullptr},
@@ -80,7 +80,7 @@ FormatSupport supportOf(const FormatInfo &info)
                 {QStringLiteral("HDF5 1.0"), QStringLiteral("Keras 2, 3")},
                 false};
     if (info.id == QLatin1String("keras"))
-        return {{QStringLiteral("Keras 3")}, {}, false};
+        return {{QStringLiteral("Keras 3")}, {QStringLiteral("Keras 3")}, false};
     if (info.id == QLatin1String("tensorflow"))
         return {{QStringLiteral("TensorFlow 1, 2")}, {}, false};
     if (info.id == QLatin1String("saved-model"))

@@ -23,8 +23,9 @@ FormatInfo kerasInfo()
     info.id = QStringLiteral("keras");
     info.displayName = QStringLiteral("Keras 3");
     info.extensions = {QStringLiteral("keras")};
+    info.storesMetadata = true;
     info.isMapped = true;
-    info.canWrite = false;
+    info.canHold = canHold;
     return info;
 }
 

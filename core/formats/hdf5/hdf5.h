@@ -22,6 +22,10 @@ namespace burnish::hdf5 {
 
 /// Archives of Keras 3: config.json, metadata.json and model.weights.h5 in a zip archive.
 [[nodiscard]] FormatInfo kerasInfo();
+/// Reads the weights as reader() does. The texts are metadata, under the names of the members.
 [[nodiscard]] std::shared_ptr<const FormatReader> kerasReader();
+/// Writes the weights as writer() does, and the texts from the metadata. Unsupported: there is no configuration, from
+/// which Keras builds the layers.
+[[nodiscard]] std::shared_ptr<const FormatWriter> kerasWriter();
 
 } // namespace burnish::hdf5

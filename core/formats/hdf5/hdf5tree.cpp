@@ -238,7 +238,7 @@ Expected<void> Tree::addNote(Entry entry, std::string_view name, std::string_vie
     case Entry::Other:
         if (isUtf8(text))
             m_builder.addValue(parent, name, NamedValue{"dataset", std::string(text)});
-        return {};
+        break;
     case Entry::Broken:
     case Entry::External:
     case Entry::Cycle:
@@ -303,6 +303,15 @@ Expected<void> Tree::add(std::string_view bytes)
     }
     if (entry == Entry::Dataset)
         return addDataset(name, item);
+    if (entry == Entry::Texts) {
+        auto texts = attributeText(item);
+        if (texts)
+            m_builder.addValue(m_groups[parent].node, name, NamedValue{"texts", std::move(*texts)});
+        else
+            leaveOut(name, Error(ErrorCode::Unsupported,
+                                 Hdf5Text::tr("The strings of the dataset are not valid UTF-8. They were left out.")));
+        return {};
+    }
     const std::string_view text = item.left() > 0 ? item.text() : std::string_view();
     return item.isGood() ? addNote(entry, name, text) : invalidAnswer();
 }

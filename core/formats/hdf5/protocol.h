@@ -15,7 +15,7 @@
 
 namespace burnish::hdf5 {
 
-inline constexpr std::uint32_t protocolVersion = 1;
+inline constexpr std::uint32_t protocolVersion = 2;
 
 enum class Frame : std::uint32_t {
     // Requests.
@@ -51,6 +51,7 @@ enum class Entry : std::uint8_t {
     Group,      ///< parent (u32), name, address (u64); groups are numbered as they come, the root is 0 and is not sent
     Dataset,    ///< parent, name, address, then a DatasetEntry
     Text,       ///< parent, name, text: a scalar dataset of one string
+    Texts,      ///< parent, name, then as the values of an Attribute: a dataset of several strings
     Null,       ///< parent, name: a dataset without a dataspace
     Other,      ///< parent, name, text: a dataset of another type, described
     Broken,     ///< parent, name, text: a link that leads nowhere, and its target

@@ -5,6 +5,7 @@
 #include "core/formats/hdf5/hdf5.h"
 #include "core/formats/hdf5/hdf5text.h"
 #include "core/formats/hdf5/hdf5tree.h"
+#include "core/formats/hdf5/kerasarchive.h"
 #include "core/formats/zipmap.h"
 
 #include <algorithm>
@@ -70,9 +71,6 @@ public:
     }
 };
 
-constexpr std::string_view weightsName = "model.weights.h5";
-/// Members that are kept as metadata.
-constexpr std::array<std::string_view, 2> textNames = {"config.json", "metadata.json"};
 constexpr std::uint64_t longestText = std::uint64_t(16) << 20;
 
 class KerasReader final : public FormatReader
@@ -82,10 +80,10 @@ public:
     {
         if (!looksLikeZip(prefix))
             return Sniff::NotMine;
-        // Keras writes metadata.json first, uncompressed.
+        // Keras writes metadata.json first, uncompressed; this program the weights.
         const std::string_view start(reinterpret_cast<const char *>(prefix.data()), prefix.size());
         const bool isKeras = start.find("metadata.json{\"keras_version\"") != std::string_view::npos ||
-                             start.find(weightsName) != std::string_view::npos;
+                             start.find(kerasWeightsName) != std::string_view::npos;
         return isKeras ? Sniff::Mine : Sniff::Maybe;
     }
 
@@ -93,13 +91,13 @@ public:
                                Diagnostics &diagnostics) const override
     {
         BURNISH_TRY(const ZipArchive archive, ZipArchive::open(source, diagnostics));
-        const ZipMember *weights = archive.find(weightsName);
+        const ZipMember *weights = archive.find(kerasWeightsName);
         if (!weights)
             return Error(ErrorCode::Unsupported,
                          Hdf5Text::tr("The zip archive contains no “%1”, unlike those of Keras.")
-                             .arg(quotedForMessage(weightsName)));
+                             .arg(quotedForMessage(kerasWeightsName)));
         std::vector<Metadata::Entry> metadata;
-        for (const std::string_view name : textNames) {
+        for (const std::string_view name : kerasTexts) {
             const ZipMember *member = archive.find(name);
             if (!member || member->size > longestText)
                 continue;
@@ -109,6 +107,15 @@ public:
             if (isUtf8(text))
                 metadata.emplace_back(name, std::move(text));
         }
+        for (const ZipMember &member : archive.members()) {
+            const bool isKnown =
+                member.name == kerasWeightsName || std::ranges::find(kerasTexts, member.name) != kerasTexts.end();
+            if (!isKnown && !member.name.ends_with('/'))
+                diagnostics.add(
+                    Error(ErrorCode::Unsupported,
+                          Hdf5Text::tr("“%1” is not read: it contains no weights. An export does not write it.")
+                              .arg(quotedForMessage(member.name))));
+        }
         BURNISH_TRY(const ByteSourcePtr content, archive.content(*weights, task));
         return openTree(content, std::move(metadata), task, diagnostics);
     }
@@ -116,7 +123,7 @@ public:
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override
     {
         return mapZip(source, task, [&](const ZipMember &member, std::uint64_t begin, std::uint64_t end) {
-            auto parts = member.name == weightsName ? partsOf(*source, begin, end) : std::vector<FilePart>();
+            auto parts = member.name == kerasWeightsName ? partsOf(*source, begin, end) : std::vector<FilePart>();
             if (parts && !parts->empty())
                 return std::move(*parts);
             return std::vector{filePart(begin, end, FilePartKind::Other, Hdf5Text::tr("Content"))};

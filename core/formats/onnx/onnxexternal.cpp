@@ -23,6 +23,29 @@ bool isBelow(std::string_view location)
                                 [](const auto &part) { return std::string_view(part.begin(), part.end()) == ".."; });
 }
 
+/// True if the real path is below the folder.
+bool isBelow(const QString &real, const QString &folder)
+{
+    return !folder.isEmpty() && real.startsWith(folder.endsWith(QLatin1Char('/')) ? folder : folder + QLatin1Char('/'));
+}
+
+/// The folders that the files of a snapshot in the Hugging Face cache are links into: CACHE/models--ORG--NAME/blobs,
+/// and, since huggingface_hub 2, CACHE/blobs for all repositories. Empty for any other folder. Only the cache itself
+/// can be a link: otherwise a folder of the same names would lead anywhere.
+QStringList blobFoldersOf(const QString &folder)
+{
+    const QStringList parts = absolutePath(folder).split(QLatin1Char('/'));
+    for (qsizetype i = parts.size() - 2; i > 1; --i) {
+        if (parts[i] != QLatin1String("snapshots") || !parts[i - 1].startsWith(QLatin1String("models--")))
+            continue;
+        const QString cache = realPath(parts.mid(0, i - 1).join(QLatin1Char('/')));
+        if (cache.isEmpty())
+            break;
+        return {cache + QLatin1Char('/') + parts[i - 1] + QStringLiteral("/blobs"), cache + QStringLiteral("/blobs")};
+    }
+    return {};
+}
+
 } // namespace
 
 ExternalFiles::ExternalFiles(const ByteSource &model)
@@ -49,9 +72,10 @@ Expected<ByteSourcePtr> ExternalFiles::openFirst(const std::string &location) co
     const PathStatus status = statusOfPath(path);
     if (!status.exists())
         return Error(ErrorCode::NotFound, OnnxText::tr("The file “%1” with the tensor's data is missing.").arg(shown));
-    const QString root = realPath(m_folder);
     const QString real = realPath(path);
-    if (!status.isFile() || !real.startsWith(root.endsWith(QLatin1Char('/')) ? root : root + QLatin1Char('/')))
+    const QStringList blobs = blobFoldersOf(m_folder);
+    const bool isInCache = std::ranges::any_of(blobs, [&](const QString &each) { return isBelow(real, each); });
+    if (!status.isFile() || (!isInCache && !isBelow(real, realPath(m_folder))))
         return outside();
     BURNISH_TRY(ByteSourcePtr source, FileSource::open(path));
     return source;

@@ -66,8 +66,7 @@ public:
                 BURNISH_CHECK(readDtype(dtype, key == std::string_view("dtype")));
         }
         readTokenizer(root);
-        if (root["chat_template"])
-            ignore("chat_template", root["chat_template"]);
+        readChatTemplate(root["chat_template"]);
         return std::move(m_config);
     }
 
@@ -100,6 +99,20 @@ private:
             const std::size_t base = m_config.options.base.value_or(0);
             m_config.tokenizer = m_config.models.at(qsizetype(base));
         }
+    }
+
+    /// The templates that mergekit knows by name are part of mergekit.
+    void readChatTemplate(const YAML::Node &node)
+    {
+        if (!node || node.IsNull())
+            return;
+        if (!node.IsScalar() || (node.Scalar() != "auto" && node.Scalar().find('{') == std::string::npos))
+            return m_config.notes.push_back(
+                errorAt(ErrorCode::Unsupported,
+                        MergekitConfigText::tr("“chat_template” is ignored: expected “auto” or a template, found %1.")
+                            .arg(quotedForMessage(YAML::Dump(node))),
+                        node));
+        m_config.chatTemplate = QString::fromStdString(node.Scalar());
     }
 
     Expected<std::string> scalar(const YAML::Node &node)
@@ -330,8 +343,10 @@ public:
             m_out << YAML::Key << "dtype" << YAML::Value << (options.computesInDouble ? "float64" : "float32");
             m_out << YAML::Key << "out_dtype" << YAML::Value << found->first;
         }
-        if (!m_config.tokenizer.isEmpty())
-            m_out << YAML::Key << "tokenizer_source" << YAML::Value << m_config.tokenizer.toStdString();
+        if (m_config.tokenizer)
+            m_out << YAML::Key << "tokenizer_source" << YAML::Value << m_config.tokenizer->toStdString();
+        if (!m_config.chatTemplate.isEmpty())
+            m_out << YAML::Key << "chat_template" << YAML::Value << m_config.chatTemplate.toStdString();
         m_out << YAML::EndMap;
         return QByteArray(m_out.c_str()) + '\n';
     }

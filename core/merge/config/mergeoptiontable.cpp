@@ -126,6 +126,22 @@ MergeOption baseOption()
     return info;
 }
 
+MergeOption tokenizerOption()
+{
+    MergeOption info = {.name = "tokenizer", .arguments = {{"tokenizer", ArgumentKind::Model, false}}};
+    info.fromArguments = [](const QJsonObject &json, MergeConfig &merge) -> Done {
+        if (const QJsonValue tokenizer = json.value(QLatin1String("tokenizer")); tokenizer.isString())
+            merge.tokenizer = tokenizer.toString();
+        return {};
+    };
+    info.toArguments = [](const MergeConfig &merge, QJsonObject &json) -> Done {
+        if (merge.tokenizer)
+            json.insert(QStringLiteral("tokenizer"), *merge.tokenizer);
+        return {};
+    };
+    return info;
+}
+
 MergeOption slicesOption()
 {
     MergeOption info = {.name = "slices", .arguments = {{"slices", ArgumentKind::Objects, false}}};
@@ -330,6 +346,7 @@ const std::vector<MergeOption> &mergeOptionTable()
                       "burnish::CommandHelp",
                       "Weights of parts of blocks, as BLOCKS:ELEMENTS:WEIGHT; they override --block-weights")}),
         baseOption(),
+        tokenizerOption(),
         slicesOption(),
         rulesOption(),
         choiceOption<MergeFlavour>(

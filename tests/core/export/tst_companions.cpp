@@ -118,6 +118,57 @@ private Q_SLOTS:
         QCOMPARE(travel.plan().problems.front().error.message(), u"There is no such model."_s);
     }
 
+    void aMergeHasItsOwnCardAndConfiguration()
+    {
+        Travel travel;
+        travel.options.companionTexts = {{"README.md", "# Merge\n"}, {"chat_template.jinja", "{{ x }}"}};
+        travel.options.configValues = {{"num_hidden_layers", "3"}, {"n_layer", "3"}};
+        Task task;
+        const auto report = runExport(travel.plan(), task);
+        QVERIFY2(report, qPrintable(report ? QString() : report.error().message()));
+        QCOMPARE(report->files.size(), 6);
+        QCOMPARE(contentOf(travel.to.filePath(u"README.md"_s)), QByteArray("# Merge\n"));
+        QCOMPARE(contentOf(travel.to.filePath(u"chat_template.jinja"_s)), QByteArray("{{ x }}"));
+        QByteArray config = contentOf(travel.from.filePath(u"config.json"_s));
+        config.replace("\"num_hidden_layers\": 16", "\"num_hidden_layers\": 3");
+        QCOMPARE(contentOf(travel.to.filePath(u"config.json"_s)), config);
+        // Written once, they are as planned.
+        travel.options.target = travel.to.filePath(u"again.safetensors"_s);
+        QVERIFY(travel.plan().companions.empty());
+        QVERIFY(travel.plan().canRun());
+        // Other contents replace nothing without being asked to.
+        travel.options.companionTexts.front().second = "# Another\n";
+        QCOMPARE(travel.plan().problems.size(), std::size_t(1));
+        QCOMPARE(travel.plan().problems.front().cure, ExportCure::Overwrite);
+    }
+
+    void textsStayInTheFolder_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        for (const char *name :
+             {"../README.md", "/tmp/README.md", "a\\README.md", "model.safetensors", "", "..", ".bashrc"})
+            QTest::addRow("%s", name) << QByteArray(name);
+    }
+
+    void textsStayInTheFolder()
+    {
+        QFETCH(const QByteArray, name);
+        Travel travel;
+        travel.options.companionTexts = {{name.toStdString(), "x"}};
+        const ExportPlan plan = travel.plan();
+        QCOMPARE(plan.problems.size(), std::size_t(1));
+        QVERIFY(plan.problems.front().error.message().endsWith(u"is not the name of a file beside a model."));
+    }
+
+    void aBrokenConfigurationIsNamed()
+    {
+        Travel travel;
+        putFile(travel.from.path(), u"config.json"_s, "{\"num_hidden_layers\": }");
+        QVERIFY(travel.plan().canRun());
+        travel.options.configValues = {{"num_hidden_layers", "3"}};
+        QCOMPARE(travel.plan().problems.front().error.file(), travel.from.filePath(u"config.json"_s));
+    }
+
     void sourceCodeTakesNothingAlong()
     {
         Travel travel;

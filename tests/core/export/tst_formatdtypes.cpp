@@ -29,6 +29,8 @@ ModelState modelOf(Dtype dtype, const FormatInfo &info)
     if (!tensor)
         qFatal("%s", qPrintable(tensor.error().sentence()));
     StateBuilder builder;
+    if (info.id == u"keras")
+        builder.metadata().set("config.json", R"({"class_name": "Sequential"})");
     builder.addTensorAt(info.holdsOneTensor ? "" : "layer.w", *std::move(tensor));
     return builder.finish();
 }

@@ -156,7 +156,7 @@ void TestMergeRules::mergekitConfigsAreReadAndWritten()
     // A single model's tokenizer is a file that can be copied; a union would have to be made.
     const auto tokenizerIn = [](const QByteArray &lines) {
         const auto read = readMergekitConfig("merge_method: linear\nmodels:\n- model: X\n- model: Y\n" + lines);
-        return read && read->notes.empty() ? read->tokenizer : QStringLiteral("a note");
+        return read && read->notes.empty() ? read->tokenizer.value_or(QString()) : QStringLiteral("a note");
     };
     QCOMPARE(tokenizerIn(""), QString());
     QCOMPARE(tokenizerIn("tokenizer_source: base\n"), QStringLiteral("X"));
@@ -167,6 +167,17 @@ void TestMergeRules::mergekitConfigsAreReadAndWritten()
     QCOMPARE(tokenizerIn("tokenizer: {source: base, tokens: {a: {source: Y}}}\n"), QStringLiteral("a note"));
     QCOMPARE(tokenizerIn("tokenizer: 7\n"), QStringLiteral("7"));
     QCOMPARE(tokenizerIn("tokenizer: [1]\n"), QStringLiteral("a note"));
+
+    // Templates are written as they are; those that mergekit has under a name are unknown here.
+    const auto templateIn = [](const QByteArray &value) {
+        const auto read = readMergekitConfig("merge_method: linear\nmodels:\n- model: X\nchat_template: " + value);
+        return read && read->notes.empty() ? read->chatTemplate : QStringLiteral("a note");
+    };
+    QCOMPARE(templateIn("auto\n"), QStringLiteral("auto"));
+    QCOMPARE(templateIn("\"{{ messages }}\"\n"), QStringLiteral("{{ messages }}"));
+    QCOMPARE(templateIn("chatml\n"), QStringLiteral("a note"));
+    QCOMPARE(templateIn("[1]\n"), QStringLiteral("a note"));
+    QCOMPARE(templateIn("null\n"), QString());
 
     const auto models =
         readMergekitConfig("merge_method: ties\nbase_model: X\nmodels:\n- model: X\n- model: {model: {path: Y}}\n"

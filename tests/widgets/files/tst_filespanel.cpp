@@ -133,6 +133,30 @@ private Q_SLOTS:
         QCOMPARE(sentence(), u"There is no configuration and no tokenizer beside this model."_s);
     }
 
+    void nothingIsReadBeforeThePanelIsSeen()
+    {
+        Shown shown;
+        shown.panel.hide();
+        addModelIn(shown.workspace, shown.folder.path());
+        QVERIFY(shown.workspace.jobs().isIdle());
+        QCOMPARE(shown.files()->model()->rowCount(), 0);
+        shown.panel.show();
+        QVERIFY(!shown.workspace.jobs().isIdle());
+        shown.settle();
+        QCOMPARE(shown.files()->model()->rowCount(), 4);
+        // What was read stays, and is not read again.
+        shown.panel.hide();
+        QCOMPARE(shown.files()->model()->rowCount(), 4);
+        shown.panel.show();
+        QVERIFY(shown.workspace.jobs().isIdle());
+        // Of another model, nothing of the first is left.
+        shown.panel.hide();
+        const QTemporaryDir other;
+        addModelIn(shown.workspace, other.path());
+        QVERIFY(shown.workspace.jobs().isIdle());
+        QCOMPARE(shown.files()->model()->rowCount(), 0);
+    }
+
     void brokenJsonIsShownAsTextWithTheReason()
     {
         const QTemporaryDir folder;

@@ -121,8 +121,8 @@ MergeForm::MergeForm(QWidget *parent)
     for (QWidget *field :
          {static_cast<QWidget *>(m_method), static_cast<QWidget *>(m_flavour), static_cast<QWidget *>(m_base), m_counts,
           static_cast<QWidget *>(m_missing), static_cast<QWidget *>(m_shapes), static_cast<QWidget *>(m_notFinite),
-          static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_seed), static_cast<QWidget *>(m_vae),
-          static_cast<QWidget *>(m_positions)})
+          static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_tokenizer), static_cast<QWidget *>(m_seed),
+          static_cast<QWidget *>(m_vae), static_cast<QWidget *>(m_positions)})
         addRow(m_layout, m_layout->rowCount(), field);
     setWidget(content);
     setMinimumWidth(scaled(260, font()));
@@ -161,6 +161,7 @@ void MergeForm::makeFields(QWidget *content)
     m_shapes = addBox(content);
     m_notFinite = addBox(content);
     m_dtype = addBox(content);
+    m_tokenizer = addBox(content);
     m_seed = new QLineEdit(content);
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
     m_vae = new QCheckBox(content);
@@ -199,8 +200,10 @@ void MergeForm::connectFields()
     });
     connect(m_flavour, &QComboBox::currentIndexChanged, this,
             told([this](int) { m_choices.flavour = MergeFlavour(m_flavour->currentData().toInt()); }));
-    connect(m_base, &QComboBox::currentIndexChanged, this,
-            told([this](int) { m_choices.base = m_base->currentData().toULongLong(); }));
+    connect(m_base, &QComboBox::currentIndexChanged, this, told([this](int) {
+                m_choices.base = m_base->currentData().toULongLong();
+                showTokenizers();
+            }));
     connect(m_missing, &QComboBox::currentIndexChanged, this,
             told([this](int) { m_choices.missing = MergeMissing(m_missing->currentData().toInt()); }));
     connect(m_shapes, &QComboBox::currentIndexChanged, this,
@@ -212,6 +215,8 @@ void MergeForm::connectFields()
     connect(m_dtype, &QComboBox::currentIndexChanged, this, told([this](int at) {
                 m_choices.dtype = at > 0 ? std::optional(results[std::size_t(at - 1)]) : std::nullopt;
             }));
+    connect(m_tokenizer, &QComboBox::currentIndexChanged, this,
+            told([this](int) { m_choices.tokenizer = m_tokenizer->currentData().toULongLong(); }));
     connect(m_seed, &QLineEdit::textEdited, this,
             told([this](const QString &text) { m_choices.seed = text.toULongLong(); }));
     connect(m_add, &QToolButton::clicked, this, &MergeForm::addModel);
@@ -245,6 +250,36 @@ void MergeForm::setModels(QList<Model> models)
     }
     fillEmptyPlaces();
     showModels();
+}
+
+void MergeForm::setTokenizerModels(const QSet<quint64> &models)
+{
+    m_tokenizerModels = models;
+    const bool wasChosen = m_choices.tokenizer != 0;
+    if (!models.contains(m_choices.tokenizer))
+        m_choices.tokenizer = 0;
+    showTokenizers();
+    if (wasChosen && m_choices.tokenizer == 0)
+        Q_EMIT changed();
+}
+
+void MergeForm::showTokenizers()
+{
+    const QScopedValueRollback filling(m_filling, true);
+    const bool hasBase = m_choices.method->base != MergeBase::None;
+    const auto takesPart = [&](quint64 id) {
+        return (hasBase && id == m_choices.base) || std::ranges::find(m_choices.models, id) != m_choices.models.end();
+    };
+    if (!takesPart(m_choices.tokenizer))
+        m_choices.tokenizer = 0;
+    m_tokenizer->clear();
+    m_tokenizer->addItem(tr("None"), 0);
+    for (const Model &model : std::as_const(m_models)) {
+        if (takesPart(model.id) && (m_tokenizerModels.contains(model.id) || model.id == m_choices.tokenizer))
+            m_tokenizer->addItem(model.name, model.id);
+    }
+    m_tokenizer->setCurrentIndex(std::max(0, m_tokenizer->findData(QVariant::fromValue(m_choices.tokenizer))));
+    m_layout->setRowVisible(m_tokenizer, m_tokenizer->count() > 1);
 }
 
 void MergeForm::fillEmptyPlaces()
@@ -329,6 +364,7 @@ void MergeForm::showModels()
             if (m_filling)
                 return;
             m_choices.models[place] = box->currentData().toULongLong();
+            showTokenizers();
             Q_EMIT changed();
         });
         m_modelBoxes.push_back(box);
@@ -344,6 +380,7 @@ void MergeForm::showModels()
     m_layout->setRowVisible(m_counts, least != most);
     m_add->setEnabled(m_choices.models.size() < most);
     m_remove->setEnabled(m_choices.models.size() > least);
+    showTokenizers();
 }
 
 QWidget *MergeForm::switchFor(const MergeParameter &parameter)
@@ -424,6 +461,9 @@ void MergeForm::retranslate()
         setLabel(m_layout, m_shapes, tr("Shape differs"));
         setLabel(m_layout, m_notFinite, tr("Non-finite"));
         setLabel(m_layout, m_dtype, tr("Result dtype"));
+        setLabel(m_layout, m_tokenizer, tr("Tokenizer from"));
+        m_tokenizer->setToolTip(tr("The model that configuration, tokenizer and chat template are taken from when the "
+                                   "result is exported, with a model card of the merge"));
         setLabel(m_layout, m_seed, tr("Seed"));
         for (int i = 0; i < m_method->count(); ++i)
             m_method->setItemText(i, mergeMethods()[std::size_t(i)].name());

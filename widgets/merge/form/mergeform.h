@@ -4,6 +4,7 @@
 #include "core/merge/config/mergeoptions.h"
 
 #include <QScrollArea>
+#include <QSet>
 
 #include <map>
 
@@ -30,6 +31,7 @@ struct MergeChoices
     bool repairsPositions = false; ///< for Stable Diffusion methods, which are those that keep the VAE
     std::optional<Dtype> dtype;
     std::uint64_t seed = 0;
+    quint64 tokenizer = 0;                  ///< the model that configuration and tokenizer come from in an export
     std::map<std::string, double> switches; ///< flags and integers of the method; absent ones use the method's default
 };
 
@@ -58,6 +60,8 @@ public:
     /// Fills places that are empty or refer to a closed model with other models, as far as possible.
     void setModels(QList<Model> models);
     [[nodiscard]] const QList<Model> &models() const { return m_models; }
+    /// The models with a configuration or a tokenizer beside them, which is offered for the result.
+    void setTokenizerModels(const QSet<quint64> &models);
     /// Adds a widget in its own row below the models.
     void addUnderModels(QWidget *widget);
     void retranslate();
@@ -66,6 +70,7 @@ public:
     [[nodiscard]] QComboBox *baseBox() const { return m_base; }
     [[nodiscard]] QComboBox *modelBox(std::size_t model) const { return m_modelBoxes[model]; }
     [[nodiscard]] QComboBox *notFiniteBox() const { return m_notFinite; }
+    [[nodiscard]] QComboBox *tokenizerBox() const { return m_tokenizer; }
     [[nodiscard]] QCheckBox *vaeBox() const { return m_vae; }
     [[nodiscard]] QCheckBox *positionsBox() const { return m_positions; }
 
@@ -79,6 +84,7 @@ private:
     void methodChosen();
     void fillEmptyPlaces();
     void showModels();
+    void showTokenizers();
     void showSwitches();
     void showAll();
     void fillModelBox(QComboBox *box, quint64 chosen, bool mayBeNone);
@@ -88,6 +94,7 @@ private:
 
     MergeChoices m_choices;
     QList<Model> m_models;
+    QSet<quint64> m_tokenizerModels;
     bool m_filling = false;
 
     QFormLayout *m_layout;
@@ -103,6 +110,7 @@ private:
     QComboBox *m_shapes;
     QComboBox *m_notFinite;
     QComboBox *m_dtype;
+    QComboBox *m_tokenizer;
     QLineEdit *m_seed;
     QCheckBox *m_vae;
     QCheckBox *m_positions;

@@ -22,8 +22,8 @@ constexpr auto leftToTheCaller = {"target", "structure", "selection.nodes"};
 template <typename Visit> void visitMembers(const ExportOptions &options, Visit visit)
 {
     const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, keptIndices, adapter, precision,
-                 quantReading, structure, assigned, variants, lengths, marks, metadata, companionsOf, allowPartial,
-                 overwrite, shardSize, verify, unmatchedRulesFail, idSeed] = options;
+                 quantReading, structure, assigned, variants, lengths, marks, metadata, companionsOf, companionTexts,
+                 configValues, allowPartial, overwrite, shardSize, verify, unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
     const auto &[floats, ints, exceptions, quantised] = precision;
     visit("target", target);
@@ -52,6 +52,8 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("marks", marks);
     visit("metadata", metadata);
     visit("companionsOf", companionsOf);
+    visit("companionTexts", companionTexts);
+    visit("configValues", configValues);
     visit("allowPartial", allowPartial);
     visit("overwrite", overwrite);
     visit("shardSize", shardSize);
@@ -103,6 +105,8 @@ ExportOptions everyOption()
     options.metadata.set("z", "1");
     options.metadata.set("a", "2");
     options.companionsOf = u"/in/model"_s;
+    options.companionTexts = {{"README.md", "# Merge\n"}};
+    options.configValues = {{"num_hidden_layers", "3"}};
     options.allowPartial = true;
     options.overwrite = true;
     options.shardSize = std::uint64_t(5) << 30;
@@ -224,8 +228,9 @@ private Q_SLOTS:
             if (given.contains(&option))
                 QVERIFY2(option.fromFlag(given[&option], again), option.name);
         }
-        // On the command line, unmatched rules always fail.
-        QCOMPARE(listed(without(differences(again, options), {"unmatchedRulesFail"})), QByteArray());
+        // On the command line, unmatched rules always fail, and only a merge changes the files that go with a model.
+        QCOMPARE(listed(without(differences(again, options), {"unmatchedRulesFail", "companionTexts", "configValues"})),
+                 QByteArray());
     }
 
     void theHelpNamesEveryFlag()

@@ -361,6 +361,52 @@ private Q_SLOTS:
         QVERIFY(!isRead(folder.filePath(u"model/sub/inside"_s).toStdString()));
     }
 
+    /// As huggingface_hub lays out its cache: relative links into the blobs of the repository, or by way of those into
+    /// the blobs of all of them.
+    void filesOfASnapshotAreLinksIntoTheCache()
+    {
+        const QTemporaryDir folder;
+        const QString cache = folder.filePath(u"hub"_s);
+        const QString repository = cache + u"/models--org--tiny"_s;
+        const QString snapshot = repository + u"/snapshots/0a1b"_s;
+        for (const QString &each : {snapshot + u"/onnx"_s, repository + u"/blobs"_s, cache + u"/blobs/cc"_s,
+                                    cache + u"/models--org--other/blobs"_s, folder.filePath(u"real"_s)})
+            QVERIFY(QDir().mkpath(each));
+        for (const QString &file : {repository + u"/blobs/aa"_s, cache + u"/blobs/cc/cc"_s,
+                                    cache + u"/models--org--other/blobs/dd"_s, folder.filePath(u"secret"_s)})
+            writeTo(file, "x");
+        QVERIFY(QFile::link(u"../../../blobs/aa"_s, snapshot + u"/onnx/own"_s));
+        QVERIFY(QFile::link(u"../../blobs/cc/cc"_s, repository + u"/blobs/bb"_s));
+        QVERIFY(QFile::link(u"../../../blobs/bb"_s, snapshot + u"/onnx/shared"_s));
+        QVERIFY(QFile::link(u"../../../../models--org--other/blobs/dd"_s, snapshot + u"/onnx/other"_s));
+        QVERIFY(QFile::link(u"../../../../../secret"_s, snapshot + u"/onnx/out"_s));
+        QVERIFY(QFile::link(folder.filePath(u"secret"_s), repository + u"/blobs/ee"_s));
+        QVERIFY(QFile::link(u"../../../blobs/ee"_s, snapshot + u"/onnx/by_blob"_s));
+        // The model is a link, too, and its data is beside the link.
+        QVERIFY(QFile::link(u"../../../blobs/ff"_s, snapshot + u"/onnx/model.onnx"_s));
+        const auto isRead = [&](const QString &opened, std::string_view location) {
+            writeTo(
+                repository + u"/blobs/ff"_s,
+                modelOf(Proto().message(
+                    5,
+                    tensor("w", 2, {1}).number(14, 1).message(13, Proto().bytes(1, "location").bytes(2, location)))));
+            return bool(openedOnnxFile(opened + u"/models--org--tiny/snapshots/0a1b/onnx/model.onnx"_s).model);
+        };
+        QVERIFY(isRead(cache, "own"));
+        QVERIFY(isRead(cache, "shared"));
+        QVERIFY(!isRead(cache, "other"));
+        QVERIFY(!isRead(cache, "out"));
+        QVERIFY(!isRead(cache, "by_blob"));
+        // The cache is often a link to a larger disk.
+        QVERIFY(QFile::link(cache, folder.filePath(u"link"_s)));
+        QVERIFY(isRead(folder.filePath(u"link"_s), "own"));
+        QVERIFY(isRead(folder.filePath(u"link"_s), "shared"));
+        // Blobs that are elsewhere are not those of the cache.
+        QVERIFY(QDir().rename(repository + u"/blobs"_s, folder.filePath(u"real/blobs"_s)));
+        QVERIFY(QFile::link(folder.filePath(u"real/blobs"_s), repository + u"/blobs"_s));
+        QVERIFY(!isRead(cache, "own"));
+    }
+
     void onlyAGraphMakesAModel()
     {
         const auto opened = openedOnnx(Proto().number(1, 10).bytes(2, "nobody").content());

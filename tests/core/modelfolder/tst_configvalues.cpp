@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfolder/chattemplate.h"
+#include "core/modelfolder/configvalues.h"
+#include "support/foldermaking.h"
+#include "support/testmain.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+class TestConfigValues : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void membersGetOtherValues_data()
+    {
+        QTest::addColumn<QByteArray>("config");
+        QTest::addColumn<QByteArray>("expected");
+        const auto row = [](const char *name, const char *config, const char *expected) {
+            QTest::newRow(name) << QByteArray(config) << QByteArray(expected);
+        };
+        row("a number", "{ \"n\" : 16 , \"m\":1e-05}", "{ \"n\" : 3 , \"m\":1e-05}");
+        row("a string", "{\"n\":\"x\\\"\"}\n", "{\"n\":3}\n");
+        row("an object", "{\"n\": {\"n\": 1}, \"a\": []}", "{\"n\": 3, \"a\": []}");
+        row("of text", "{\"text_config\": {\"n\": 1, \"text_config\": {\"n\": 1}}}",
+            "{\"text_config\": {\"n\": 3, \"text_config\": {\"n\": 1}}}");
+        row("of vision", "{\"vision_config\": {\"n\": 1}}", "{\"vision_config\": {\"n\": 1}}");
+        row("escaped", "{\"\\u006e\": 1}", "{\"\\u006e\": 3}");
+        row("none", "{}", "{}");
+    }
+
+    void membersGetOtherValues()
+    {
+        QFETCH(const QByteArray, config);
+        QFETCH(const QByteArray, expected);
+        const auto changed = withConfigValues(config, {{"n", "3"}, {"absent", "4"}});
+        QVERIFY2(changed, changed ? "" : qPrintable(changed.error().message()));
+        QCOMPARE(*changed, expected);
+    }
+
+    void whatIsNoConfigurationIsRefused()
+    {
+        for (const char *config : {"", "[1]", "{\"n\": }", "{\"n\": 1", "{\"text_config\": {\"n\": 1"})
+            QVERIFY2(!withConfigValues(config, {{"n", "3"}}), config);
+    }
+
+    void chatTemplatesAreFoundWhereTransformersPutsThem()
+    {
+        const QTemporaryDir folder;
+        putModelFiles(folder.path());
+        QCOMPARE(*chatTemplateOf(folder.path()), QString());
+        putFile(folder.path(), u"tokenizer_config.json"_s, R"({"chat_template": "{{ a }}"})");
+        QCOMPARE(*chatTemplateOf(folder.path()), u"{{ a }}"_s);
+        putFile(
+            folder.path(), u"tokenizer_config.json"_s,
+            R"({"chat_template": [{"name": "tool", "template": "t"}, {"name": "default", "template": "{{ b }}"}]})");
+        QCOMPARE(*chatTemplateOf(folder.filePath(u"model.safetensors"_s)), u"{{ b }}"_s);
+        putFile(folder.path(), u"chat_template.jinja"_s, "{{ c }}");
+        QCOMPARE(*chatTemplateOf(folder.path()), u"{{ c }}"_s);
+        QFile::remove(folder.filePath(u"chat_template.jinja"_s));
+        putFile(folder.path(), u"tokenizer_config.json"_s, "{");
+        QCOMPARE(chatTemplateOf(folder.path()).error().file(), folder.filePath(u"tokenizer_config.json"_s));
+    }
+};
+
+BURNISH_TEST(TestConfigValues)
+#include "tst_configvalues.moc"

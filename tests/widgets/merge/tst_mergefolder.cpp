@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// Merges in the window and exports the result with the files of a model: what is chosen in the panel is what the export
+// proposes, and what it writes.
+#include "core/recipe/lineage.h"
+#include "core/recipe/reciperun.h"
+#include "support/exportreplay.h"
+#include "support/filemaking.h"
+#include "support/foldermaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
+#include "support/windowdriving.h"
+#include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
+#include "widgets/export/companionbox.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/merge/mergepanel.h"
+#include "widgets/style/style.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QPushButton>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+class TestMergeFolder : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+    MergePanel *m_panel = nullptr;
+
+    [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
+    [[nodiscard]] bool isSettled() const
+    {
+        return QTest::qWaitFor([&] { return m_window->isIdle() && m_workspace->jobs().isIdle() && !m_panel->isBusy(); },
+                               10000);
+    }
+    /// A model in a folder of its own, with files beside it.
+    void open(const QString &name)
+    {
+        QDir(m_folder->path()).mkpath(name);
+        QFile::copy(samplePath(u"digits-rotated.safetensors"_s), path(name + u"/model.safetensors"_s));
+        putModelFiles(path(name));
+        m_workspace->opener().openFiles({path(name + u"/model.safetensors"_s)});
+        QVERIFY(isSettled());
+    }
+    ExportDialog *openDialog()
+    {
+        choose(*m_window, u"Model"_s, u"Export as…"_s);
+        ExportDialog *dialog = nullptr;
+        const bool isThere = QTest::qWaitFor([&] {
+            dialog = m_window->findChild<ExportDialog *>();
+            return dialog && dialog->isVisible() && !dialog->isBusy();
+        });
+        return isThere ? dialog : nullptr;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        useTestSettings(u"tst_mergefolder"_s);
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        QApplication::setStyle(new Style);
+    }
+
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        furnish(*m_window, *m_workspace);
+        m_window->restoreLayout({1440, 900});
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_panel = m_window->findChild<MergePanel *>();
+        QVERIFY(m_panel);
+        Q_EMIT m_panel->showRequested();
+        QTRY_VERIFY(m_panel->isVisible());
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_workspace.reset();
+    }
+
+    void modelsWithoutFilesOfferNone()
+    {
+        m_workspace->opener().openFiles({samplePath(u"digits-rotated.safetensors"_s)});
+        m_workspace->opener().openFiles({samplePath(u"digits-noisy.safetensors"_s)});
+        QVERIFY(isSettled());
+        QVERIFY(m_panel->form()->methodBox()->isVisible());
+        QVERIFY(!m_panel->form()->tokenizerBox()->isVisible());
+    }
+
+    void theChosenModelsFilesAreProposedAndWritten()
+    {
+        open(u"one"_s);
+        putFile(path(u"one"_s), u"tokenizer.json"_s, "{\"version\": \"one\"}");
+        open(u"two"_s);
+        QComboBox *box = m_panel->form()->tokenizerBox();
+        QTRY_VERIFY(box->isVisibleTo(m_panel));
+        QCOMPARE(box->count(), 3);
+        QCOMPARE(box->currentText(), u"None"_s);
+        box->setCurrentIndex(1);
+        QVERIFY(isSettled());
+        QCOMPARE(m_panel->form()->choices().tokenizer, box->itemData(1).toULongLong());
+        QVERIFY(m_panel->createMerged());
+        QVERIFY(isSettled());
+
+        ExportDialog *dialog = openDialog();
+        QVERIFY(dialog);
+        const auto *others = dialog->findChild<CompanionBox *>();
+        QVERIFY(others && others->isVisible());
+        QCOMPARE(others->currentText(),
+                 u"Also configuration and tokenizer of one/model.safetensors, and a model card"_s);
+        QDir(m_folder->path()).mkpath(u"merged"_s);
+        exportAndReplay(*m_workspace, *dialog, path(u"merged/model.safetensors"_s));
+        if (QTest::currentTestFailed())
+            return;
+        QCOMPARE(contentOf(path(u"merged/tokenizer.json"_s)), QByteArray("{\"version\": \"one\"}"));
+        QCOMPARE(contentOf(path(u"merged/config.json"_s)), contentOf(path(u"one/config.json"_s)));
+        const QByteArray card = contentOf(path(u"merged/README.md"_s));
+        QVERIFY2(card.startsWith("---\nbase_model:\n  - one\n  - two\n"), card.constData());
+        QVERIFY(card.contains("The configuration and the tokenizer are those of `one`."));
+        QVERIFY(card.contains("merge_method: slerp"));
+    }
+
+    void aClosedModelGivesItsFilesStill()
+    {
+        open(u"one"_s);
+        open(u"two"_s);
+        m_panel->form()->tokenizerBox()->setCurrentIndex(2);
+        QVERIFY(isSettled());
+        QVERIFY(m_panel->createMerged());
+        QVERIFY(isSettled());
+        for (ModelDocument *document : m_workspace->documents()) {
+            if (!document->filePath().isEmpty())
+                m_workspace->closeDocument(document);
+        }
+        QVERIFY(isSettled());
+        ExportDialog *dialog = openDialog();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->findChild<CompanionBox *>()->currentData().toString(), path(u"two/model.safetensors"_s));
+    }
+
+    void aConfigurationNamesTheTokenizer()
+    {
+        open(u"one"_s);
+        open(u"two"_s);
+        putFile(m_folder->path(), u"merge.yaml"_s,
+                "merge_method: linear\nmodels:\n- model: one\n- model: two\nparameters: {weight: 1}\n"
+                "tokenizer_source: two\n");
+        m_panel->openConfig(path(u"merge.yaml"_s));
+        QVERIFY(isSettled());
+        QCOMPARE(m_panel->form()->tokenizerBox()->currentIndex(), 2);
+        m_panel->saveConfig(path(u"saved.yaml"_s));
+        QVERIFY(contentOf(path(u"saved.yaml"_s)).contains("tokenizer_source: two/model.safetensors"));
+        // Without that model in the merge, its tokenizer is not offered.
+        QComboBox *first = m_panel->form()->modelBox(1);
+        first->setCurrentIndex(0);
+        QVERIFY(isSettled());
+        QCOMPARE(m_panel->form()->choices().tokenizer, quint64(0));
+    }
+};
+
+BURNISH_TEST(TestMergeFolder)
+#include "tst_mergefolder.moc"
