@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/docks/paneldock.h"
 
+#include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/docks/panel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -22,7 +23,8 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     , m_close(new QToolButton(m_title))
 {
     setObjectName(panel->objectName());
-    setWidget(panel);
+    // No panel can force its dock, and with it the window, to be larger than the user wants it.
+    setWidget(new FittingArea(panel));
     m_name->setTextFormat(Qt::PlainText);
     m_menu->setIcon(icon(QStringLiteral("menu")));
     m_menu->setAutoRaise(true);

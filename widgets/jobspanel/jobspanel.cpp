@@ -208,7 +208,6 @@ JobsPanel::JobsPanel(JobRunner &runner, Workspace &workspace, QWidget *parent)
     auto *area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setBackgroundRole(QPalette::Base);
     area->setWidget(content);
     auto *layout = new QVBoxLayout(this);

@@ -3,6 +3,7 @@
 
 #include "core/modelfiles/wholemodel.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/controls/fitting/dialog.h"
 #include "widgets/dnd/nodepaste.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
@@ -359,6 +360,9 @@ void MainWindow::restoreLayout(const QSize &size)
         resize(size);
     else if (!restoreGeometry(settings.value(u"window/geometry"_s).toByteArray()))
         resize(1440, 900);
+    // A given size may be larger than the screen, for a picture.
+    if (!size.isValid())
+        fitToScreen(this);
     m_docks->restore();
     fitBars();
 }

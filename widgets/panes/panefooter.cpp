@@ -63,16 +63,11 @@ void PaneFooter::fitInto(int width)
         figures.removeAt(1);
     while (!fits() && (figures.size() > 1 || remarks.size() > 1))
         (figures.size() > 1 ? figures : remarks).removeLast();
-    // Never truncate a number: without room for its unit, show the number alone.
-    if (!fits() && !figures.isEmpty())
-        figures = {figures.first().section(u' ', 0, 0)};
-    if (!fits() && !remarks.isEmpty())
-        remarks = {remarks.first().section(u' ', 0, 0)};
-    const QString right = metrics.elidedText(remarks.join(separator), Qt::ElideRight, room);
-    const QString left = metrics.elidedText(figures.join(separator), Qt::ElideRight,
-                                            std::max(0, room - metrics.horizontalAdvance(right)));
-    m_figures->setText(left);
-    m_remarks->setText(right);
+    // A number without its unit, or a truncated one, would be read together with the other side.
+    if (!fits())
+        figures.clear();
+    m_figures->setText(figures.join(separator));
+    m_remarks->setText(metrics.elidedText(remarks.join(separator), Qt::ElideRight, room));
     const auto tip = [&](QLabel *label, const QStringList &parts) {
         const QString all = parts.join(separator);
         label->setToolTip(label->text() == all ? QString() : all);
