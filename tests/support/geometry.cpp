@@ -4,6 +4,7 @@
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QApplication>
+#include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
@@ -19,6 +20,7 @@
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QStackedWidget>
 #include <QStyle>
 #include <QStyleOptionComboBox>
 #include <QTabBar>
@@ -90,14 +92,30 @@ private:
     /// Parts of Qt's own widgets, placed by their owners.
     static bool isInternal(const QWidget *widget)
     {
-        static const QStringList classes = {u"QScrollBar"_s,         u"QSizeGrip"_s,           u"QRubberBand"_s,
-                                            u"QSplitterHandle"_s,    u"QFocusFrame"_s,         u"QLineEditIconButton"_s,
-                                            u"QTableCornerButton"_s, u"QToolBarExtension"_s,   u"QMenuBarExtension"_s,
-                                            u"QDockSeparator"_s,     u"QToolBarSeparator"_s,   u"QMenu"_s,
-                                            u"QComboBoxPrivateContainer"_s, u"QTipLabel"_s};
+        static const QStringList classes = {u"QScrollBar"_s,
+                                            u"QSizeGrip"_s,
+                                            u"QRubberBand"_s,
+                                            u"QSplitterHandle"_s,
+                                            u"QFocusFrame"_s,
+                                            u"QLineEditIconButton"_s,
+                                            u"QTableCornerButton"_s,
+                                            u"QToolBarExtension"_s,
+                                            u"QMenuBarExtension"_s,
+                                            u"QDockSeparator"_s,
+                                            u"QToolBarSeparator"_s,
+                                            u"QMenu"_s,
+                                            u"QComboBoxPrivateContainer"_s,
+                                            u"QTipLabel"_s};
         return classes.contains(QString::fromLatin1(widget->metaObject()->className())) ||
                qobject_cast<const QTabBar *>(widget->parentWidget()) ||
                qobject_cast<const QMenuBar *>(widget->parentWidget());
+    }
+
+    /// QMainWindow moves tabbed docks in the background, and the bars of tabs without docks, out of the window.
+    static bool isBehind(const QWidget *widget)
+    {
+        return qobject_cast<const QMainWindow *>(widget->parentWidget()) && widget->geometry().right() < 0 &&
+               widget->geometry().bottom() < 0;
     }
 
     static QAbstractScrollArea *areaOf(const QWidget *viewport)
@@ -111,7 +129,7 @@ private:
         QList<QWidget *> shown;
         for (QObject *object : parent.children()) {
             auto *child = qobject_cast<QWidget *>(object);
-            if (child && child->isVisible() && !child->isWindow() && !isInternal(child))
+            if (child && child->isVisible() && !child->isWindow() && !isInternal(child) && !isBehind(child))
                 shown.append(child);
         }
         if (parent.layout() && !areaOf(&parent))
@@ -130,12 +148,15 @@ private:
     void layoutOf(const QWidget &parent)
     {
         if (qobject_cast<const QMainWindow *>(&parent) || qobject_cast<const QToolBar *>(&parent) ||
-            qobject_cast<const QDockWidget *>(&parent))
+            qobject_cast<const QDockWidget *>(&parent) || qobject_cast<const QStackedWidget *>(&parent))
             return;
         const QSize least = parent.layout()->minimumSize();
         if (parent.width() < least.width() || parent.height() < least.height())
-            report(&parent, {}, u"is %1×%2, its contents need %3×%4"_s.arg(parent.width()).arg(parent.height())
-                                    .arg(least.width()).arg(least.height()));
+            report(&parent, {},
+                   u"is %1×%2, its contents need %3×%4"_s.arg(parent.width())
+                       .arg(parent.height())
+                       .arg(least.width())
+                       .arg(least.height()));
     }
 
     void placeOf(const QWidget &widget)
@@ -155,7 +176,8 @@ private:
             return;
         }
         if (!parent->rect().contains(place) && !place.isEmpty())
-            report(&widget, {}, u"lies at %1, outside of its parent's %2"_s.arg(rectText(place), rectText(parent->rect())));
+            report(&widget, {},
+                   u"lies at %1, outside of its parent's %2"_s.arg(rectText(place), rectText(parent->rect())));
     }
 
     void overlapsAmong(const QWidget &parent, const QList<QWidget *> &shown)
@@ -255,10 +277,7 @@ private:
         }
         // Labels that elide while painting show the whole text in their tooltip.
         const bool elides = label.inherits("burnish::StatusLine");
-        const int margins = label.width() - label.contentsRect().width() + 2 * label.margin();
-        cut(label, label.text(), label.sizeHint().width() - (label.indent() > 0 ? 0 : 0), label.width(),
-            elides || hasTip(label));
-        Q_UNUSED(margins)
+        cut(label, label.text(), label.sizeHint().width(), label.width(), elides || hasTip(label));
         cut(label, label.text(), label.fontMetrics().height(), label.height(), false);
     }
 
@@ -285,7 +304,7 @@ private:
             box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
         const int symbol = box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4;
         cut(box, box.currentText(), box.fontMetrics().horizontalAdvance(box.currentText()) + symbol, field.width(),
-            hasTip(box));
+            explains(box, box.rect().center()));
         cut(box, box.currentText(), box.fontMetrics().height(), box.height(), false);
     }
 
@@ -337,10 +356,9 @@ private:
             const QString text = header.model()->headerData(section, Qt::Horizontal).toString();
             if (header.isSectionHidden(section) || text.isEmpty())
                 continue;
-            const QString tip = header.model()->headerData(section, Qt::Horizontal, Qt::ToolTipRole).toString();
             const int margin = header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
             cut(header, text, header.fontMetrics().horizontalAdvance(text) + margin, header.sectionSize(section),
-                !tip.isEmpty());
+                explains(*header.viewport(), {header.sectionViewportPosition(section) + 4, header.height() / 2}));
         }
     }
 
@@ -369,15 +387,15 @@ private:
         const bool isNumeric = isNumber(text);
         if (needed <= rect.width() || (!isNumeric && !index.data(Qt::ToolTipRole).toString().isEmpty()))
             return;
-        cut(view, text, needed, rect.width(), isNumeric || explains(view, rect.center()));
+        cut(view, text, needed, rect.width(), isNumeric || explains(*view.viewport(), rect.center()));
     }
 
-    static bool explains(QAbstractItemView &view, const QPoint &at)
+    static bool explains(const QWidget &widget, const QPoint &at)
     {
         QToolTip::hideText();
-        QHelpEvent asking(QEvent::ToolTip, at, view.viewport()->mapToGlobal(at));
-        QApplication::sendEvent(view.viewport(), &asking);
-        const bool is = !QToolTip::text().isEmpty() || hasTip(view);
+        QHelpEvent asking(QEvent::ToolTip, at, widget.mapToGlobal(at));
+        QApplication::sendEvent(const_cast<QWidget *>(&widget), &asking);
+        const bool is = !QToolTip::text().isEmpty() || hasTip(widget);
         QToolTip::hideText();
         return is;
     }
@@ -420,16 +438,25 @@ QList<GeometryProblem> focusProblems(QWidget &window)
     }
     // Of exclusive buttons, Tab only reaches the checked one.
     erase_if(wanted, [&](const QWidget *widget) {
-        const auto *button = qobject_cast<const QRadioButton *>(widget);
-        return button && button->autoExclusive() && !button->isChecked();
+        const auto *button = qobject_cast<const QAbstractButton *>(widget);
+        const bool isExclusive = button && button->isCheckable() &&
+                                 (button->group() ? button->group()->exclusive() : button->autoExclusive());
+        return isExclusive && !button->isChecked();
     });
     QList<const QWidget *> reached;
-    const qsizetype most = 3 * wanted.size() + 3;
+    int stays = 0;
+    // In a list of rules, Tab first goes through the row.
+    constexpr int mostWithin = 12;
+    const qsizetype most = mostWithin * (wanted.size() + 1);
     for (qsizetype step = 0; step < most; ++step) {
         const QWidget *focused = window.focusWidget();
-        if (focused && reached.contains(focused))
+        const bool isSame = focused && !reached.isEmpty() && reached.last() == focused;
+        stays = isSame ? stays + 1 : 0;
+        if (stays > mostWithin)
+            found.append({pathOf(focused), {}, u"keeps the focus"_s});
+        if (stays > mostWithin || (!isSame && focused && reached.contains(focused)))
             break;
-        if (focused) {
+        if (focused && !isSame) {
             reached.append(focused);
             const QRect seen = seenOf(*focused);
             const QSize least = focused->size().boundedTo({24, 12});

@@ -48,6 +48,7 @@
 #include <QTemporaryFile>
 #include <QTest>
 #include <QToolButton>
+#include <QTranslator>
 
 namespace burnish::test {
 
@@ -140,7 +141,8 @@ private:
         if (folder.isEmpty())
             return;
         QDir().mkpath(folder);
-        window.grab().save(folder + u'/' + QString(m_name + u'-' + m_language + u'-' + where + u".png"_s).replace(u' ', u'_'));
+        window.grab().save(folder + u'/' +
+                           QString(m_name + u'-' + m_language + u'-' + where + u".png"_s).replace(u' ', u'_'));
     }
 
     void openSamples()
@@ -202,10 +204,12 @@ private:
         for (Pane *pane : m_window.panes()->panes()) {
             m_window.panes()->activate(pane);
             settle();
-            for (const QToolButton *button : pane->findChildren<QToolButton *>())
+            for (const QToolButton *button : pane->findChildren<QToolButton *>()) {
+                if (button->isVisible())
+                    m_window.panes()->reveal(button);
                 if (button->isVisible() && button->visibleRegion().boundingRect() != button->rect())
-                    m_problems += m_language + u" panes: a button of "_s + pane->accessibleName() + u' ' +
-                                  button->accessibleName() + u" is out of sight"_s;
+                    m_problems += m_language + u" panes: "_s + button->accessibleName() + u" is out of sight"_s;
+            }
         }
     }
 
@@ -299,8 +303,8 @@ private:
         dialog<CodeDialog>(u"code"_s, m_wide->displayName(), references);
         using Kind = RecordType::Kind;
         const auto type = makeCompoundType(
-            Kind::Struct,
-            {{"head", makeCompoundType(Kind::Struct, {{"weight", makeParameterType(2)}}, "Linear")}}, "Net");
+            Kind::Struct, {{"head", makeCompoundType(Kind::Struct, {{"weight", makeParameterType(2)}}, "Linear")}},
+            "Net");
         const auto structure = makeFixedStructure(type, u"Net"_s, StructureOrigin::RustSource);
         if (auto fields = makeStructureFields(m_wide->state(), structure))
             dialog<MatchDialog>(u"match"_s, findMatches(**fields));
@@ -357,6 +361,11 @@ QStringList walkThrough(const QString &language, int points, const QString &name
     Theme::instance().setMode(qEnvironmentVariableIsSet("BURNISH_DARK") ? ThemeMode::Dark : ThemeMode::Light);
     // Takes the font of the platform when it is first used.
     LanguageManager::instance().setLanguage(language);
+    static QTranslator translator;
+    QCoreApplication::removeTranslator(&translator);
+    if (!translator.load(programPath("../translations/burnish_" + language.toLatin1() + ".qm")))
+        return {u"The translation was not found."_s};
+    QCoreApplication::installTranslator(&translator);
     return Walk(language, name, dialogs).walk();
 }
 

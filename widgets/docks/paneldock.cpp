@@ -75,7 +75,8 @@ void PanelDock::retranslate()
     setWindowTitle(m_panel->title());
     m_name->setText(m_panel->title());
     m_name->setFont(titleFont(font()));
-    m_title->setFixedHeight(scaled(28, font()));
+    // The dock gives its title the height that the layout asks for; 4 are its margins.
+    m_name->setFixedHeight(scaled(28, font()) - 4);
     m_menu->setAccessibleName(tr("%1 menu").arg(m_panel->title()));
     m_close->setAccessibleName(tr("Close %1").arg(m_panel->title()));
     m_close->setToolTip(tr("Close"));

@@ -213,7 +213,6 @@ JobsPanel::JobsPanel(JobRunner &runner, Workspace &workspace, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(area);
-    setMinimumWidth(180);
 
     connect(&m_runner, &JobRunner::added, this, &JobsPanel::addRow);
     connect(&m_runner, &JobRunner::updated, this, &JobsPanel::updateRow);

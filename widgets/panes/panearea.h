@@ -17,8 +17,8 @@ class Pane;
 class RefusedPane;
 class Workspace;
 
-/// The panes, side by side; they scroll sideways where they do not fit. Opens and closes them with the workspace's documents and refused files; exactly one is
-/// active as long as there are any.
+/// The panes, side by side; they scroll sideways where they do not fit. Opens and closes them with the workspace's
+/// documents and refused files; exactly one is active as long as there are any.
 class PaneArea : public FittingArea
 {
     Q_OBJECT

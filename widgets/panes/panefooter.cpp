@@ -45,6 +45,12 @@ void PaneFooter::setParts(const QStringList &figures, const QStringList &remarks
     makeQuiet(m_remarks);
 }
 
+void PaneFooter::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitInto(width());
+}
+
 void PaneFooter::fitInto(int width)
 {
     const QString separator = u" · "_s;
@@ -52,11 +58,11 @@ void PaneFooter::fitInto(int width)
     const int room = width - leftMargin - rightMargin - gap;
     QStringList figures = m_figureParts;
     QStringList remarks = m_remarkParts;
-    const auto fits = [&] {
-        return metrics.horizontalAdvance(figures.join(separator)) +
-                   metrics.horizontalAdvance(remarks.join(separator)) <=
-               room;
+    // As the labels measure it: some pixels more than the text advances.
+    const auto widthOf = [&](const QStringList &parts) {
+        return metrics.size(Qt::TextSingleLine, parts.join(separator)).width();
     };
+    const auto fits = [&] { return widthOf(figures) + widthOf(remarks) <= room; };
     // Drop the parameter count first, since the byte count says nearly the same. The tensor count and the selection
     // stay longest.
     if (!fits() && figures.size() > 2)

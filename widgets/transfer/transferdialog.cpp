@@ -131,7 +131,8 @@ QWidget *TransferDialog::buildPlan()
     m_tabs->setAccessibleName(tr("What the transfer does"));
     for (std::size_t part = 0; part < reportPartCount; ++part)
         m_tabs->addTab(QString());
-    m_tabs->setUsesScrollButtons(false);
+    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
+    m_tabs->setMinimumWidth(1);
     auto *tabs = new QHBoxLayout;
     tabs->setContentsMargins(8, 6, 16, 0);
     tabs->addWidget(m_tabs);

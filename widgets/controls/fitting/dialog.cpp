@@ -63,10 +63,15 @@ void Dialog::setVisible(bool visible)
         fitToScreen(this);
     }
     QDialog::setVisible(visible);
+    // The window system's frame is only known now.
+    if (visible)
+        fitToScreen(this);
 }
 
 void fitToScreen(QWidget *window)
 {
+    if (window->isMaximized() || window->isFullScreen())
+        return;
     const QScreen *screen = window->parentWidget() ? window->parentWidget()->screen() : window->screen();
     const QRect available = screen->availableGeometry();
     const QSize frame = frameAround(window);
@@ -74,8 +79,8 @@ void fitToScreen(QWidget *window)
     window->setMinimumSize(window->minimumSize().boundedTo(room));
     if (window->width() > room.width() || window->height() > room.height())
         window->resize(window->size().boundedTo(room));
-    // A dialog without a position is placed by Qt.
-    if (!window->testAttribute(Qt::WA_Moved))
+    // Qt places what has no position yet.
+    if (!window->isVisible() && !window->testAttribute(Qt::WA_Moved))
         return;
     const QPoint last = available.bottomRight() + QPoint(1, 1) - QPoint(window->width(), window->height()) -
                         QPoint(frame.width(), frame.height());

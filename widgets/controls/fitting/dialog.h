@@ -20,8 +20,8 @@ public:
     void setVisible(bool visible) override;
 
 protected:
-    /// Lays out the dialog: contents that scroll, a hairline, and the row of buttons below it. Takes both, which have no
-    /// parent layout yet; the contents' widgets become children of the scrolled widget. Call it once.
+    /// Lays out the dialog: contents that scroll, a hairline, and the row of buttons below it. Takes both, which have
+    /// no parent layout yet; the contents' widgets become children of the scrolled widget. Call it once.
     void setContents(QLayout *contents, QLayout *buttons);
     void setContents(QLayout *contents, QWidget *buttons);
 

@@ -72,8 +72,8 @@ public:
     [[nodiscard]] std::uint64_t allRows() const { return m_allRows; }
     [[nodiscard]] std::uint64_t allColumns() const { return m_allColumns; }
     [[nodiscard]] std::vector<std::uint64_t> elementIndex(const QModelIndex &index) const;
-    /// The length of the longest text that is usual for the tensor's dtype in the current format, or of a longer one that
-    /// was read: numbers are never cut.
+    /// The length of the longest text that is usual for the tensor's dtype in the current format, or of a longer one
+    /// that was read: numbers are never cut.
     [[nodiscard]] int cellCharacters() const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -127,7 +127,7 @@ private:
     std::uint64_t m_firstColumn = 0;
     mutable QCache<BlockId, Block> m_blocks{cachedBlocks};
     mutable std::vector<BlockId> m_wanted; ///< the last one is read next: as the latest request, it is visible
-    int m_widest = 0; ///< characters of the longest text read so far
+    int m_widest = 0;                      ///< characters of the longest text read so far
     bool m_reading = false;
     bool m_failed = false;
     quint64 m_generation = 0;
