@@ -29,6 +29,8 @@
 #include <QToolButton>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace burnish::test {
 
 using namespace Qt::StringLiterals;
@@ -401,6 +403,17 @@ private:
     }
 };
 
+/// True for exclusive buttons, of which Tab reaches one and the arrow keys reach the others.
+bool areChoices(const QWidget *a, const QWidget *b)
+{
+    const auto *one = qobject_cast<const QAbstractButton *>(a);
+    const auto *other = qobject_cast<const QAbstractButton *>(b);
+    if (!one || !other || one->group() != other->group())
+        return false;
+    return one->group() ? one->group()->exclusive()
+                        : one->autoExclusive() && other->autoExclusive() && a->parentWidget() == b->parentWidget();
+}
+
 /// The part of the window that is in sight of a widget.
 QRect seenOf(const QWidget &widget)
 {
@@ -436,13 +449,6 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         if (takesTab && widget->isVisible() && widget->isEnabled() && widget->window() == &window)
             wanted.append(widget);
     }
-    // Of exclusive buttons, Tab only reaches the checked one.
-    erase_if(wanted, [&](const QWidget *widget) {
-        const auto *button = qobject_cast<const QAbstractButton *>(widget);
-        const bool isExclusive = button && button->isCheckable() &&
-                                 (button->group() ? button->group()->exclusive() : button->autoExclusive());
-        return isExclusive && !button->isChecked();
-    });
     QList<const QWidget *> reached;
     int stays = 0;
     // In a list of rules, Tab first goes through the row.
@@ -452,7 +458,7 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         const QWidget *focused = window.focusWidget();
         const bool isSame = focused && !reached.isEmpty() && reached.last() == focused;
         stays = isSame ? stays + 1 : 0;
-        if (stays > mostWithin)
+        if (stays > mostWithin && wanted.size() > 1)
             found.append({pathOf(focused), {}, u"keeps the focus"_s});
         if (stays > mostWithin || (!isSame && focused && reached.contains(focused)))
             break;
@@ -467,7 +473,8 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         QCoreApplication::processEvents();
     }
     for (const QWidget *widget : std::as_const(wanted))
-        if (!reached.contains(widget))
+        if (std::ranges::none_of(reached,
+                                 [&](const QWidget *other) { return other == widget || areChoices(other, widget); }))
             found.append({pathOf(widget), {}, u"is not reached by Tab"_s});
     return found;
 }

@@ -58,11 +58,12 @@ void PaneFooter::fitInto(int width)
     const int room = width - leftMargin - rightMargin - gap;
     QStringList figures = m_figureParts;
     QStringList remarks = m_remarkParts;
-    // As the labels measure it: some pixels more than the text advances.
-    const auto widthOf = [&](const QStringList &parts) {
-        return metrics.size(Qt::TextSingleLine, parts.join(separator)).width();
+    // As the labels measure it, which may be more than the text advances.
+    const auto widthOf = [&](QLabel *label, const QStringList &parts) {
+        label->setText(parts.join(separator));
+        return parts.isEmpty() ? 0 : label->sizeHint().width();
     };
-    const auto fits = [&] { return widthOf(figures) + widthOf(remarks) <= room; };
+    const auto fits = [&] { return widthOf(m_figures, figures) + widthOf(m_remarks, remarks) <= room; };
     // Drop the parameter count first, since the byte count says nearly the same. The tensor count and the selection
     // stay longest.
     if (!fits() && figures.size() > 2)

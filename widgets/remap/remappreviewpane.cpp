@@ -148,6 +148,7 @@ void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)
     if (!verdict.symbol.isEmpty())
         m_symbol->setPixmap(icon(verdict.symbol, verdict.role).pixmap(16, 16));
     m_sentence->setText(verdict.sentence);
+    m_sentence->setToolTip(m_sentence->text());
     m_switchOff->setVisible(verdict.cure.has_value());
     m_switchOff->setEnabled(!busy);
     if (verdict.cure)

@@ -19,7 +19,8 @@ QString cutHeading(const QHeaderView &header, const QPoint &at)
         !header.model()->headerData(section, header.orientation(), Qt::ToolTipRole).toString().isEmpty())
         return {};
     const QString text = header.model()->headerData(section, header.orientation()).toString();
-    const int room = header.sectionSize(section) - header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
+    const int room =
+        header.sectionSize(section) - header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
     return header.fontMetrics().horizontalAdvance(text) > room ? text : QString();
 }
 

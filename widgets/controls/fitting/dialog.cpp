@@ -29,7 +29,7 @@ Dialog::Dialog(QWidget *parent, Qt::WindowFlags flags)
 
 QVBoxLayout *Dialog::scroll(QLayout *contents)
 {
-    auto *content = new QWidget;
+    auto *content = new QWidget(this);
     content->setLayout(contents);
     auto *line = new QFrame(this);
     line->setFrameShape(QFrame::HLine);
