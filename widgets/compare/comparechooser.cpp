@@ -15,7 +15,7 @@
 namespace burnish {
 
 CompareChooser::CompareChooser(const QStringList &models, int left, int right, int base, QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_left(new QComboBox(this))
     , m_right(new QComboBox(this))
     , m_base(new QComboBox(this))
@@ -59,20 +59,21 @@ CompareChooser::CompareChooser(const QStringList &models, int left, int right, i
     m_compare->setDefault(true);
     m_compare->setPalette(Theme::instance().primaryButtonPalette());
     auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
     foot->addWidget(open);
     foot->addWidget(swap);
     foot->addStretch(1);
     foot->addWidget(cancel);
     foot->addWidget(m_compare);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(16);
     layout->addWidget(title);
     layout->addLayout(form);
     layout->addWidget(m_hint);
-    layout->addLayout(foot);
-    setMinimumWidth(scaled(440, font()));
+    setContents(layout, foot);
+    resize(sizeHint().expandedTo({scaled(440, font()), 0}));
 
     connect(swap, &QToolButton::clicked, this, [this] {
         const int was = m_left->currentIndex();

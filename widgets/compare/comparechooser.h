@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QDialog>
+#include "widgets/controls/fitting/dialog.h"
 
 class QComboBox;
 class QLabel;
@@ -10,7 +10,7 @@ class QPushButton;
 namespace burnish {
 
 /// Asks which two open models to compare, and optionally for the base that both were made from.
-class CompareChooser : public QDialog
+class CompareChooser : public Dialog
 {
     Q_OBJECT
 

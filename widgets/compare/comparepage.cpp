@@ -115,7 +115,6 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     layout->addWidget(m_note);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_stripPanel);
-    setMinimumWidth(520);
 
     connect(&session, &CompareSession::aligned, this, [this] {
         m_view->setHasBase(m_session.base());
@@ -139,9 +138,7 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     });
     connect(m_view, &CompareTreeView::itemSelected, this, &ComparePage::showItem);
     connect(m_strip, &DepthStripView::cellChosen, this, &ComparePage::selectRows);
-    connect(m_strip, &DepthStripView::hovered, this, [this](const QString &text) {
-        m_stripText->setText(text.isEmpty() ? tr("diagonal line: equal · ✗: on one side only") : text);
-    });
+    connect(m_strip, &DepthStripView::hovered, this, [this](const QString &text) { showStripText(text); });
     connect(m_note, &CompareNote::buttonClicked, &session, &CompareSession::resume);
     retranslate();
     showState();
@@ -176,7 +173,8 @@ QWidget *ComparePage::buildBar()
     m_tabs = new QTabBar(bar);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
+    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
+    m_tabs->setMinimumWidth(1);
     m_tabs->setElideMode(Qt::ElideNone);
     for (int part = 0; part < CompareModel::partCount; ++part)
         m_tabs->addTab(QString());
@@ -448,7 +446,7 @@ int ComparePage::roomForTabs() const
     return width() - fixed;
 }
 
-/// Drops texts before symbols and counts, and never scrolls.
+/// Drops texts before symbols and counts.
 void ComparePage::setTabTexts()
 {
     const bool known = m_session.tree();
@@ -481,6 +479,12 @@ void ComparePage::setTabTexts()
     }
 }
 
+void ComparePage::showStripText(const QString &text)
+{
+    m_stripText->setText(text.isEmpty() ? tr("diagonal line: equal · ✗: on one side only") : text);
+    m_stripText->setToolTip(m_stripText->text());
+}
+
 void ComparePage::retranslate()
 {
     const std::array alignments = {tr("By name"), tr("By match"), tr("By shape")};
@@ -504,7 +508,7 @@ void ComparePage::retranslate()
     m_stripTitle->setText(tr("Changes by layer: relative L2"));
     m_stripTitle->setFont(titleFont(font()));
     m_stripText->setFont(captionFont(font()));
-    m_stripText->setText(tr("diagonal line: equal · ✗: on one side only"));
+    showStripText({});
     m_view->header()->setFont(headingFont(font()));
     m_model->retranslate();
     showRules();

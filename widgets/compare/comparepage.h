@@ -77,6 +77,8 @@ private:
     [[nodiscard]] QWidget *buildStrip();
     QToolButton *addTool(QAction *action, QWidget *parent);
     void retranslate();
+    /// What the pointer is on in the strip; empty for what its signs mean.
+    void showStripText(const QString &text);
     void setTabTexts();
     void fillBaseMenu();
     void showState();

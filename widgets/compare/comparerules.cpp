@@ -49,7 +49,7 @@ AdapterChoice adapterChoiceOf(const QComboBox &box)
 }
 
 CompareRules::CompareRules(const CompareOptions &options, std::vector<RemapRule> dockRules, QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_options(options)
     , m_rules(new RemapRulesModel(this))
     , m_problem(new QLabel(this))
@@ -76,9 +76,10 @@ CompareRules::CompareRules(const CompareOptions &options, std::vector<RemapRule>
     close->setDefault(true);
     close->setPalette(Theme::instance().primaryButtonPalette());
     auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(16, 12, 16, 12);
     foot->addStretch(1);
     foot->addWidget(close);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(8);
     layout->addWidget(title);
@@ -86,8 +87,7 @@ CompareRules::CompareRules(const CompareOptions &options, std::vector<RemapRule>
     layout->addWidget(buildRules(std::move(dockRules)), 1);
     layout->addWidget(m_problem);
     layout->addLayout(form);
-    layout->addSpacing(8);
-    layout->addLayout(foot);
+    setContents(layout, foot);
     resize(scaled(620, font()), scaled(420, font()));
 
     m_typing.setSingleShot(true);

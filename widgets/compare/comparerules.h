@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/compare/comparison.h"
+#include "widgets/controls/fitting/dialog.h"
 
-#include <QDialog>
 #include <QTimer>
 
 class QCheckBox;
@@ -18,7 +18,7 @@ class RemapRulesView;
 
 /// Edits what makes the left model comparable with the right one: rules that rename its tensors, and an adapter that
 /// changes its layout. Emits each change after a short delay, so the comparison follows typing. Changes no model.
-class CompareRules : public QDialog
+class CompareRules : public Dialog
 {
     Q_OBJECT
 

@@ -28,7 +28,7 @@
 namespace burnish {
 
 DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget *parent)
-    : QDialog(parent, Qt::Sheet)
+    : Dialog(parent, Qt::Sheet)
     , m_model(new DropRowsModel(target, std::move(plan), this))
     , m_title(plainLabel({}, this))
     , m_subtitle(plainLabel({}, this))
@@ -54,7 +54,7 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     buildBlend();
     buildTable();
 
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto *top = new QVBoxLayout;
@@ -69,8 +69,7 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     layout->addLayout(top);
     layout->addWidget(lineAcross(this));
     layout->addWidget(m_table, 1);
-    layout->addWidget(lineAcross(this));
-    layout->addLayout(buildFoot());
+    setContents(layout, buildFoot());
 
     connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
     connect(m_actions, &QButtonGroup::idClicked, this, [this](int id) { choose(GraftAction(id)); });
@@ -195,8 +194,8 @@ QHBoxLayout *DropPlanDialog::buildFoot()
                                      : tr("One undo step. The source model stays as it is."),
                                  this);
     promise->setForegroundRole(QPalette::PlaceholderText);
-    foot->addWidget(promise);
-    foot->addStretch();
+    promise->setWordWrap(true);
+    foot->addWidget(promise, 1);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAutoDefault(false);
     foot->addWidget(cancel);
@@ -433,7 +432,7 @@ bool DropPlanDialog::eventFilter(QObject *watched, QEvent *event)
             }
         }
     }
-    return QDialog::eventFilter(watched, event);
+    return Dialog::eventFilter(watched, event);
 }
 
 } // namespace burnish

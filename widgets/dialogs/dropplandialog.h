@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/graft/graft.h"
-
-#include <QDialog>
+#include "widgets/controls/fitting/dialog.h"
 
 class QBoxLayout;
 class QButtonGroup;
@@ -21,7 +20,7 @@ class DropRowsModel;
 
 /// The sheet shown for a drop when a name exists or a shape does not fit: the pairs and the action for all or the
 /// selected rows. Ctrl+A and R, K, B, L set all rows together; Enter applies.
-class DropPlanDialog : public QDialog
+class DropPlanDialog : public Dialog
 {
     Q_OBJECT
 

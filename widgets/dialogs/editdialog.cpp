@@ -59,7 +59,7 @@ Expected<std::vector<std::int64_t>> numbersFromText(const QString &text)
 }
 
 EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
-    : QDialog(parent, Qt::Sheet)
+    : Dialog(parent, Qt::Sheet)
     , m_state(std::move(state))
     , m_fields(new QVBoxLayout)
     , m_preview(new QTableWidget(0, ColumnCount, this))
@@ -103,8 +103,8 @@ EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
     foot->addWidget(undo);
     QLabel *promise = plainLabel(tr("One undo step."), this);
     promise->setForegroundRole(QPalette::PlaceholderText);
-    foot->addWidget(promise);
-    foot->addStretch();
+    promise->setWordWrap(true);
+    foot->addWidget(promise, 1);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAutoDefault(false);
     foot->addWidget(cancel);
@@ -112,15 +112,14 @@ EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
     m_apply->setDefault(true);
     m_apply->setPalette(Theme::instance().primaryButtonPalette());
 
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(m_fields);
     layout->addWidget(lineAcross(this));
     layout->addWidget(m_preview, 1);
     layout->addWidget(m_problem);
-    layout->addWidget(lineAcross(this));
-    layout->addLayout(foot);
+    setContents(layout, foot);
 
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/edit/changeset.h"
-
-#include <QDialog>
+#include "widgets/controls/fitting/dialog.h"
 
 class QFormLayout;
 class QLabel;
@@ -15,7 +14,7 @@ namespace burnish {
 
 /// A dialog for a single edit: the fields, a preview of what the edit does to each tensor, and the reason if it is not
 /// possible. The preview follows every key; Enter applies.
-class EditDialog : public QDialog
+class EditDialog : public Dialog
 {
     Q_OBJECT
 

@@ -27,6 +27,8 @@ constexpr int lowHeight = 900;
 constexpr int tallHeight = 1000;
 constexpr int lowWorkbench = 320;
 constexpr int cornerWidth = 420;
+/// Below this height there is no room for docks at the bottom: they are tabbed with those at the side.
+constexpr int lowestHeight = 480;
 
 bool isRight(const PanelDock *dock)
 {
@@ -162,6 +164,12 @@ void DockArrangement::arrangeAfresh()
         tabify(right, places[PanelPlace::RightLower]);
     if (m_small)
         tabify(bottom, places[PanelPlace::BottomRight]);
+    const bool isTiny = m_small && m_window->height() < scaled(lowestHeight, m_window->font());
+    if (isTiny) {
+        tabify(right, places[PanelPlace::Bottom]);
+        tabify(right, places[PanelPlace::BottomRight]);
+        bottom = corner = nullptr;
+    }
     if (PanelDock *beside = bottom ? bottom : corner)
         tabify(beside, places[PanelPlace::Workbench]);
     for (PanelDock *dock : std::as_const(places[PanelPlace::Workbench]))
@@ -169,7 +177,8 @@ void DockArrangement::arrangeAfresh()
 
     const QFont font = m_window->font();
     if (PanelDock *side = right ? right : lower)
-        m_window->resizeDocks({side}, {scaled(m_small ? 390 : 420, font)}, Qt::Horizontal);
+        m_window->resizeDocks({side}, {std::min(scaled(m_small ? 390 : 420, font), m_window->width() / 2)},
+                              Qt::Horizontal);
     if (right && lower && isStacked)
         m_window->resizeDocks({right, lower}, {m_window->height(), scaled(170, font)}, Qt::Vertical);
     if (PanelDock *below = bottom ? bottom : corner)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/docks/paneldock.h"
 
+#include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/docks/panel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -22,7 +23,8 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     , m_close(new QToolButton(m_title))
 {
     setObjectName(panel->objectName());
-    setWidget(panel);
+    // No panel can force its dock, and with it the window, to be larger than the user wants it.
+    setWidget(new FittingArea(panel));
     m_name->setTextFormat(Qt::PlainText);
     m_menu->setIcon(icon(QStringLiteral("menu")));
     m_menu->setAutoRaise(true);
@@ -73,7 +75,8 @@ void PanelDock::retranslate()
     setWindowTitle(m_panel->title());
     m_name->setText(m_panel->title());
     m_name->setFont(titleFont(font()));
-    m_title->setFixedHeight(scaled(28, font()));
+    // The dock gives its title the height that the layout asks for; 4 are its margins.
+    m_name->setFixedHeight(scaled(28, font()) - 4);
     m_menu->setAccessibleName(tr("%1 menu").arg(m_panel->title()));
     m_close->setAccessibleName(tr("Close %1").arg(m_panel->title()));
     m_close->setToolTip(tr("Close"));

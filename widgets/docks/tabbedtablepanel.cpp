@@ -29,7 +29,8 @@ TabbedTablePanel::TabbedTablePanel(const QString &objectName, PanelPlace place, 
 {
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
+    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
+    m_tabs->setMinimumWidth(1);
     m_tabs->setElideMode(Qt::ElideNone);
     for (int tab = 0; tab < tabCount; ++tab)
         m_tabs->addTab(QString());
@@ -48,7 +49,6 @@ TabbedTablePanel::TabbedTablePanel(const QString &objectName, PanelPlace place, 
     m_empty->setAutoFillBackground(true);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_table);
-    setMinimumSize(260, 90);
 }
 
 void TabbedTablePanel::setModel(QAbstractItemModel *model)

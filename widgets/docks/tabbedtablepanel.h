@@ -57,7 +57,7 @@ protected:
 
     /// Shows the text next to the tabs, elided to the space that is left.
     void setAbout(const QString &text);
-    /// Asks tab() again. Drops the words if they do not fit: the tabs never scroll.
+    /// Asks tab() again. Drops the words if they do not fit.
     void updateTabs();
 
     void changeEvent(QEvent *event) override;

@@ -85,7 +85,7 @@ ExportOptions stillValid(ExportOptions options, const ModelState &state)
 
 ExportDialog::ExportDialog(ModelState state, ExportContext context, const ExportOptions &initial, JobRunner &jobs,
                            QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_state(std::move(state))
     , m_lineage(context.lineage)
     , m_rustSource{context.filePath, context.format, context.opened, {}}
@@ -100,7 +100,6 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
 
     setWindowTitle(tr("Export %1").arg(modelName));
     resize(scaled(1280, font()), scaled(742, font()));
-    setMinimumSize(960, 640);
 
     auto *title = new QLabel(windowTitle(), this);
     title->setTextFormat(Qt::PlainText);
@@ -126,15 +125,14 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     middle->addWidget(line(QFrame::VLine, this));
     middle->addLayout(right, 1);
 
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(title);
     layout->addWidget(line(QFrame::HLine, this));
     layout->addLayout(middle, 1);
     layout->addWidget(m_banner);
-    layout->addWidget(line(QFrame::HLine, this));
-    layout->addWidget(buildFoot());
+    setContents(layout, buildFoot());
 
     m_typing.setSingleShot(true);
     m_typing.setInterval(80);
@@ -520,7 +518,7 @@ void ExportDialog::askMatches(Matches matches)
 
 void ExportDialog::resizeEvent(QResizeEvent *event)
 {
-    QDialog::resizeEvent(event);
+    Dialog::resizeEvent(event);
     m_figures->fit(figuresRoom());
     const int room = width() - m_form->width();
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);

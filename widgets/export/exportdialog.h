@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/codegen/rustexport.h"
+#include "widgets/controls/fitting/dialog.h"
 #include "widgets/export/curebanner.h"
 #include "widgets/export/exportform.h"
 #include "widgets/export/exporttables.h"
 #include "widgets/export/plannedexport.h"
 
-#include <QDialog>
 #include <QTimer>
 
 class QLabel;
@@ -24,7 +24,7 @@ struct Matches;
 
 /// Everything about an export on one page: the options on the left, the result on the right. The plan is recomputed off
 /// the GUI thread while the user types; losses are counted in a job that Export does not wait for.
-class ExportDialog : public QDialog
+class ExportDialog : public Dialog
 {
     Q_OBJECT
 

@@ -44,7 +44,6 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
 {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *content = new QWidget(this);
     content->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);

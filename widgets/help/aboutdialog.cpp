@@ -14,7 +14,7 @@ namespace burnish {
 using namespace Qt::StringLiterals;
 
 AboutDialog::AboutDialog(QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
 {
     setWindowTitle(tr("About Burnish"));
     auto *symbol = new QLabel;
@@ -37,11 +37,14 @@ AboutDialog::AboutDialog(QWidget *parent)
     top->setSpacing(16);
     top->addWidget(symbol, 0, Qt::AlignTop);
     top->addLayout(words, 1);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(24);
     layout->addLayout(top);
-    layout->addWidget(buttons);
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(16, 12, 16, 12);
+    foot->addWidget(buttons);
+    setContents(layout, foot);
 }
 
 } // namespace burnish

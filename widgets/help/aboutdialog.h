@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QDialog>
+#include "widgets/controls/fitting/dialog.h"
 
 namespace burnish {
 
 /// The program's name, version and licence.
-class AboutDialog : public QDialog
+class AboutDialog : public Dialog
 {
     Q_OBJECT
 

@@ -16,7 +16,7 @@
 namespace burnish {
 
 FormatsDialog::FormatsDialog(QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_table(new QTableWidget(0, int(supportColumns), this))
     , m_copy(new QPushButton(this))
     , m_close(new QPushButton(this))
@@ -38,11 +38,11 @@ FormatsDialog::FormatsDialog(QWidget *parent)
     foot->addStretch(1);
     foot->addWidget(m_copy);
     foot->addWidget(m_close);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_table, 1);
-    layout->addLayout(foot);
+    setContents(layout, foot);
     fill();
 }
 
@@ -74,7 +74,7 @@ void FormatsDialog::fill()
 
 void FormatsDialog::changeEvent(QEvent *event)
 {
-    QDialog::changeEvent(event);
+    Dialog::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         fill();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QDialog>
+#include "widgets/controls/fitting/dialog.h"
 
 class QPushButton;
 class QTableWidget;
@@ -9,7 +9,7 @@ class QTableWidget;
 namespace burnish {
 
 /// Shows which formats and versions are read and written, and how. Stays open next to the window.
-class FormatsDialog : public QDialog
+class FormatsDialog : public Dialog
 {
     Q_OBJECT
 

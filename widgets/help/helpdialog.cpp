@@ -27,7 +27,7 @@ enum Column { NameColumn, KeysColumn, PlaceColumn, ColumnCount };
 } // namespace
 
 HelpDialog::HelpDialog(Source commands, QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_source(std::move(commands))
     , m_search(new QLineEdit(this))
     , m_table(new QTableWidget(0, ColumnCount, this))
@@ -71,12 +71,12 @@ HelpDialog::HelpDialog(Source commands, QWidget *parent)
     foot->addWidget(m_count, 1);
     foot->addWidget(m_about);
     foot->addWidget(m_close);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(m_table, 1);
-    layout->addLayout(foot);
+    setContents(layout, foot);
     retranslate();
 }
 
@@ -85,7 +85,7 @@ void HelpDialog::showEvent(QShowEvent *event)
     fill();
     m_search->setFocus();
     m_search->selectAll();
-    QDialog::showEvent(event);
+    Dialog::showEvent(event);
 }
 
 void HelpDialog::fill()
@@ -127,7 +127,7 @@ void HelpDialog::filter()
 bool HelpDialog::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress)
-        return QDialog::eventFilter(watched, event);
+        return Dialog::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent *>(event)->key();
     if (key == Qt::Key_Down) {
         for (int row = 0; row < m_table->rowCount(); ++row) {
@@ -140,7 +140,7 @@ bool HelpDialog::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     // Enter would trigger Close while the user is typing.
-    return key == Qt::Key_Return || key == Qt::Key_Enter || QDialog::eventFilter(watched, event);
+    return key == Qt::Key_Return || key == Qt::Key_Enter || Dialog::eventFilter(watched, event);
 }
 
 void HelpDialog::retranslate()
@@ -157,7 +157,7 @@ void HelpDialog::retranslate()
 
 void HelpDialog::changeEvent(QEvent *event)
 {
-    QDialog::changeEvent(event);
+    Dialog::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
         // The commands may be renamed after this event.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QDialog>
+#include "widgets/controls/fitting/dialog.h"
+
 #include <QList>
 
 #include <functional>
@@ -22,7 +23,7 @@ struct Command
 };
 
 /// A searchable list of all commands with their places and shortcuts. Stays open next to the window.
-class HelpDialog : public QDialog
+class HelpDialog : public Dialog
 {
     Q_OBJECT
 

@@ -5,6 +5,7 @@
 #include "core/edit/nodeedits.h"
 #include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/quanttypes.h"
+#include "widgets/controls/fitting/fittingpages.h"
 #include "widgets/inspector/inspectorhead.h"
 #include "widgets/inspector/pages/inspectorpage.h"
 #include "widgets/inspector/pages/kernelspage.h"
@@ -77,7 +78,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     : Panel(QStringLiteral("inspector"), PanelPlace::Right, workspace, parent)
     , m_head(new InspectorHead(this))
     , m_tabs(new QTabBar(this))
-    , m_pages(new QStackedWidget(this))
+    , m_pages(new FittingPages(this))
     , m_empty(new QLabel)
     , m_overview(new OverviewPage(runner, m_cache))
     , m_values(new ValuesPage(runner))
@@ -148,7 +149,6 @@ void InspectorPanel::buildPages()
     layout->addWidget(m_head);
     layout->addLayout(tabRow);
     layout->addWidget(m_pages, 1);
-    setMinimumSize(300, 140);
 }
 
 void InspectorPanel::connectPages()

@@ -208,13 +208,11 @@ JobsPanel::JobsPanel(JobRunner &runner, Workspace &workspace, QWidget *parent)
     auto *area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setBackgroundRole(QPalette::Base);
     area->setWidget(content);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(area);
-    setMinimumWidth(180);
 
     connect(&m_runner, &JobRunner::added, this, &JobsPanel::addRow);
     connect(&m_runner, &JobRunner::updated, this, &JobsPanel::updateRow);

@@ -42,7 +42,7 @@ Expected<LoraBakePlan> planFor(const ModelState &model, const BakeCandidate &ada
 
 BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCandidate> candidates, JobRunner &jobs,
                        QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_model(std::move(model))
     , m_candidates(std::move(candidates))
     , m_jobs(jobs)
@@ -70,19 +70,20 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     m_apply->setDefault(true);
     m_apply->setPalette(Theme::instance().primaryButtonPalette());
     auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
     foot->addWidget(m_symbol);
     foot->addWidget(m_sentence, 1);
     foot->addWidget(cancel);
     foot->addWidget(m_apply);
 
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(12);
     layout->addWidget(title);
     layout->addLayout(form);
     layout->addWidget(table, 1);
-    layout->addLayout(foot);
+    setContents(layout, foot);
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(15);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/lora/lorabake.h"
+#include "widgets/controls/fitting/dialog.h"
 
-#include <QDialog>
 #include <QTimer>
 
 class QComboBox;
@@ -29,7 +29,7 @@ struct BakeCandidate
 
 /// Bakes an adapter into a model: which one, its strength, and the effect on each tensor. The plan follows every key,
 /// in the background, since it reads the adapter's factors.
-class BakeDialog : public QDialog
+class BakeDialog : public Dialog
 {
     Q_OBJECT
 

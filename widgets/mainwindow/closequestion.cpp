@@ -15,7 +15,7 @@ namespace burnish {
 
 CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool offersExport, bool offersSession,
                              QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
 {
     const bool quits = closing == Closing::Program;
     constexpr int widestName = 320;
@@ -25,7 +25,7 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
                      ? tr("%1 has edits that were neither exported nor saved.").arg(name)
                      : tr("%n model(s) have edits that were neither exported nor saved:", nullptr, int(models.size()));
 
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(8);
     const auto say = [this, layout](const QString &text) {
@@ -52,9 +52,8 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
     }
     say(tr("Discarded edits are lost. The opened files are not changed."))
         ->setForegroundRole(QPalette::PlaceholderText);
-    layout->addSpacing(8);
-
     auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(16, 12, 16, 12);
     buttons->setSpacing(8);
     buttons->addStretch();
     const auto offer = [&](const QString &text, Answer answer) {
@@ -71,7 +70,7 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
         offer(tr("&Save session…"), Answer::SaveSession);
     offer(tr("&Discard"), Answer::Discard);
     QPushButton *cancel = offer(tr("Cancel"), Answer::Cancel);
-    layout->addLayout(buttons);
+    setContents(layout, buttons);
     if (names)
         setTabOrder(cancel, names);
     if (!first)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QDialog>
+#include "widgets/controls/fitting/dialog.h"
 
 namespace burnish {
 
 /// Asks what to do with edits that closing would lose. Export… is the default if offered, otherwise Cancel; each answer
 /// has an access key.
-class CloseQuestion : public QDialog
+class CloseQuestion : public Dialog
 {
     Q_OBJECT
 

@@ -21,11 +21,13 @@ MainStatusBar::MainStatusBar(Workspace &workspace, QWidget *parent)
     : QStatusBar(parent)
     , m_workspace(workspace)
     , m_told(new StatusLine)
-    , m_figures(new QLabel)
+    , m_figures(new StatusLine)
 {
     m_told->setContentsMargins(8, 0, 8, 0);
-    m_figures->setTextFormat(Qt::PlainText);
     m_figures->setContentsMargins(8, 0, 8, 0);
+    // Elided only where the window is narrower than the figures.
+    m_figures->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_figures->setMinimumWidth(40);
     setSizeGripEnabled(false);
     addWidget(m_told, 1);
     addPermanentWidget(m_figures);

@@ -3,6 +3,8 @@
 
 #include "core/modelfiles/wholemodel.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/controls/fitting/dialog.h"
+#include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/dnd/nodepaste.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
@@ -289,7 +291,7 @@ void MainWindow::updateUndoActions()
 void MainWindow::fitBars()
 {
     m_toolBar->fitTo(width());
-    m_statusBar->setFixedHeight(scaled(22, font()));
+    m_statusBar->setFixedHeight(std::max(scaled(22, font()), m_statusBar->layout()->minimumSize().height()));
 }
 
 void MainWindow::addStatusWidget(QWidget *widget)
@@ -311,8 +313,8 @@ void MainWindow::retranslate()
 
 void MainWindow::setCenterPage(QWidget *page, const Panel *beside)
 {
-    if (page && m_center->indexOf(page) < 0)
-        m_center->addWidget(page);
+    if (page && !m_center->isAncestorOf(page))
+        m_center->addWidget(new FittingArea(page));
     m_centerPage = page;
     PanelDock *alone = nullptr;
     for (PanelDock *dock : m_docks->docks())
@@ -325,8 +327,11 @@ void MainWindow::setCenterPage(QWidget *page, const Panel *beside)
 
 void MainWindow::showCenter()
 {
-    QWidget *panes = m_centerPage ? m_centerPage : static_cast<QWidget *>(m_panes);
-    m_center->setCurrentWidget(m_panes->panes().isEmpty() ? static_cast<QWidget *>(m_start) : panes);
+    QWidget *shown = m_panes;
+    for (int at = 0; m_centerPage && at < m_center->count(); ++at)
+        if (m_center->widget(at)->isAncestorOf(m_centerPage))
+            shown = m_center->widget(at);
+    m_center->setCurrentWidget(m_panes->panes().isEmpty() ? static_cast<QWidget *>(m_start) : shown);
 }
 
 void MainWindow::setFiguresText(const QString &text)
@@ -359,6 +364,10 @@ void MainWindow::restoreLayout(const QSize &size)
         resize(size);
     else if (!restoreGeometry(settings.value(u"window/geometry"_s).toByteArray()))
         resize(1440, 900);
+    // A given size may be larger than the screen, for a picture.
+    m_fitsScreen = !size.isValid();
+    if (m_fitsScreen)
+        fitToScreen(this);
     m_docks->restore();
     fitBars();
 }
@@ -476,6 +485,15 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_docks->save();
     QSettings().setValue(u"window/geometry"_s, saveGeometry());
     QMainWindow::closeEvent(event);
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    // The window system's frame is only known now.
+    if (!event->spontaneous() && m_fitsScreen)
+        QMetaObject::invokeMethod(
+            this, [this] { fitToScreen(this); }, Qt::QueuedConnection);
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)

@@ -91,6 +91,7 @@ public:
 protected:
     void changeEvent(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dragLeaveEvent(QDragLeaveEvent *event) override;
@@ -140,6 +141,7 @@ private:
     QPointer<FormatsDialog> m_formatsDialog;
     DockArrangement *m_docks;
     CloseGuard *m_closeGuard;
+    bool m_fitsScreen = true;  ///< unless a size was given
     bool m_isQuitting = false; ///< do not ask any more
     ExportHandler m_export;
     TransferHandler m_transferHandler;

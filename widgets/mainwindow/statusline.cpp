@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/statusline.h"
 
-#include <QEvent>
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 namespace burnish {
 
@@ -20,9 +21,13 @@ QString StatusLine::shown() const
 
 bool StatusLine::event(QEvent *event)
 {
-    if (event->type() == QEvent::ToolTip)
-        setToolTip(shown() == text() ? QString() : text());
-    return QLabel::event(event);
+    if (event->type() != QEvent::ToolTip || shown() == text())
+        return QLabel::event(event);
+    QStringList lines = {text()};
+    if (!toolTip().isEmpty())
+        lines.append(toolTip());
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), lines.join(u'\n'), this);
+    return true;
 }
 
 void StatusLine::paintEvent(QPaintEvent *)

@@ -139,7 +139,6 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_notice);
     layout->addWidget(m_offer);
     layout->addWidget(splitter, 1);
-    setMinimumWidth(220);
     connectParts();
     m_table->installEventFilter(this);
     m_editor->installEventFilter(this);

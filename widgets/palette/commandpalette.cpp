@@ -134,11 +134,14 @@ void CommandPalette::fit()
 {
     const QWidget *window = parentWidget();
     const int width = std::min(scaled(700, font()), window->width() - 48);
-    const int rows = std::min(maximalRows, m_model->rowCount());
-    m_list->setFixedHeight(rows * scaled(28, font()));
     m_edit->setFixedHeight(scaled(41, font()));
-    const int height = m_edit->height() + m_list->height() + scaled(26, font()) + 2;
-    setGeometry((window->width() - width) / 2, 84, width, height);
+    const int rest = m_edit->height() + scaled(26, font()) + 2;
+    constexpr int fromTop = 84;
+    const int rowHeight = scaled(28, font());
+    const int room = std::max(1, (window->height() - fromTop - rest) / rowHeight);
+    const int rows = std::min({maximalRows, m_model->rowCount(), room});
+    m_list->setFixedHeight(rows * rowHeight);
+    setGeometry((window->width() - width) / 2, fromTop, width, m_list->height() + rest);
 }
 
 void CommandPalette::closeAndReturn()

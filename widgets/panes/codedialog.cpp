@@ -84,7 +84,7 @@ QVariant CodeModel::headerData(int section, Qt::Orientation orientation, int rol
 }
 
 CodeDialog::CodeDialog(const QString &fileName, std::vector<FileReference> references, QWidget *parent)
-    : QDialog(parent, Qt::Sheet)
+    : Dialog(parent, Qt::Sheet)
 {
     setWindowTitle(tr("Code in this file"));
     resize(scaled(720, font()), scaled(420, font()));
@@ -116,12 +116,12 @@ CodeDialog::CodeDialog(const QString &fileName, std::vector<FileReference> refer
     head->setSpacing(4);
     head->addWidget(title);
     head->addWidget(note);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(table, 1);
-    layout->addLayout(foot);
+    setContents(layout, foot);
     table->setFocus();
     table->selectRow(0);
 }

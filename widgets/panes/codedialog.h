@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/formats/formatreference.h"
+#include "widgets/controls/fitting/dialog.h"
 
 #include <QAbstractTableModel>
-#include <QDialog>
 
 #include <vector>
 
@@ -30,7 +30,7 @@ private:
 };
 
 /// Shows the CodeModel of a file.
-class CodeDialog : public QDialog
+class CodeDialog : public Dialog
 {
     Q_OBJECT
 

@@ -27,7 +27,6 @@ Pane::Pane(QWidget *parent)
     , m_close(new QToolButton(m_head))
     , m_body(new QVBoxLayout)
 {
-    setMinimumWidth(comfortableWidth);
     m_remark->setTextFormat(Qt::PlainText);
     m_menu->setIcon(icon(u"menu"_s));
     m_menu->setAutoRaise(true);
@@ -98,6 +97,7 @@ void Pane::setHead(const QString &iconName, const QString &name, const QString &
 
 void Pane::updateHead()
 {
+    setMinimumWidth(scaled(260, font()));
     m_head->setFixedHeight(scaled(28, font()) + 2);
     m_name->setFont(titleFont(font()));
     const Role ink = m_active ? Role::Text : Role::TextSecondary;
@@ -155,7 +155,8 @@ void Pane::paintEvent(QPaintEvent *)
 void Pane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_remark->setVisible(width() >= comfortableWidth);
+    // The name matters more.
+    m_remark->setVisible(m_remark->sizeHint().width() + scaled(160, font()) <= width());
 }
 
 void Pane::mousePressEvent(QMouseEvent *event)

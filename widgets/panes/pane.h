@@ -21,9 +21,6 @@ class Pane : public QWidget
 public:
     explicit Pane(QWidget *parent = nullptr);
 
-    /// Minimum width while the panes have enough room; below it the header leaves out its remark.
-    static constexpr int comfortableWidth = 260;
-
     void setActive(bool active);
     [[nodiscard]] bool isActive() const { return m_active; }
     /// Gives the focus to the content; returns false if nothing in it accepts focus.

@@ -14,6 +14,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
+#include <QSplitter>
 #include <QTimer>
 
 #include <algorithm>
@@ -61,12 +62,13 @@ bool isPlaceOf(Pane *pane, const QString &path)
 } // namespace
 
 PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, Grafts &grafts, QWidget *parent)
-    : QSplitter(Qt::Horizontal, parent)
+    : FittingArea(new QSplitter(Qt::Horizontal), parent)
+    , m_splitter(static_cast<QSplitter *>(widget()))
     , m_workspace(workspace)
     , m_actions(actions)
     , m_grafts(grafts)
 {
-    setChildrenCollapsible(false);
+    m_splitter->setChildrenCollapsible(false);
     connect(&workspace.opener(), &FileOpener::openingStarted, this, [this](const QString &path) {
         m_loading.append(path);
         QTimer::singleShot(loadingAfter, this, [this, path] { showLoading(path); });
@@ -167,7 +169,7 @@ ModelPane *PaneArea::addModelPane(ModelDocument *document, int at)
 
 void PaneArea::addPane(Pane *pane, int at)
 {
-    insertWidget(at, pane);
+    m_splitter->insertWidget(at, pane);
     m_panes.insert(at, pane);
     connect(pane, &Pane::activated, this, [this, pane] { activate(pane); });
     connect(pane, &Pane::pressed, this, [this, pane] {
@@ -195,6 +197,14 @@ void PaneArea::activate(Pane *pane)
         m_workspace.setSelection(model ? model->document() : m_workspace.activeDocument(),
                                  model && !isHidden() ? model->view()->selectedNodes() : QList<NodeId>());
         Q_EMIT activePaneChanged(pane);
+        // A new pane has its place only after the layout.
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (m_active)
+                    reveal(m_active);
+            },
+            Qt::QueuedConnection);
     }
     bringFocus(pane);
 }
@@ -270,7 +280,7 @@ void PaneArea::movePane(Pane *pane, int steps)
     if (from == to)
         return;
     m_panes.move(from, to);
-    insertWidget(int(to), pane);
+    m_splitter->insertWidget(int(to), pane);
     Q_EMIT panesChanged();
 }
 
@@ -333,24 +343,19 @@ int PaneArea::endLoading(const QString &path)
     return int(m_panes.size());
 }
 
-void PaneArea::fitMinimums()
-{
-    const int count = std::max(1, int(m_panes.size()));
-    const int room = (width() - (count - 1) * handleWidth()) / count;
-    for (Pane *pane : std::as_const(m_panes))
-        pane->setMinimumWidth(std::clamp(room, 1, Pane::comfortableWidth));
-}
-
-void PaneArea::resizeEvent(QResizeEvent *event)
-{
-    fitMinimums();
-    QSplitter::resizeEvent(event);
-}
-
 void PaneArea::shareWidth()
 {
-    fitMinimums();
     setSizes(QList<int>(m_panes.size(), std::max(1, width() / std::max(1, int(m_panes.size())))));
+}
+
+QList<int> PaneArea::sizes() const
+{
+    return m_splitter->sizes();
+}
+
+void PaneArea::setSizes(const QList<int> &sizes)
+{
+    m_splitter->setSizes(sizes);
 }
 
 bool PaneArea::isIdle() const

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QSplitter>
+#include "widgets/controls/fitting/fittingarea.h"
+
+class QSplitter;
 
 namespace burnish {
 
@@ -15,9 +17,9 @@ class Pane;
 class RefusedPane;
 class Workspace;
 
-/// The panes, side by side. Opens and closes them with the workspace's documents and refused files; exactly one is
-/// active as long as there are any.
-class PaneArea : public QSplitter
+/// The panes, side by side; they scroll sideways where they do not fit. Opens and closes them with the workspace's
+/// documents and refused files; exactly one is active as long as there are any.
+class PaneArea : public FittingArea
 {
     Q_OBJECT
 
@@ -43,8 +45,9 @@ public:
     /// True if nothing is loading or being filtered.
     [[nodiscard]] bool isIdle() const;
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
+    /// The widths of the panes, from left to right.
+    [[nodiscard]] QList<int> sizes() const;
+    void setSizes(const QList<int> &sizes);
 
 Q_SIGNALS:
     void panesChanged();
@@ -68,10 +71,8 @@ private:
     void selectResult(ModelDocument *document, const ChangeSet &change);
     void showRefused(const QString &path, const Error &error);
     void shareWidth();
-    /// Lets panes become narrower than is comfortable when there are many, since a splitter without room lets them
-    /// overlap.
-    void fitMinimums();
 
+    QSplitter *m_splitter;
     Workspace &m_workspace;
     NodeActions &m_actions;
     Grafts &m_grafts;

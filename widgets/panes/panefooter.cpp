@@ -45,6 +45,12 @@ void PaneFooter::setParts(const QStringList &figures, const QStringList &remarks
     makeQuiet(m_remarks);
 }
 
+void PaneFooter::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitInto(width());
+}
+
 void PaneFooter::fitInto(int width)
 {
     const QString separator = u" · "_s;
@@ -52,27 +58,23 @@ void PaneFooter::fitInto(int width)
     const int room = width - leftMargin - rightMargin - gap;
     QStringList figures = m_figureParts;
     QStringList remarks = m_remarkParts;
-    const auto fits = [&] {
-        return metrics.horizontalAdvance(figures.join(separator)) +
-                   metrics.horizontalAdvance(remarks.join(separator)) <=
-               room;
+    // As the labels measure it, which may be more than the text advances.
+    const auto widthOf = [&](QLabel *label, const QStringList &parts) {
+        label->setText(parts.join(separator));
+        return parts.isEmpty() ? 0 : label->sizeHint().width();
     };
+    const auto fits = [&] { return widthOf(m_figures, figures) + widthOf(m_remarks, remarks) <= room; };
     // Drop the parameter count first, since the byte count says nearly the same. The tensor count and the selection
     // stay longest.
     if (!fits() && figures.size() > 2)
         figures.removeAt(1);
     while (!fits() && (figures.size() > 1 || remarks.size() > 1))
         (figures.size() > 1 ? figures : remarks).removeLast();
-    // Never truncate a number: without room for its unit, show the number alone.
-    if (!fits() && !figures.isEmpty())
-        figures = {figures.first().section(u' ', 0, 0)};
-    if (!fits() && !remarks.isEmpty())
-        remarks = {remarks.first().section(u' ', 0, 0)};
-    const QString right = metrics.elidedText(remarks.join(separator), Qt::ElideRight, room);
-    const QString left = metrics.elidedText(figures.join(separator), Qt::ElideRight,
-                                            std::max(0, room - metrics.horizontalAdvance(right)));
-    m_figures->setText(left);
-    m_remarks->setText(right);
+    // A number without its unit, or a truncated one, would be read together with the other side.
+    if (!fits())
+        figures.clear();
+    m_figures->setText(figures.join(separator));
+    m_remarks->setText(metrics.elidedText(remarks.join(separator), Qt::ElideRight, room));
     const auto tip = [&](QLabel *label, const QStringList &parts) {
         const QString all = parts.join(separator);
         label->setToolTip(label->text() == all ? QString() : all);

@@ -22,6 +22,9 @@ public:
     /// Fits the parts into a pane of this width.
     void fitInto(int width);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     QLabel *m_figures;
     QLabel *m_remarks;

@@ -143,7 +143,6 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
     scroll->setWidget(page);

@@ -35,7 +35,7 @@ QStandardItem *cell(const QString &text, Qt::Alignment alignment, const QFont &f
 } // namespace
 
 LearnDialog::LearnDialog(JobRunner &jobs, std::vector<std::string> names, const QString &example, QWidget *parent)
-    : QDialog(parent, Qt::Sheet)
+    : Dialog(parent, Qt::Sheet)
     , m_jobs(jobs)
     , m_names(std::make_shared<const std::vector<std::string>>(std::move(names)))
     , m_from(new QLineEdit(example, this))
@@ -84,12 +84,12 @@ LearnDialog::LearnDialog(JobRunner &jobs, std::vector<std::string> names, const 
     foot->addWidget(m_note, 1);
     foot->addWidget(cancel);
     foot->addWidget(m_add);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(m_table, 1);
-    layout->addLayout(foot);
+    setContents(layout, foot);
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(100);

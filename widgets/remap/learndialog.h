@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/remap/learnrule.h"
+#include "widgets/controls/fitting/dialog.h"
 
-#include <QDialog>
 #include <QTimer>
 
 #include <memory>
@@ -19,7 +19,7 @@ namespace burnish {
 class JobRunner;
 
 /// Asks for one example, an old name and its new name, and offers rules that rename others in the same way.
-class LearnDialog : public QDialog
+class LearnDialog : public Dialog
 {
     Q_OBJECT
 

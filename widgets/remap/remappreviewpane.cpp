@@ -57,7 +57,8 @@ QHBoxLayout *RemapPreviewPane::buildTop()
     m_tabs = new QTabBar(this);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
+    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
+    m_tabs->setMinimumWidth(1);
     for (int tab = 0; tab < previewTabCount; ++tab)
         m_tabs->addTab({});
     m_tabs->setTabIcon(int(PreviewTab::Changed), icon(QStringLiteral("renamed"), Role::Renamed));
@@ -66,7 +67,7 @@ QHBoxLayout *RemapPreviewPane::buildTop()
     m_tabs->setTabIcon(int(PreviewTab::NotInTarget), icon(QStringLiteral("missing"), Role::Missing));
     m_filter = new QLineEdit(this);
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMinimumWidth(scaled(90, font()));
+    m_filter->setMinimumWidth(scaled(120, font()));
     m_filter->setMaximumWidth(scaled(180, font()));
     top->addWidget(m_tabs);
     top->addStretch();
@@ -147,6 +148,7 @@ void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)
     if (!verdict.symbol.isEmpty())
         m_symbol->setPixmap(icon(verdict.symbol, verdict.role).pixmap(16, 16));
     m_sentence->setText(verdict.sentence);
+    m_sentence->setToolTip(m_sentence->text());
     m_switchOff->setVisible(verdict.cure.has_value());
     m_switchOff->setEnabled(!busy);
     if (verdict.cure)

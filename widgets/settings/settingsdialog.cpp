@@ -24,16 +24,13 @@ namespace burnish {
 
 namespace {
 
-QFrame *line(QFrame::Shape shape, QWidget *parent)
+QFrame *lineDown(QWidget *parent)
 {
     auto *line = new QFrame(parent);
-    line->setFrameShape(shape);
+    line->setFrameShape(QFrame::VLine);
     line->setFrameShadow(QFrame::Plain);
     line->setForegroundRole(QPalette::Mid);
-    if (shape == QFrame::HLine)
-        line->setFixedHeight(1);
-    else
-        line->setFixedWidth(1);
+    line->setFixedWidth(1);
     return line;
 }
 
@@ -42,7 +39,7 @@ constexpr ThemeMode themes[] = {ThemeMode::System, ThemeMode::Light, ThemeMode::
 } // namespace
 
 SettingsDialog::SettingsDialog(DockArrangement &docks, QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_docks(docks)
     , m_list(new QListWidget(this))
     , m_pages(new QStackedWidget(this))
@@ -72,7 +69,7 @@ SettingsDialog::SettingsDialog(DockArrangement &docks, QWidget *parent)
     auto *top = new QHBoxLayout;
     top->setSpacing(0);
     top->addWidget(m_list);
-    top->addWidget(line(QFrame::VLine, this));
+    top->addWidget(lineDown(this));
     top->addWidget(m_pages, 1);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
@@ -80,12 +77,11 @@ SettingsDialog::SettingsDialog(DockArrangement &docks, QWidget *parent)
     foot->addWidget(m_restore);
     foot->addStretch(1);
     foot->addWidget(m_close);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(top, 1);
-    layout->addWidget(line(QFrame::HLine, this));
-    layout->addLayout(foot);
+    setContents(layout, foot);
     m_restore->setAutoDefault(false);
     m_close->setDefault(true);
     connect(m_restore, &QPushButton::clicked, this, &SettingsDialog::restoreDefaults);
@@ -221,7 +217,7 @@ void SettingsDialog::retranslate()
 
 void SettingsDialog::changeEvent(QEvent *event)
 {
-    QDialog::changeEvent(event);
+    Dialog::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QDialog>
+#include "widgets/controls/fitting/dialog.h"
 
 class QButtonGroup;
 class QCheckBox;
@@ -19,7 +19,7 @@ class PanelDock;
 
 /// The settings, one page per category, listed at the left. Changes take effect immediately; each page can restore its
 /// defaults.
-class SettingsDialog : public QDialog
+class SettingsDialog : public Dialog
 {
     Q_OBJECT
 

@@ -194,7 +194,7 @@ Qt::ItemFlags MatchModel::flags(const QModelIndex &index) const
 }
 
 MatchDialog::MatchDialog(Matches matches, QWidget *parent)
-    : QDialog(parent, Qt::Sheet)
+    : Dialog(parent, Qt::Sheet)
     , m_model(new MatchModel(std::move(matches), this))
     , m_summary(new QLabel(this))
     , m_note(new QLabel(tr("One undo step. Rules only rename; they do not transpose."), this))
@@ -219,6 +219,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     header->resizeSection(MatchModel::WantsColumn, scaled(90, font()));
     header->resizeSection(MatchModel::LikelyColumn, scaled(64, font()));
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     m_fill->setDefault(true);
     m_rules->setAutoDefault(false);
@@ -236,12 +237,12 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     head->setSpacing(4);
     head->addWidget(title);
     head->addWidget(m_summary);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(table, 1);
-    layout->addLayout(foot);
+    setContents(layout, foot);
 
     connect(m_model, &QAbstractItemModel::dataChanged, this, &MatchDialog::updateButtons);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);

@@ -4,10 +4,10 @@
 #include "core/graft/fillfield.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/match.h"
+#include "widgets/controls/fitting/dialog.h"
 #include "widgets/structure/structurefields.h"
 
 #include <QAbstractTableModel>
-#include <QDialog>
 
 class QLabel;
 class QPushButton;
@@ -59,7 +59,7 @@ private:
 };
 
 /// Proposes which leftover tensors fill which leftover fields. The user chooses; nothing is changed before that.
-class MatchDialog : public QDialog
+class MatchDialog : public Dialog
 {
     Q_OBJECT
 

@@ -59,7 +59,6 @@ void StructureBar::build(QMenu *menu)
     m_tabs = new QTabBar(this);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
     m_tabs->setElideMode(Qt::ElideNone);
     // Shorten the labels before the dock has to grow.
     m_tabs->setMinimumWidth(1);

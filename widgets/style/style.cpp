@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/style.h"
 
+#include "widgets/style/cuttips.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
@@ -88,6 +89,12 @@ void drawRadio(const QStyleOption *option, QPainter *painter)
 Style::Style()
     : QProxyStyle(QStringLiteral("Fusion"))
 {}
+
+void Style::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    CutTips::follow(widget);
+}
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {

@@ -13,6 +13,8 @@ class Style : public QProxyStyle
 public:
     Style();
 
+    using QProxyStyle::polish;
+    void polish(QWidget *widget) override;
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                   QStyleHintReturn *returnData) const override;

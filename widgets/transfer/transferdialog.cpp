@@ -80,7 +80,7 @@ QString cureText(TransferCure cure)
 
 TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, std::vector<RemapRule> rules,
                                JobRunner &jobs, QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
     , m_models(std::move(models))
     , m_jobs(jobs)
     , m_form(new TransferForm(m_models, from, into, std::move(rules), this))
@@ -88,7 +88,6 @@ TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, 
 {
     setWindowTitle(tr("Transfer weights"));
     resize(scaled(1180, font()), scaled(700, font()));
-    setMinimumSize(900, 560);
     QLabel *title = plainLabel(windowTitle(), this);
     title->setFont(titleFont(font(), 3));
     title->setContentsMargins(16, 10, 16, 10);
@@ -98,15 +97,14 @@ TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, 
     middle->addWidget(m_form);
     middle->addWidget(line(QFrame::VLine, this));
     middle->addWidget(buildPlan(), 1);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(title);
     layout->addWidget(line(QFrame::HLine, this));
     layout->addLayout(middle, 1);
     layout->addWidget(buildBanner());
-    layout->addWidget(line(QFrame::HLine, this));
-    layout->addWidget(buildFoot());
+    setContents(layout, buildFoot());
 
     m_typing.setSingleShot(true);
     m_typing.setInterval(80);
@@ -133,7 +131,8 @@ QWidget *TransferDialog::buildPlan()
     m_tabs->setAccessibleName(tr("What the transfer does"));
     for (std::size_t part = 0; part < reportPartCount; ++part)
         m_tabs->addTab(QString());
-    m_tabs->setUsesScrollButtons(false);
+    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
+    m_tabs->setMinimumWidth(1);
     auto *tabs = new QHBoxLayout;
     tabs->setContentsMargins(8, 6, 16, 0);
     tabs->addWidget(m_tabs);
@@ -200,8 +199,8 @@ QWidget *TransferDialog::buildFoot()
     m_apply->setPalette(Theme::instance().primaryButtonPalette());
     m_apply->setEnabled(false);
     row->addWidget(undo);
-    row->addWidget(promise);
-    row->addStretch();
+    promise->setWordWrap(true);
+    row->addWidget(promise, 1);
     row->addWidget(m_done);
     row->addSpacing(8);
     row->addWidget(cancel);

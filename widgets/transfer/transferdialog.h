@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/controls/fitting/dialog.h"
 #include "widgets/report/reportcontent.h"
 #include "widgets/transfer/transferform.h"
 
-#include <QDialog>
 #include <QTimer>
 
 class QLabel;
@@ -28,7 +28,7 @@ using PlannedTransferPtr = std::shared_ptr<const PlannedTransfer>;
 
 /// Transfers tensors from one open model to another: options on the left, the result on the right in the form of its
 /// report. The plan is updated while typing, off the GUI thread; stale results are greyed out until then.
-class TransferDialog : public QDialog
+class TransferDialog : public Dialog
 {
     Q_OBJECT
 

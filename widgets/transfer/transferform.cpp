@@ -47,7 +47,6 @@ TransferForm::TransferForm(const QList<TransferModel> &models, int from, int int
 {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins(16, 16, 16, 16);

@@ -6,6 +6,7 @@
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
+#include "widgets/docks/paneldock.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/jobspanel/jobsindicator.h"
 #include "widgets/mainwindow/statusline.h"
@@ -288,7 +289,7 @@ private:
     {
         return one->isVisible() && m_window->rect().intersects(one->geometry());
     }
-    Panel *panel(const QString &name) const { return qobject_cast<Panel *>(dock(name)->widget()); }
+    Panel *panel(const QString &name) const { return m_window->findChild<PanelDock *>(name)->panel(); }
     JobsIndicator *indicator() const { return m_window->statusBar()->findChild<JobsIndicator *>(); }
     QLabel *told() const { return m_window->statusBar()->findChild<StatusLine *>(); }
     QLabel *figures() const

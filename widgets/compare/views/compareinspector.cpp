@@ -6,6 +6,7 @@
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/compare/views/differencepage.h"
 #include "widgets/compare/views/scatterview.h"
+#include "widgets/controls/fitting/fittingpages.h"
 #include "widgets/inspector/inspectorhead.h"
 #include "widgets/inspector/pages/overviewpage.h"
 #include "widgets/nodes/nodetext.h"
@@ -37,7 +38,7 @@ CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, Q
     , m_session(session)
     , m_head(new InspectorHead(this))
     , m_tabs(new QTabBar(this))
-    , m_pages(new QStackedWidget(this))
+    , m_pages(new FittingPages(this))
     , m_empty(new QLabel)
     , m_scatterPage(new QWidget)
     , m_modulePage(new QWidget)
@@ -54,7 +55,8 @@ CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, Q
         m_tabs->addTab(QString());
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
+    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
+    m_tabs->setMinimumWidth(1);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(12);

@@ -24,7 +24,6 @@ namespace burnish {
 namespace {
 
 constexpr int leastColumnWidth = 14;
-constexpr int leastRoleHeight = 9;
 constexpr int stripBottom = 12;
 constexpr int repaintDelay = 100; // ms, while numbers stream in
 
@@ -185,7 +184,8 @@ double DepthStripView::columnWidth() const
 
 double DepthStripView::roleHeight() const
 {
-    return std::max(double(leastRoleHeight), double(plotSize().height()) / roleCount());
+    // Every row has room for its label.
+    return std::max(double(QFontMetrics(captionFont(font())).height()), double(plotSize().height()) / roleCount());
 }
 
 void DepthStripView::fitScrollBars()

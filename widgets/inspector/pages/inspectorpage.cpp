@@ -32,7 +32,6 @@ QScrollArea *inScrollArea(QWidget *page)
     auto *area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     page->setBackgroundRole(QPalette::Base);
     page->setAutoFillBackground(true);
     area->setBackgroundRole(QPalette::Base);

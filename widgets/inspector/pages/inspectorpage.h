@@ -29,7 +29,8 @@ protected:
 /// The line above a section of a page: its title, which takes the available space, and the widgets that belong to it.
 [[nodiscard]] QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest);
 
-/// Puts a page into an area that scrolls vertically. The area owns the page; the caller places the area.
+/// Puts a page into an area that scrolls where the page does not fit. The area owns the page; the caller places the
+/// area.
 [[nodiscard]] QScrollArea *inScrollArea(QWidget *page);
 
 } // namespace burnish

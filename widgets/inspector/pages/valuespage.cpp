@@ -109,6 +109,7 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
         m_model->setFormat(NumberFormat(choice));
         setColumnWidths();
     });
+    connect(m_model, &ValuesModel::cellsWidened, this, &ValuesPage::setColumnWidths);
     connect(m_goTo, &QLineEdit::returnPressed, this, [this] {
         const bool found = goTo(m_goTo->text());
         showMessage(found ? QString() : tr("This tensor has no element %1.").arg(m_goTo->text()));

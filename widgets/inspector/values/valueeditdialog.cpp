@@ -68,7 +68,7 @@ QString partText(std::span<const AxisSlice> part)
 
 ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std::vector<AxisSlice>> part,
                                  JobRunner &runner, QWidget *parent)
-    : QDialog(parent, Qt::Sheet)
+    : Dialog(parent, Qt::Sheet)
     , m_kind(kind)
     , m_tensor(std::move(tensor))
     , m_part(std::move(part))
@@ -78,7 +78,7 @@ ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std:
 {
     setWindowTitle(titleOf(kind));
     setModal(true);
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto *body = new QVBoxLayout;
@@ -103,12 +103,6 @@ ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std:
     body->addWidget(m_preview);
     body->addStretch();
 
-    auto *line = new QFrame(this);
-    line->setFrameShape(QFrame::HLine);
-    line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Mid);
-    line->setFixedHeight(1);
-    layout->addWidget(line);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
@@ -123,7 +117,7 @@ ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std:
     foot->addWidget(m_apply);
     m_apply->setDefault(true);
     m_apply->setPalette(Theme::instance().primaryButtonPalette());
-    layout->addLayout(foot);
+    setContents(layout, foot);
     resize(scaled(460, font()), sizeHint().height());
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);

@@ -5,9 +5,8 @@
 #include "core/tensor/expressions/elementmap.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/expressions/valuechanges.h"
+#include "widgets/controls/fitting/dialog.h"
 #include "widgets/style/theme.h"
-
-#include <QDialog>
 
 #include <functional>
 
@@ -30,7 +29,7 @@ using ValuePlan = std::function<Expected<ChangeSet>(const ModelState &state, Nod
 
 /// Fills, scales or clamps values of a tensor, or replaces NaN: in the selected part or everywhere. Counts the values
 /// that change while the user types.
-class ValueEditDialog : public QDialog
+class ValueEditDialog : public Dialog
 {
     Q_OBJECT
 

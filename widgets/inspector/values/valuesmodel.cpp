@@ -145,6 +145,7 @@ void ValuesModel::forget()
 {
     stopReading();
     m_blocks.clear();
+    m_widest = 0;
 }
 
 void ValuesModel::stopReading()
@@ -163,6 +164,11 @@ std::vector<std::uint64_t> ValuesModel::elementIndex(const QModelIndex &index) c
 }
 
 int ValuesModel::cellCharacters() const
+{
+    return std::max(usualCharacters(), m_widest);
+}
+
+int ValuesModel::usualCharacters() const
 {
     if (!m_tensor)
         return 8;
@@ -209,6 +215,22 @@ const ElementText *ValuesModel::cell(int row, int column) const
     return &block->cells[std::size_t(row % blockRows * block->columns + column % blockColumns)];
 }
 
+QString ValuesModel::shownText(const ElementText &cell) const
+{
+    if (cell.kind != ElementKind::Finite)
+        return onScreen(cell.text);
+    return alignedOnPoint(onScreen(cell.text), fractionWidth(m_tensor->info().dtype(), m_format));
+}
+
+void ValuesModel::measure(const std::vector<ElementText> &cells)
+{
+    const int before = cellCharacters();
+    for (const ElementText &cell : cells)
+        m_widest = std::max(m_widest, int(shownText(cell).size()));
+    if (cellCharacters() > before)
+        Q_EMIT cellsWidened();
+}
+
 QVariant ValuesModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid() || !m_tensor)
@@ -218,9 +240,7 @@ QVariant ValuesModel::data(const QModelIndex &index, int role) const
         const ElementText *found = cell(index.row(), index.column());
         if (!found)
             return m_failed ? QStringLiteral("–") : QStringLiteral("…");
-        const int width = fractionWidth(m_tensor->info().dtype(), m_format);
-        return found->kind == ElementKind::Finite ? alignedOnPoint(onScreen(found->text), width)
-                                                  : onScreen(found->text);
+        return shownText(*found);
     }
     case Qt::EditRole: {
         const ElementText *found = cell(index.row(), index.column());
@@ -344,6 +364,7 @@ void ValuesModel::readNext()
                 if (!cells.error().isCancelled())
                     Q_EMIT readFailed(cells.error());
             } else {
+                measure(*cells);
                 m_blocks.insert(id, new Block{columns, *std::move(cells), false});
             }
             const QModelIndex first = index(id.first * blockRows, id.second * blockColumns);

@@ -72,7 +72,8 @@ public:
     [[nodiscard]] std::uint64_t allRows() const { return m_allRows; }
     [[nodiscard]] std::uint64_t allColumns() const { return m_allColumns; }
     [[nodiscard]] std::vector<std::uint64_t> elementIndex(const QModelIndex &index) const;
-    /// The length of the longest text for the tensor's dtype in the current format.
+    /// The length of the longest text that is usual for the tensor's dtype in the current format, or of a longer one
+    /// that was read: numbers are never cut.
     [[nodiscard]] int cellCharacters() const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -86,6 +87,8 @@ public:
 Q_SIGNALS:
     /// Reading cells failed; the table keeps its contents.
     void readFailed(const burnish::Error &error);
+    /// cellCharacters() has grown.
+    void cellsWidened();
     /// The user entered a new value for an element.
     void cellEdited(const std::vector<std::uint64_t> &element, const burnish::ElementValue &value);
 
@@ -108,6 +111,9 @@ private:
     void ask(BlockId id) const;
     void readNext();
     [[nodiscard]] const ElementText *cell(int row, int column) const;
+    [[nodiscard]] QString shownText(const ElementText &cell) const;
+    [[nodiscard]] int usualCharacters() const;
+    void measure(const std::vector<ElementText> &cells);
 
     JobRunner &m_runner;
     TensorPtr m_tensor;
@@ -121,6 +127,7 @@ private:
     std::uint64_t m_firstColumn = 0;
     mutable QCache<BlockId, Block> m_blocks{cachedBlocks};
     mutable std::vector<BlockId> m_wanted; ///< the last one is read next: as the latest request, it is visible
+    int m_widest = 0;                      ///< characters of the longest text read so far
     bool m_reading = false;
     bool m_failed = false;
     quint64 m_generation = 0;

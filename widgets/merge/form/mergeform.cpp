@@ -109,7 +109,6 @@ MergeForm::MergeForm(QWidget *parent)
 {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *content = new QWidget(this);
     m_layout = new QFormLayout(content);
     m_layout->setContentsMargins(12, 8, 12, 8);

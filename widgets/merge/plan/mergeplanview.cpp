@@ -47,7 +47,8 @@ QHBoxLayout *MergePlanView::buildTop()
     m_tabs = new QTabBar(this);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
+    // Without words the tabs have room nearly everywhere; elsewhere they scroll.
+    m_tabs->setMinimumWidth(1);
     for (int tab = 0; tab < mergeTabCount; ++tab)
         m_tabs->addTab({});
     // The texts shrink rather than widening the window.

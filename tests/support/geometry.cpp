@@ -1,0 +1,482 @@
+// SPDX-License-Identifier: MIT
+#include "support/geometry.h"
+
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QLayout>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QStyle>
+#include <QStyleOptionComboBox>
+#include <QTabBar>
+#include <QTest>
+#include <QToolBar>
+#include <QToolButton>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace burnish::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString nameOf(const QWidget *widget)
+{
+    QString name = QString::fromLatin1(widget->metaObject()->className()).remove(u"burnish::"_s);
+    const QString own = widget->objectName().isEmpty() ? widget->accessibleName() : widget->objectName();
+    return own.isEmpty() ? name : name + u'(' + own.left(30) + u')';
+}
+
+QString pathOf(const QWidget *widget)
+{
+    QStringList names;
+    for (; widget; widget = widget->isWindow() ? nullptr : widget->parentWidget())
+        if (!widget->objectName().startsWith(u"qt_scrollarea"_s) || !widget->parentWidget())
+            names.prepend(nameOf(widget));
+    return names.join(u'/');
+}
+
+/// The text without mnemonics.
+QString plain(QString text)
+{
+    static const QRegularExpression mnemonic(u"\\(&\\w\\)|&(?=[^&])"_s);
+    return text.remove(mnemonic);
+}
+
+bool isNumber(const QString &text)
+{
+    static const QRegularExpression number(u"^[+−-]?\\d[\\d.,e+−-]*(\\s?([KMGT]i?B?|B|%|万|亿))?$"_s);
+    return number.match(text.trimmed()).hasMatch();
+}
+
+class Examination
+{
+public:
+    QList<GeometryProblem> found;
+
+    void window(const QWidget &window, const QRect &available)
+    {
+        const QRect frame = window.frameGeometry();
+        if (!available.contains(frame))
+            report(&window, window.windowTitle(),
+                   u"lies at %1, outside of the screen's %2"_s.arg(rectText(frame), rectText(available)));
+        inside(window);
+    }
+
+private:
+    static QString rectText(const QRect &rect)
+    {
+        return u"%1,%2 %3×%4"_s.arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
+    }
+
+    void report(const QWidget *widget, const QString &text, const QString &what)
+    {
+        found.append({pathOf(widget), text.left(80), what});
+    }
+
+    /// Parts of Qt's own widgets, placed by their owners.
+    static bool isInternal(const QWidget *widget)
+    {
+        static const QStringList classes = {u"QScrollBar"_s,
+                                            u"QSizeGrip"_s,
+                                            u"QRubberBand"_s,
+                                            u"QSplitterHandle"_s,
+                                            u"QFocusFrame"_s,
+                                            u"QLineEditIconButton"_s,
+                                            u"QTableCornerButton"_s,
+                                            u"QToolBarExtension"_s,
+                                            u"QMenuBarExtension"_s,
+                                            u"QDockSeparator"_s,
+                                            u"QToolBarSeparator"_s,
+                                            u"QMenu"_s,
+                                            u"QComboBoxPrivateContainer"_s,
+                                            u"QTipLabel"_s};
+        return classes.contains(QString::fromLatin1(widget->metaObject()->className())) ||
+               qobject_cast<const QTabBar *>(widget->parentWidget()) ||
+               qobject_cast<const QMenuBar *>(widget->parentWidget());
+    }
+
+    /// QMainWindow moves tabbed docks in the background, and the bars of tabs without docks, out of the window.
+    static bool isBehind(const QWidget *widget)
+    {
+        return qobject_cast<const QMainWindow *>(widget->parentWidget()) && widget->geometry().right() < 0 &&
+               widget->geometry().bottom() < 0;
+    }
+
+    static QAbstractScrollArea *areaOf(const QWidget *viewport)
+    {
+        auto *area = viewport ? qobject_cast<QAbstractScrollArea *>(viewport->parentWidget()) : nullptr;
+        return area && area->viewport() == viewport ? area : nullptr;
+    }
+
+    void inside(const QWidget &parent)
+    {
+        QList<QWidget *> shown;
+        for (QObject *object : parent.children()) {
+            auto *child = qobject_cast<QWidget *>(object);
+            if (child && child->isVisible() && !child->isWindow() && !isInternal(child) && !isBehind(child))
+                shown.append(child);
+        }
+        if (parent.layout() && !areaOf(&parent))
+            layoutOf(parent);
+        for (QWidget *child : std::as_const(shown)) {
+            placeOf(*child);
+            textOf(*child);
+            // What combo and spin boxes and headers consist of is examined as a whole.
+            if (!qobject_cast<QAbstractSpinBox *>(child) && !qobject_cast<QComboBox *>(child) &&
+                !qobject_cast<QHeaderView *>(child))
+                inside(*child);
+        }
+        overlapsAmong(parent, shown);
+    }
+
+    void layoutOf(const QWidget &parent)
+    {
+        if (qobject_cast<const QMainWindow *>(&parent) || qobject_cast<const QToolBar *>(&parent) ||
+            qobject_cast<const QDockWidget *>(&parent) || qobject_cast<const QStackedWidget *>(&parent))
+            return;
+        const QSize least = parent.layout()->minimumSize();
+        if (parent.width() < least.width() || parent.height() < least.height())
+            report(&parent, {},
+                   u"is %1×%2, its contents need %3×%4"_s.arg(parent.width())
+                       .arg(parent.height())
+                       .arg(least.width())
+                       .arg(least.height()));
+    }
+
+    void placeOf(const QWidget &widget)
+    {
+        const QWidget *parent = widget.parentWidget();
+        const QRect place = widget.geometry();
+        if (const QAbstractScrollArea *area = areaOf(parent)) {
+            const auto reaches = [](const QScrollBar *bar, Qt::ScrollBarPolicy policy) {
+                return policy != Qt::ScrollBarAlwaysOff && bar->maximum() > bar->minimum();
+            };
+            const bool isWide = place.left() < 0 || place.right() > parent->rect().right();
+            const bool isHigh = place.top() < 0 || place.bottom() > parent->rect().bottom();
+            if (isWide && !reaches(area->horizontalScrollBar(), area->horizontalScrollBarPolicy()))
+                report(&widget, {}, u"is cut at the side, without a scroll bar"_s);
+            if (isHigh && !reaches(area->verticalScrollBar(), area->verticalScrollBarPolicy()))
+                report(&widget, {}, u"is cut at the bottom, without a scroll bar"_s);
+            return;
+        }
+        if (!parent->rect().contains(place) && !place.isEmpty())
+            report(&widget, {},
+                   u"lies at %1, outside of its parent's %2"_s.arg(rectText(place), rectText(parent->rect())));
+    }
+
+    void overlapsAmong(const QWidget &parent, const QList<QWidget *> &shown)
+    {
+        // What floats above the window does so for a moment; what lies on a view says that it is empty.
+        if (areaOf(&parent) || qobject_cast<const QAbstractScrollArea *>(&parent))
+            return;
+        for (qsizetype a = 0; a < shown.size(); ++a) {
+            for (qsizetype b = a + 1; b < shown.size(); ++b) {
+                if (floats(shown[a]) || floats(shown[b]))
+                    continue;
+                const QRect both = shown[a]->geometry() & shown[b]->geometry();
+                if (!both.isEmpty())
+                    report(shown[a], shownText(*shown[a]),
+                           u"overlaps %1 “%2” by %3"_s.arg(nameOf(shown[b]), shownText(*shown[b]), rectText(both)));
+            }
+        }
+    }
+
+    static bool floats(const QWidget *widget)
+    {
+        const QWidget *parent = widget->parentWidget();
+        const bool isTop = qobject_cast<const QMainWindow *>(parent);
+        return isTop && !parent->layout()->isEmpty() && widget->inherits("burnish::CommandPalette");
+    }
+
+    static QString shownText(const QWidget &widget)
+    {
+        if (const auto *label = qobject_cast<const QLabel *>(&widget))
+            return label->text();
+        if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
+            return button->text();
+        if (const auto *box = qobject_cast<const QComboBox *>(&widget))
+            return box->currentText();
+        if (const auto *edit = qobject_cast<const QLineEdit *>(&widget))
+            return edit->text();
+        return {};
+    }
+
+    /// Qt shows the tooltip of the next widget around that has one.
+    static bool hasTip(const QWidget &widget)
+    {
+        for (const QWidget *at = &widget; at && !at->isWindow(); at = at->parentWidget())
+            if (!at->toolTip().isEmpty())
+                return true;
+        return false;
+    }
+
+    void cut(const QWidget &widget, const QString &text, int needed, int given, bool isExplained)
+    {
+        if (given >= needed)
+            return;
+        if (isNumber(text))
+            report(&widget, text, u"a number that is cut: %1 of %2"_s.arg(given).arg(needed));
+        else if (!isExplained)
+            report(&widget, text, u"is cut without a tooltip: %1 of %2"_s.arg(given).arg(needed));
+    }
+
+    void textOf(QWidget &widget)
+    {
+        if (const auto *label = qobject_cast<const QLabel *>(&widget))
+            labelText(*label);
+        else if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
+            buttonText(*button);
+        else if (const auto *box = qobject_cast<const QComboBox *>(&widget))
+            boxText(*box);
+        else if (const auto *spin = qobject_cast<const QAbstractSpinBox *>(&widget))
+            spinText(*spin);
+        else if (const auto *edit = qobject_cast<const QLineEdit *>(&widget))
+            fieldText(*edit);
+        else if (const auto *tabs = qobject_cast<const QTabBar *>(&widget))
+            tabTexts(*tabs);
+        else if (const auto *header = qobject_cast<const QHeaderView *>(&widget))
+            headings(*header);
+        else if (auto *view = qobject_cast<QAbstractItemView *>(&widget))
+            cells(*view);
+        else if (widget.inherits("burnish::ElidedLabel"))
+            cut(widget, widget.accessibleName(), widget.sizeHint().width() - 1, widget.width(), hasTip(widget));
+    }
+
+    void labelText(const QLabel &label)
+    {
+        if (label.text().isEmpty()) {
+            const QPixmap picture = label.pixmap(Qt::ReturnByValue);
+            if (!picture.isNull() && picture.deviceIndependentSize().toSize().width() > label.contentsRect().width())
+                report(&label, u"(picture)"_s, u"a picture that is cut"_s);
+            return;
+        }
+        static const QRegularExpression middle(u"…."_s);
+        const bool ignoresWidth = label.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+        if (!hasTip(label) && (middle.match(label.text()).hasMatch() || (ignoresWidth && label.text().endsWith(u'…'))))
+            report(&label, label.text(), u"is shortened without a tooltip"_s);
+        if (label.wordWrap()) {
+            const int needed = label.heightForWidth(label.width());
+            cut(label, label.text(), needed, label.height(), hasTip(label));
+            return;
+        }
+        // Labels that elide while painting show the whole text in their tooltip.
+        const bool elides = label.inherits("burnish::StatusLine");
+        cut(label, label.text(), label.sizeHint().width(), label.width(), elides || hasTip(label));
+        cut(label, label.text(), label.fontMetrics().height(), label.height(), false);
+    }
+
+    void buttonText(const QAbstractButton &button)
+    {
+        if (button.text().isEmpty())
+            return;
+        if (const auto *tool = qobject_cast<const QToolButton *>(&button);
+            tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull())
+            return;
+        // The style's own margins may shrink by some pixels before a letter is lost.
+        const bool isBox = qobject_cast<const QCheckBox *>(&button) || qobject_cast<const QRadioButton *>(&button);
+        const int spare = isBox ? 0 : 8;
+        cut(button, plain(button.text()), button.sizeHint().width() - spare, button.width(), false);
+        cut(button, plain(button.text()), button.fontMetrics().height(), button.height(), false);
+    }
+
+    void boxText(const QComboBox &box)
+    {
+        QStyleOptionComboBox option;
+        option.initFrom(&box);
+        option.editable = box.isEditable();
+        const QRect field =
+            box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+        const int symbol = box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4;
+        cut(box, box.currentText(), box.fontMetrics().horizontalAdvance(box.currentText()) + symbol, field.width(),
+            explains(box, box.rect().center()));
+        cut(box, box.currentText(), box.fontMetrics().height(), box.height(), false);
+    }
+
+    void spinText(const QAbstractSpinBox &spin)
+    {
+        const auto *edit = spin.findChild<const QLineEdit *>();
+        cut(spin, edit->text(), edit->fontMetrics().horizontalAdvance(edit->text()) + 3, edit->contentsRect().width(),
+            false);
+        cut(spin, edit->text(), edit->fontMetrics().height(), spin.height(), false);
+    }
+
+    void fieldText(const QLineEdit &edit)
+    {
+        int symbols = 0;
+        for (const auto *button : edit.findChildren<const QToolButton *>())
+            symbols += button->isVisible() ? button->width() : 0;
+        const int room = edit.width() - symbols - 8;
+        if (edit.text().isEmpty())
+            cut(edit, edit.placeholderText(), edit.fontMetrics().horizontalAdvance(edit.placeholderText()), room,
+                hasTip(edit));
+        else if (isNumber(edit.text()))
+            cut(edit, edit.text(), edit.fontMetrics().horizontalAdvance(edit.text()), room, false);
+        cut(edit, edit.text(), edit.fontMetrics().height(), edit.height(), false);
+    }
+
+    void tabTexts(const QTabBar &tabs)
+    {
+        for (int tab = 0; tab < tabs.count(); ++tab) {
+            if (!tabs.isTabVisible(tab) || tabs.tabText(tab).isEmpty())
+                continue;
+            const QRect place = tabs.tabRect(tab);
+            if (!tabs.rect().contains(place) && !tabs.usesScrollButtons())
+                report(&tabs, tabs.tabText(tab), u"a tab that cannot be reached"_s);
+            const int symbol = tabs.tabIcon(tab).isNull() ? 0 : tabs.iconSize().width() + 4;
+            cut(tabs, tabs.tabText(tab), tabs.fontMetrics().horizontalAdvance(plain(tabs.tabText(tab))) + symbol,
+                place.width(), !tabs.tabToolTip(tab).isEmpty());
+        }
+    }
+
+    void headings(const QHeaderView &header)
+    {
+        if (header.orientation() != Qt::Horizontal || !header.model())
+            return;
+        const auto *area = qobject_cast<const QAbstractItemView *>(header.parentWidget());
+        if (area && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff &&
+            header.length() > header.viewport()->width())
+            report(&header, {}, u"columns are cut: %1 of %2"_s.arg(header.viewport()->width()).arg(header.length()));
+        for (int section = 0; section < header.count(); ++section) {
+            const QString text = header.model()->headerData(section, Qt::Horizontal).toString();
+            if (header.isSectionHidden(section) || text.isEmpty())
+                continue;
+            const int margin = header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
+            cut(header, text, header.fontMetrics().horizontalAdvance(text) + margin, header.sectionSize(section),
+                explains(*header.viewport(), {header.sectionViewportPosition(section) + 4, header.height() / 2}));
+        }
+    }
+
+    void cells(QAbstractItemView &view)
+    {
+        if (!view.model())
+            return;
+        QModelIndex row = view.indexAt({8, 4});
+        constexpr int mostRows = 30;
+        for (int rows = 0; rows < mostRows && row.isValid(); ++rows) {
+            for (int column = 0; column < view.model()->columnCount(row.parent()); ++column)
+                cell(view, row.siblingAtColumn(column));
+            row = view.indexAt({8, view.visualRect(row).bottom() + 4});
+        }
+    }
+
+    void cell(QAbstractItemView &view, const QModelIndex &index)
+    {
+        const QString text = index.data().toString();
+        const QRect rect = view.visualRect(index) & view.viewport()->rect();
+        if (text.isEmpty() || rect.isEmpty() || view.visualRect(index) != rect || !view.itemDelegateForIndex(index))
+            return;
+        const QVariant own = index.data(Qt::FontRole);
+        const QFontMetrics metrics(own.isValid() ? own.value<QFont>() : view.font());
+        const int needed = metrics.horizontalAdvance(text) + 6;
+        const bool isNumeric = isNumber(text);
+        if (needed <= rect.width() || (!isNumeric && !index.data(Qt::ToolTipRole).toString().isEmpty()))
+            return;
+        cut(view, text, needed, rect.width(), isNumeric || explains(*view.viewport(), rect.center()));
+    }
+
+    static bool explains(const QWidget &widget, const QPoint &at)
+    {
+        QToolTip::hideText();
+        QHelpEvent asking(QEvent::ToolTip, at, widget.mapToGlobal(at));
+        QApplication::sendEvent(const_cast<QWidget *>(&widget), &asking);
+        const bool is = !QToolTip::text().isEmpty() || hasTip(widget);
+        QToolTip::hideText();
+        return is;
+    }
+};
+
+/// True for exclusive buttons, of which Tab reaches one and the arrow keys reach the others.
+bool areChoices(const QWidget *a, const QWidget *b)
+{
+    const auto *one = qobject_cast<const QAbstractButton *>(a);
+    const auto *other = qobject_cast<const QAbstractButton *>(b);
+    if (!one || !other || one->group() != other->group())
+        return false;
+    return one->group() ? one->group()->exclusive()
+                        : one->autoExclusive() && other->autoExclusive() && a->parentWidget() == b->parentWidget();
+}
+
+/// The part of the window that is in sight of a widget.
+QRect seenOf(const QWidget &widget)
+{
+    QRect seen = widget.rect();
+    QPoint origin;
+    for (const QWidget *at = &widget; !at->isWindow(); at = at->parentWidget()) {
+        origin += at->pos();
+        seen = seen.translated(at->pos()) & at->parentWidget()->rect();
+    }
+    return seen.translated(-origin);
+}
+
+} // namespace
+
+QString GeometryProblem::line() const
+{
+    return text.isEmpty() ? path + u": "_s + what : path + u" “"_s + text + u"”: "_s + what;
+}
+
+QList<GeometryProblem> geometryProblems(QWidget &window, const QRect &available)
+{
+    Examination examination;
+    examination.window(window, available);
+    return examination.found;
+}
+
+QList<GeometryProblem> focusProblems(QWidget &window)
+{
+    QList<GeometryProblem> found;
+    QList<const QWidget *> wanted;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        const bool takesTab = widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy();
+        if (takesTab && widget->isVisible() && widget->isEnabled() && widget->window() == &window)
+            wanted.append(widget);
+    }
+    QList<const QWidget *> reached;
+    int stays = 0;
+    // In a list of rules, Tab first goes through the row.
+    constexpr int mostWithin = 12;
+    const qsizetype most = mostWithin * (wanted.size() + 1);
+    for (qsizetype step = 0; step < most; ++step) {
+        const QWidget *focused = window.focusWidget();
+        const bool isSame = focused && !reached.isEmpty() && reached.last() == focused;
+        stays = isSame ? stays + 1 : 0;
+        if (stays > mostWithin && wanted.size() > 1)
+            found.append({pathOf(focused), {}, u"keeps the focus"_s});
+        if (stays > mostWithin || (!isSame && focused && reached.contains(focused)))
+            break;
+        if (focused && !isSame) {
+            reached.append(focused);
+            const QRect seen = seenOf(*focused);
+            const QSize least = focused->size().boundedTo({24, 12});
+            if (seen.width() < least.width() || seen.height() < least.height())
+                found.append({pathOf(focused), {}, u"has the focus out of sight"_s});
+        }
+        QTest::keyClick(focused ? const_cast<QWidget *>(focused) : &window, Qt::Key_Tab);
+        QCoreApplication::processEvents();
+    }
+    for (const QWidget *widget : std::as_const(wanted))
+        if (std::ranges::none_of(reached,
+                                 [&](const QWidget *other) { return other == widget || areChoices(other, widget); }))
+            found.append({pathOf(widget), {}, u"is not reached by Tab"_s});
+    return found;
+}
+
+} // namespace burnish::test

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: MIT
+#include "support/surfaces.h"
+
+#include "core/graft/graftplan.h"
+#include "core/structure/fixedstructure.h"
+#include "support/geometry.h"
+#include "support/paths.h"
+#include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
+#include "widgets/compare/comparechooser.h"
+#include "widgets/compare/comparecontroller.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/compare/comparerules.h"
+#include "widgets/compare/views/compareinspector.h"
+#include "widgets/dialogs/concatenatedialog.h"
+#include "widgets/dialogs/dropplandialog.h"
+#include "widgets/dialogs/shapedialog.h"
+#include "widgets/dialogs/splitdialog.h"
+#include "widgets/docks/dockarrangement.h"
+#include "widgets/docks/paneldock.h"
+#include "widgets/export/exportdialog.h"
+#include "widgets/help/aboutdialog.h"
+#include "widgets/help/formatsdialog.h"
+#include "widgets/help/helpdialog.h"
+#include "widgets/inspector/values/valueeditdialog.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/lora/bakedialog.h"
+#include "widgets/mainwindow/closequestion.h"
+#include "widgets/mainwindow/largefilequestion.h"
+#include "widgets/panes/codedialog.h"
+#include "widgets/remap/learndialog.h"
+#include "widgets/settings/settingsdialog.h"
+#include "widgets/structure/matchdialog.h"
+#include "widgets/style/language.h"
+#include "widgets/style/style.h"
+#include "widgets/style/theme.h"
+#include "widgets/transfer/transferdialog.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/fileopener.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QScreen>
+#include <QTabBar>
+#include <QTemporaryFile>
+#include <QTest>
+#include <QToolButton>
+#include <QTranslator>
+
+namespace burnish::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Two layers with names as in real models, a convolution, and a large number of tensors.
+ModelState deepModel(bool isWide)
+{
+    StateBuilder builder;
+    const std::uint64_t width = isWide ? 768 : 512;
+    for (int layer = 0; layer < 12; ++layer) {
+        const std::string path = "model.layers." + std::to_string(layer) + '.';
+        builder.addTensorAt(path + "self_attn.q_proj.weight", blankTensor({width, width}));
+        builder.addTensorAt(path + "self_attn.rotary_emb.inv_freq", blankTensor({64}));
+        builder.addTensorAt(path + "mlp.gate_proj.weight", blankTensor({2048, width}));
+        builder.addTensorAt(path + "input_layernorm.weight", blankTensor({width}));
+    }
+    builder.addTensorAt("model.conv.weight", blankTensor({16, 8, 3, 3}));
+    builder.addTensorAt("model.conv.bias", blankTensor({16}));
+    builder.addTensorAt("lm_head.weight", blankTensor({32000, width}, Dtype::BF16));
+    builder.setLayout(isWide ? Layout::PyTorch : Layout::Burn);
+    return builder.finish();
+}
+
+class Walk
+{
+public:
+    Walk(const QString &language, const QString &name, QSet<QString> &dialogs)
+        : m_language(language)
+        , m_name(name)
+        , m_dialogs(dialogs)
+        , m_window(m_workspace)
+    {
+        furnish(m_window, m_workspace);
+        m_window.restoreLayout();
+        m_window.show();
+    }
+
+    ~Walk() { m_workspace.jobs().cancelAll(); }
+
+    QStringList walk()
+    {
+        check(m_window, u"start"_s);
+        openSamples();
+        check(m_window, u"main"_s);
+        docks();
+        palette();
+        panes();
+        comparison();
+        dialogs();
+        return m_problems;
+    }
+
+private:
+    void settle()
+    {
+        QElapsedTimer waited;
+        waited.start();
+        int quiet = 0;
+        while (quiet < 3 && waited.elapsed() < 20'000) {
+            QTest::qWait(5);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            quiet = m_window.isIdle() ? quiet + 1 : 0;
+        }
+    }
+
+    void add(const QString &where, const QList<GeometryProblem> &found)
+    {
+        for (const GeometryProblem &problem : found) {
+            // A part of the window is the same on every page.
+            if (const QString line = problem.line(); !m_told.contains(line)) {
+                m_told.insert(line);
+                m_problems += m_language + u' ' + where + u": "_s + line;
+            }
+        }
+    }
+
+    void check(QWidget &window, const QString &where)
+    {
+        settle();
+        add(where, geometryProblems(window, window.screen()->availableGeometry()));
+        picture(window, where);
+    }
+
+    void picture(QWidget &window, const QString &where)
+    {
+        const QString folder = qEnvironmentVariable("BURNISH_PICTURES");
+        if (folder.isEmpty())
+            return;
+        QDir().mkpath(folder);
+        window.grab().save(folder + u'/' +
+                           QString(m_name + u'-' + m_language + u'-' + where + u".png"_s).replace(u' ', u'_'));
+    }
+
+    void openSamples()
+    {
+        m_workspace.opener().openFiles({samplePath("digits-base.bpk"), samplePath("tiny-gpt.safetensors")});
+        settle();
+        m_wide = addModel(m_workspace, deepModel(true), u"a model with a rather long name.safetensors"_s);
+        m_narrow = addModel(m_workspace, deepModel(false), u"narrow.mpk"_s);
+        // Edits are counted in the footer.
+        m_workspace.setActiveDocument(m_workspace.documents().first());
+        ModelPane *pane = m_window.panes()->activeModelPane();
+        const ModelState &state = pane->document()->state();
+        pane->view()->selectNodes({state.tensors().front()});
+        settle();
+    }
+
+    /// Shows every tab of every tab bar in the widget.
+    void throughTabs(QWidget &in, const QString &where)
+    {
+        for (QTabBar *tabs : in.findChildren<QTabBar *>()) {
+            const int before = tabs->currentIndex();
+            for (int tab = 0; tab < tabs->count() && tabs->isVisible(); ++tab) {
+                if (tab == before || !tabs->isTabVisible(tab) || !tabs->isTabEnabled(tab))
+                    continue;
+                tabs->setCurrentIndex(tab);
+                check(*in.window(), u"%1-%2"_s.arg(where).arg(tab));
+            }
+            tabs->setCurrentIndex(before);
+        }
+    }
+
+    void docks()
+    {
+        for (PanelDock *dock : m_window.docks().docks()) {
+            m_window.docks().open(dock);
+            check(m_window, dock->objectName());
+            throughTabs(*dock->panel(), dock->objectName());
+            if (dock->panel()->place() == PanelPlace::Workbench)
+                dock->close();
+            settle();
+        }
+    }
+
+    void palette()
+    {
+        m_window.openPalette(u"a"_s);
+        check(m_window, u"palette"_s);
+        QTest::keyClick(m_window.focusWidget(), Qt::Key_Escape);
+    }
+
+    void panes()
+    {
+        QTemporaryFile damaged(QDir::tempPath() + u"/XXXXXX.safetensors"_s);
+        if (damaged.open())
+            damaged.write("this is no model");
+        damaged.close();
+        m_workspace.opener().openFiles({damaged.fileName()});
+        check(m_window, u"panes"_s);
+        for (Pane *pane : m_window.panes()->panes()) {
+            m_window.panes()->activate(pane);
+            settle();
+            for (const QToolButton *button : pane->findChildren<QToolButton *>()) {
+                // Parts of fields have no name of their own.
+                if (!button->isVisible() || button->accessibleName().isEmpty())
+                    continue;
+                m_window.panes()->reveal(button);
+                if (button->visibleRegion().boundingRect() != button->rect())
+                    m_problems += m_language + u" panes: "_s + button->accessibleName() + u" is out of sight"_s;
+            }
+        }
+    }
+
+    void comparison()
+    {
+        auto *controller = m_window.findChild<CompareController *>();
+        controller->compare(m_wide, m_narrow);
+        check(m_window, u"compare"_s);
+        controller->page()->selectRow(2);
+        check(m_window, u"compare-difference"_s);
+        throughTabs(*controller->inspector(), u"compare-inspector"_s);
+        controller->setShown(false);
+        settle();
+    }
+
+    template <typename Made, typename... Arguments> void dialog(const QString &name, Arguments &&...arguments)
+    {
+        Made made(std::forward<Arguments>(arguments)..., &m_window);
+        show(made, name);
+    }
+
+    void show(QDialog &dialog, const QString &name)
+    {
+        m_dialogs.insert(QString::fromLatin1(dialog.metaObject()->className()).remove(u"burnish::"_s));
+        dialog.show();
+        dialog.activateWindow();
+        check(dialog, name);
+        add(name, focusProblems(dialog));
+        throughTabs(dialog, name);
+        dialog.hide();
+    }
+
+    void dialogs()
+    {
+        dialog<AboutDialog>(u"about"_s);
+        dialog<FormatsDialog>(u"formats"_s);
+        for (QAction *action : m_window.findChildren<QAction *>())
+            if (action->shortcut() == QKeySequence(Qt::Key_F1))
+                action->trigger();
+        show(*m_window.findChild<HelpDialog *>(), u"help"_s);
+        {
+            SettingsDialog settings(m_window.docks(), &m_window);
+            show(settings, u"settings"_s);
+            auto *list = settings.findChild<QListWidget *>();
+            for (int page = 1; page < list->count(); ++page) {
+                list->setCurrentRow(page);
+                settings.show();
+                check(settings, u"settings-%1"_s.arg(page));
+            }
+        }
+        const QStringList names = {m_wide->displayName(), m_narrow->displayName()};
+        dialog<CloseQuestion>(u"close"_s, CloseQuestion::Closing::Program, names, true, true);
+        dialog<CloseQuestion>(u"close-one"_s, CloseQuestion::Closing::Model, names.first(1), true, true);
+        dialog<CompareChooser>(u"chooser"_s, names, 0, 0, -1);
+        const std::vector<RemapRule> rules = {{"^model\\.layers\\.(\\d+)\\.self_attn", "blocks.$1.attention", true}};
+        CompareOptions options;
+        options.remap = rules;
+        dialog<CompareRules>(u"compare-rules"_s, options, rules);
+        modelDialogs();
+        editDialogs();
+        QMessageBox *question = askForLargeFile(&m_window, u"large.mpk.gz"_s, 1ULL << 34, [](bool) {});
+        show(*question, u"large"_s);
+        m_dialogs.remove(u"QMessageBox"_s);
+    }
+
+    void modelDialogs()
+    {
+        JobRunner &jobs = m_workspace.jobs();
+        const QList<ModelDocument *> documents = m_workspace.documents();
+        for (const ModelDocument *document : {documents[0], m_wide}) {
+            ExportContext context;
+            context.modelName = document->displayName();
+            context.filePath = document->filePath();
+            context.format = document->format();
+            context.opened = document->savedState();
+            ExportOptions options;
+            options.target = u"/a/folder/with a long name/model-of-the-day.mpk"_s;
+            options.format = findFormat(u"named-mpk"_s);
+            dialog<ExportDialog>(document == m_wide ? u"export-wide"_s : u"export"_s, document->state(),
+                                 std::move(context), options, jobs);
+        }
+        QList<TransferModel> models = {{m_wide->displayName(), u"pytorch"_s, m_wide->state(), {}},
+                                       {m_narrow->displayName(), u"named-mpk"_s, m_narrow->state(), {}}};
+        dialog<TransferDialog>(u"transfer"_s, models, 0, 1, std::vector<RemapRule>(), jobs);
+        dialog<BakeDialog>(u"bake"_s, m_wide->state(), m_wide->displayName(),
+                           QList<BakeCandidate>{{m_narrow->state(), m_narrow->displayName(), {}, u"1"_s}}, jobs);
+        dialog<LearnDialog>(u"learn"_s, jobs, std::vector<std::string>{"model.layers.0.mlp.gate_proj.weight"},
+                            u"model.layers.0.mlp.gate_proj.weight"_s);
+        std::vector<FileReference> references = {{"collections.OrderedDict", ReferenceDanger::Known, u"a table"_s},
+                                                 {"posix.system", ReferenceDanger::Dangerous, u"starts programs"_s}};
+        dialog<CodeDialog>(u"code"_s, m_wide->displayName(), references);
+        using Kind = RecordType::Kind;
+        const auto type = makeCompoundType(
+            Kind::Struct, {{"head", makeCompoundType(Kind::Struct, {{"weight", makeParameterType(2)}}, "Linear")}},
+            "Net");
+        const auto structure = makeFixedStructure(type, u"Net"_s, StructureOrigin::RustSource);
+        if (auto fields = makeStructureFields(m_wide->state(), structure))
+            dialog<MatchDialog>(u"match"_s, findMatches(**fields));
+    }
+
+    void editDialogs()
+    {
+        const ModelState &state = m_wide->state();
+        const NodeId weight = at(state, "model.layers.0.mlp.gate_proj.weight");
+        dialog<ShapeDialog>(u"shape"_s, state, std::vector<NodeId>{weight});
+        dialog<SplitDialog>(u"split"_s, state, weight);
+        dialog<ConcatenateDialog>(u"concatenate"_s, state,
+                                  std::vector<NodeId>{weight, at(state, "model.layers.1.mlp.gate_proj.weight")});
+        for (const auto kind : {ValueEditDialog::Kind::Fill, ValueEditDialog::Kind::Scale, ValueEditDialog::Kind::Clamp,
+                                ValueEditDialog::Kind::ReplaceNan})
+            dialog<ValueEditDialog>(u"values-%1"_s.arg(int(kind)), kind, state.node(weight).tensor, std::nullopt,
+                                    m_workspace.jobs());
+        for (const bool wholeModel : {false, true}) {
+            GraftRequest request;
+            request.donor = m_wide->state();
+            const NodeId layers = at(request.donor, "model.layers.0");
+            request.donorIds = request.donor.node(layers).children;
+            if (wholeModel)
+                request.donorIds = {request.donor.root()};
+            request.target = wholeModel ? m_narrow->state().root() : at(m_narrow->state(), "model.layers.0");
+            request.donorName = m_wide->displayName();
+            request.targetName = m_narrow->displayName();
+            dialog<DropPlanDialog>(wholeModel ? u"drop-wide"_s : u"drop"_s, m_narrow->state(),
+                                   planGraft(m_narrow->state(), std::move(request)));
+        }
+    }
+
+    QString m_language;
+    QString m_name;
+    QSet<QString> &m_dialogs;
+    QStringList m_problems;
+    QSet<QString> m_told;
+    Workspace m_workspace;
+    MainWindow m_window;
+    ModelDocument *m_wide = nullptr;
+    ModelDocument *m_narrow = nullptr;
+};
+
+} // namespace
+
+QStringList walkThrough(const QString &language, int points, const QString &name, QSet<QString> &dialogs)
+{
+    useTestSettings(u"everyscreen"_s);
+    QApplication::setStyle(new Style);
+    static const QFont platform = QApplication::font();
+    QFont font = platform;
+    font.setPointSize(points);
+    QApplication::setFont(font);
+    Theme::instance().setMode(qEnvironmentVariableIsSet("BURNISH_DARK") ? ThemeMode::Dark : ThemeMode::Light);
+    // Takes the font of the platform when it is first used.
+    LanguageManager::instance().setLanguage(language);
+    static QTranslator translator;
+    QCoreApplication::removeTranslator(&translator);
+    if (!translator.load(programPath("../translations/burnish_" + language.toLatin1() + ".qm")))
+        return {u"The translation was not found."_s};
+    QCoreApplication::installTranslator(&translator);
+    return Walk(language, name, dialogs).walk();
+}
+
+} // namespace burnish::test

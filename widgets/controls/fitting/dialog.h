@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+class QLayout;
+class QVBoxLayout;
+
+namespace burnish {
+
+/// The base class of all dialogs: never larger than the screen that it opens on. The contents scroll where they do not
+/// fit; the buttons are always in sight.
+class Dialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit Dialog(QWidget *parent = nullptr, Qt::WindowFlags flags = {});
+
+    void setVisible(bool visible) override;
+
+protected:
+    /// Lays out the dialog: contents that scroll, a hairline, and the row of buttons below it. Takes both, which have
+    /// no parent layout yet; the contents' widgets become children of the scrolled widget. Call it once.
+    void setContents(QLayout *contents, QLayout *buttons);
+    void setContents(QLayout *contents, QWidget *buttons);
+
+private:
+    QVBoxLayout *scroll(QLayout *contents);
+};
+
+/// Shrinks and moves a window that is about to be shown, so that it lies within the free area of its screen, the window
+/// system's frame included as far as it is known. Windows that fit stay as they are.
+void fitToScreen(QWidget *window);
+
+} // namespace burnish

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/controls/fitting/fittingarea.h"
+
+#include "widgets/style/fonts.h"
+
+#include <QApplication>
+#include <QEvent>
+
+#include <algorithm>
+
+namespace burnish {
+
+FittingArea::FittingArea(QWidget *content, QWidget *parent)
+    : QScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    // Tab goes to what is inside; QScrollArea brings it into view.
+    setFocusPolicy(Qt::NoFocus);
+    const bool isFilled = content->autoFillBackground();
+    setWidget(content);
+    // The area is drawn like the window that it is in, not like a field.
+    viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(isFilled);
+    // QScrollArea follows Tab only within the area, not into it.
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) {
+        if (now && isAncestorOf(now))
+            reveal(now);
+    });
+}
+
+void FittingArea::reveal(const QWidget *inside)
+{
+    const QRect there(inside->mapTo(widget(), QPoint()), inside->size());
+    const QRect seen(-widget()->pos(), viewport()->size());
+    if (seen.contains(there))
+        return;
+    // What is larger than the area stays as it is if its beginning is in sight.
+    const QSize shown = there.size().boundedTo(seen.size());
+    const QRect start(there.topLeft(), shown);
+    if (!seen.contains(start)) {
+        ensureVisible(start.right(), start.bottom(), 0, 0);
+        ensureVisible(start.left(), start.top(), 0, 0);
+    }
+}
+
+QSize FittingArea::sizeHint() const
+{
+    QSize hint = widget()->sizeHint().expandedTo(widget()->minimumSizeHint()).expandedTo(widget()->minimumSize());
+    if (widget()->hasHeightForWidth())
+        hint.setHeight(std::max(hint.height(), widget()->heightForWidth(hint.width())));
+    return hint;
+}
+
+QSize FittingArea::minimumSizeHint() const
+{
+    const QSize content = widget()->minimumSizeHint().expandedTo(widget()->minimumSize());
+    return content.boundedTo({scaled(140, font()), scaled(60, font())});
+}
+
+bool FittingArea::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QScrollArea::eventFilter(watched, event);
+}
+
+} // namespace burnish
