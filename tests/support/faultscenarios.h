@@ -170,14 +170,24 @@ inline FaultScenario copyingExport()
         [source](const QString &folder) { return copyIn(folder, source); }};
 }
 
-/// A thread inflates the source.
+/// The source is large enough for a thread that inflates ahead.
 inline FaultScenario unpackingExport()
 {
+    std::vector<float> noise(std::size_t(512) << 10);
+    std::uint32_t random = 1;
+    for (float &value : noise) {
+        random = random * 1664525 + 1013904223;
+        value = float(random >> 8);
+    }
+    StateBuilder builder;
+    builder.addTensorAt("noise", floats({noise.size()}, noise));
     const QString source = QStringLiteral("model.mpk.gz");
-    FaultScenario scenario;
-    scenario.before = contentAfter(packedExport());
+    const FaultScenario packed = {
+        {}, [=, model = builder.finish()](const QString &folder) { return exportTo(model, folder + u'/' + source); }};
+    FaultScenario scenario = {contentAfter(packed), [=](const QString &folder) { return copyIn(folder, source); }, 5};
+    if (scenario.before[source].size() < (1 << 20))
+        qFatal("The source is too small for a thread.");
     scenario.before[faultTarget] = "old";
-    scenario.run = [source](const QString &folder) { return copyIn(folder, source); };
     return scenario;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/barrier.h"
+#include "core/base/workerpool.h"
 #include "support/countingallocator.h"
 #include "support/faultscenarios.h"
 #include "support/filefaults.h"
@@ -140,6 +141,26 @@ private Q_SLOTS:
             }
         }
         QVERIFY(ends > 0);
+    }
+
+    void aPoolWithoutMemoryRunsAllItHasAccepted()
+    {
+        std::size_t accepted = 0;
+        for (std::size_t allowed = 0; allowed < 8; ++allowed) {
+            std::atomic<std::size_t> calls = 0;
+            WorkerPool pool(2);
+            Expected<void> started;
+            {
+                const FailingAllocations failing(allowed, 1);
+                started = caught([&]() -> Expected<void> {
+                    return pool.start([&] { ++calls; }) ? Expected<void>() : Error(ErrorCode::Io, QString());
+                });
+            }
+            pool.waitForDone();
+            QCOMPARE(calls.load(), std::size_t(started ? 1 : 0));
+            accepted += calls;
+        }
+        QVERIFY(accepted > 0 && accepted < 8);
     }
 
     void everyThreadIsRefused_data() { addScenarios(true); }
