@@ -19,6 +19,13 @@ namespace burnish {
     return __builtin_cpu_supports("avx2") && __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & bit_F16C) != 0;
 }
 
+/// Returns true if those for AVX-512 (F, BW, DQ, VL) run on it as well.
+[[nodiscard]] inline bool supportsAvx512Kernels()
+{
+    return supportsAvx2Kernels() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+}
+
 } // namespace burnish
 
 #endif

@@ -18,7 +18,9 @@ class WorkerPool
 public:
     explicit WorkerPool(std::size_t width)
         : m_width(width)
-    {}
+    {
+        m_threads.reserve(width);
+    }
     /// Waits until all functions have returned.
     ~WorkerPool();
     WorkerPool(const WorkerPool &) = delete;
@@ -39,7 +41,7 @@ private:
     std::deque<std::function<void()>> m_queue;
     std::size_t m_working = 0; ///< threads inside a function
     bool m_stopped = false;
-    std::vector<WorkerThread> m_threads;
+    std::vector<WorkerThread> m_threads; ///< never grows beyond its capacity: without memory, a thread would be lost
 };
 
 } // namespace burnish

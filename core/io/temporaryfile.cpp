@@ -19,7 +19,7 @@ struct TemporaryFileText
 
 Error temporaryWriteError(const QTemporaryFile &file)
 {
-    return Error(ErrorCode::Io, TemporaryFileText::tr("Cannot write the temporary file in %1: %2")
+    return Error(ErrorCode::Io, TemporaryFileText::tr("Cannot write the temporary file in %1: %2.")
                                     .arg(QDir::toNativeSeparators(QDir::tempPath()), file.errorString()));
 }
 

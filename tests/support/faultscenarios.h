@@ -28,6 +28,8 @@ struct FaultScenario
     FolderContent before;
     /// Writes the files; the folder has the files of `before`. Can be repeated, with the same result.
     std::function<Expected<void>(const QString &folder)> run;
+    /// Tests that run it for each of its allocations leave out all but every n-th: it takes long.
+    std::size_t allocationStep = 1;
 };
 
 using MakeScenario = FaultScenario (*)();
@@ -47,9 +49,22 @@ inline ModelState smallModel(float scale)
     return builder.finish();
 }
 
-inline Expected<void> exportTo(const ModelState &state, const QString &target, std::uint64_t shardSize = 0)
+/// One tensor that fills several of the blocks that files are written in, so that two threads write at a time.
+inline ModelState largeModel()
+{
+    std::vector<float> values((std::size_t(13) << 20) / sizeof(float));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = float(i);
+    StateBuilder builder;
+    builder.addTensorAt("large", floats({values.size()}, values));
+    return builder.finish();
+}
+
+inline Expected<void> exportTo(const ModelState &state, const QString &target, std::uint64_t shardSize = 0,
+                               bool verify = false)
 {
     ExportOptions options;
+    options.verify = verify;
     options.format = findFormat(target.endsWith(u"gz") ? u"named-mpk-gz" : u"safetensors");
     options.target = target;
     options.overwrite = true;
@@ -128,6 +143,54 @@ inline FaultScenario shardedExport()
     return {contentAfter(first), [put, model = smallModel(1)](const QString &folder) { return put(model, folder); }};
 }
 
+/// Two blocks are being written while a third one is filled.
+inline FaultScenario largeExport()
+{
+    return {{{faultTarget, "old"}},
+            [model = largeModel()](const QString &folder) { return exportTo(model, folder + u'/' + faultTarget); },
+            5};
+}
+
+/// Opens a file of the folder, exports it, and reads the result back.
+inline Expected<void> copyIn(const QString &folder, const QString &source)
+{
+    Task task;
+    Diagnostics diagnostics;
+    BURNISH_TRY(const RecognisedModel opened, openModelFile(folder + u'/' + source, task, diagnostics));
+    return exportTo(opened.model.state, folder + u'/' + faultTarget, 0, true);
+}
+
+/// The source is large enough to be read by system calls.
+inline FaultScenario copyingExport()
+{
+    const std::vector<float> values(std::size_t(40) << 10, 0.5F);
+    const QString source = QStringLiteral("source.safetensors");
+    return {
+        {{source, safeTensors({{QStringLiteral("a"), values}, {QStringLiteral("b"), values}})}, {faultTarget, "old"}},
+        [source](const QString &folder) { return copyIn(folder, source); }};
+}
+
+/// The source is large enough for a thread that inflates ahead.
+inline FaultScenario unpackingExport()
+{
+    std::vector<float> noise(std::size_t(512) << 10);
+    std::uint32_t random = 1;
+    for (float &value : noise) {
+        random = random * 1664525 + 1013904223;
+        value = float(random >> 8);
+    }
+    StateBuilder builder;
+    builder.addTensorAt("noise", floats({noise.size()}, noise));
+    const QString source = QStringLiteral("model.mpk.gz");
+    const FaultScenario packed = {
+        {}, [=, model = builder.finish()](const QString &folder) { return exportTo(model, folder + u'/' + source); }};
+    FaultScenario scenario = {contentAfter(packed), [=](const QString &folder) { return copyIn(folder, source); }, 5};
+    if (scenario.before[source].size() < (1 << 20))
+        qFatal("The source is too small for a thread.");
+    scenario.before[faultTarget] = "old";
+    return scenario;
+}
+
 inline FaultScenario replacingMerge()
 {
     const std::vector<MergeSource> sources = {{smallModel(1), QStringLiteral("a")},
@@ -165,6 +228,9 @@ inline std::vector<std::pair<const char *, MakeScenario>> faultScenarios()
             {"replacing export", replacingExport},
             {"packed export", packedExport},
             {"sharded export", shardedExport},
+            {"large export", largeExport},
+            {"copying export", copyingExport},
+            {"unpacking export", unpackingExport},
             {"merge", replacingMerge},
             {"session", keptSession},
             {"metadata in place", metadataInPlace}};

@@ -269,27 +269,39 @@ QString nameOf(std::string_view path)
     return QFile::decodeName(QByteArray(path.data(), qsizetype(path.size())));
 }
 
-/// True if this call has to fail; sets errno.
+/// Counts a call that the fault concerns; true if it is one of those that fail.
+bool isDue()
+{
+    const std::size_t number = counted++;
+    return number >= firstFailure && number < afterFailures;
+}
+
+/// True if this call that changes something has to fail; sets errno.
 bool mustFail(bool needsSpace = true)
 {
     const std::lock_guard lock(mutex);
-    if (!fault || *fault == FileFault::ShortWrite || (*fault == FileFault::NoSpace && !needsSpace))
-        return false;
-    const std::size_t number = counted++;
-    if (number < firstFailure || number >= afterFailures)
+    const bool isConcerned = fault == FileFault::InputOutput || (fault == FileFault::NoSpace && needsSpace);
+    if (!isConcerned || !isDue())
         return false;
     errno = *fault == FileFault::NoSpace ? ENOSPC : EIO;
     return true;
 }
 
-/// The number of bytes that this write may write.
-std::size_t allowedBytes(std::size_t size)
+/// True if this read has to fail; sets errno.
+bool mustFailToRead()
 {
     const std::lock_guard lock(mutex);
-    if (fault != FileFault::ShortWrite || size < 2)
-        return size;
-    const std::size_t number = counted++;
-    return number < firstFailure || number >= afterFailures ? size : size / 2;
+    if (fault != FileFault::ReadError || !isDue())
+        return false;
+    errno = EIO;
+    return true;
+}
+
+/// The number of bytes that a call of this kind may write or read.
+std::size_t allowedBytes(std::size_t size, FileFault shortened)
+{
+    const std::lock_guard lock(mutex);
+    return fault == shortened && size >= 2 && isDue() ? size / 2 : size;
 }
 
 std::size_t numberOf(const struct stat &status)
@@ -353,10 +365,17 @@ template <typename Write> ssize_t written(Write write, int descriptor, const voi
         return write(size);
     if (mustFail())
         return -1;
-    const ssize_t put = write(allowedBytes(size));
+    const ssize_t put = write(allowedBytes(size, FileFault::ShortWrite));
     if (put > 0)
         record(descriptor, {Kind::Write, 0, {}, std::uint64_t(at), QByteArray(static_cast<const char *>(bytes), put)});
     return put;
+}
+
+template <typename Read> ssize_t readBytes(Read read, int descriptor, std::size_t size)
+{
+    if (!isBelow(descriptor))
+        return read(size);
+    return mustFailToRead() ? -1 : read(allowedBytes(size, FileFault::ShortRead));
 }
 
 using Open = int (*)(const char *, int, ...);
@@ -435,6 +454,24 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t size, off64_t at)
 {
     static const auto system = systems<ssize_t (*)(int, const void *, size_t, off64_t)>("pwrite64");
     return written([&](size_t part) { return system(descriptor, bytes, part, at); }, descriptor, bytes, size, at);
+}
+
+ssize_t read(int descriptor, void *bytes, size_t size)
+{
+    static const auto system = systems<ssize_t (*)(int, void *, size_t)>("read");
+    return readBytes([&](size_t part) { return system(descriptor, bytes, part); }, descriptor, size);
+}
+
+ssize_t pread(int descriptor, void *bytes, size_t size, off_t at)
+{
+    static const auto system = systems<ssize_t (*)(int, void *, size_t, off_t)>("pread");
+    return readBytes([&](size_t part) { return system(descriptor, bytes, part, at); }, descriptor, size);
+}
+
+ssize_t pread64(int descriptor, void *bytes, size_t size, off64_t at)
+{
+    static const auto system = systems<ssize_t (*)(int, void *, size_t, off64_t)>("pread64");
+    return readBytes([&](size_t part) { return system(descriptor, bytes, part, at); }, descriptor, size);
 }
 
 int open(const char *path, int flags, ...)

@@ -12,8 +12,8 @@
 
 namespace burnish::test {
 
-// Takes the place of the system calls that change files: a program that uses it must link filefaults.cpp. Only files
-// below the given folder are affected, in all threads; flushes are not passed on to the disk there.
+// Takes the place of the system calls that change or read files: a program that uses it must link filefaults.cpp. Only
+// files below the given folder are affected, in all threads; flushes are not passed on to the disk there.
 
 /// True if this program can intercept system calls.
 [[nodiscard]] bool canInterceptFileCalls();
@@ -21,11 +21,13 @@ namespace burnish::test {
 /// How a system call fails.
 enum class FileFault : std::uint8_t {
     NoSpace,     ///< ENOSPC, for calls that need space: everything but naming and removing
-    InputOutput, ///< EIO, for every call
-    ShortWrite   ///< half of the bytes are written, for writes
+    InputOutput, ///< EIO, for every call that changes something
+    ShortWrite,  ///< half of the bytes are written, for writes
+    ReadError,   ///< EIO, for reads
+    ShortRead    ///< half of the bytes are read, for reads
 };
 
-/// While it lives, some of the calls that change files below `folder` fail.
+/// While it lives, some of the calls that change or read files below `folder` fail.
 class FailingFileCalls
 {
 public:

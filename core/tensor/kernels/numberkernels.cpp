@@ -14,11 +14,9 @@ std::vector<const NumberKernels *> usableNumberKernels()
 {
     std::vector<const NumberKernels *> kernels;
 #ifdef BURNISH_HAVE_AVX2_KERNELS
-    const bool hasAvx2 = supportsAvx2Kernels();
-    if (hasAvx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+    if (supportsAvx512Kernels())
         kernels.push_back(&avx512NumberKernels());
-    if (hasAvx2)
+    if (supportsAvx2Kernels())
         kernels.push_back(&avx2NumberKernels());
 #endif
     kernels.push_back(&portableNumberKernels());

@@ -16,11 +16,13 @@ using Shorts = unsigned short __attribute__((vector_size(vectorSize)));
 using Words = unsigned int __attribute__((vector_size(vectorSize)));
 constexpr std::size_t laneCount = vectorSize / 8;
 
+// GCC 12 warns about uninitialised operands in its own header unless these intrinsics have masks, here of all lanes.
+
 /// Sets a single bit in each lane; none where the place is 64 or more.
 void setBits(const Lanes &places, Lanes &bits)
 {
 #ifdef BURNISH_WIDE_VECTORS
-    bits = (Lanes)_mm512_sllv_epi64(_mm512_set1_epi64(1), (__m512i)places);
+    bits = (Lanes)_mm512_maskz_sllv_epi64(0xff, _mm512_set1_epi64(1), (__m512i)places);
 #else
     bits = (Lanes)_mm256_sllv_epi64(_mm256_set1_epi64x(1), (__m256i)places);
 #endif
@@ -33,7 +35,8 @@ template <int which> void spread(const Shorts &shorts, Lanes &lanes)
     const __m128i places =
         _mm_set_epi64x(rest | ((9 + which * 2) << 8) | (8 + which * 2), rest | ((1 + which * 2) << 8) | (which * 2));
 #ifdef BURNISH_WIDE_VECTORS
-    lanes = (Lanes)_mm512_shuffle_epi8((__m512i)shorts, _mm512_broadcast_i32x4(places));
+    const __m512i all = _mm512_maskz_broadcast_i32x4(0xffff, places);
+    lanes = (Lanes)_mm512_maskz_shuffle_epi8(~0ULL, (__m512i)shorts, all);
 #else
     lanes = (Lanes)_mm256_shuffle_epi8((__m256i)shorts, _mm256_broadcastsi128_si256(places));
 #endif

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace burnish {
 
@@ -37,6 +38,10 @@ std::size_t elementsAtOnce(std::span<const TensorExpr *const> tensors)
     return std::size_t(std::bit_floor(
         std::max<std::uint64_t>(leastElements, std::min(isStored ? most : std::bit_ceil(wanted), most))));
 }
+
+/// Runs that the last scan of this thread has left for the next one: returning the memory in between would cost more,
+/// to allocate and to clear, than the work done with it.
+thread_local std::vector<ElementRun> t_spareRuns;
 
 std::size_t dividedUp(std::uint64_t count, std::uint64_t size)
 {
@@ -78,8 +83,9 @@ Expected<void> TensorScan::run(std::size_t job, Task &task,
     BURNISH_CHECK(m_computable);
     const std::uint64_t begin = std::uint64_t(job) * m_jobElements;
     const std::uint64_t end = std::min<std::uint64_t>(m_elements, begin + m_jobElements);
-    auto spare = m_runs.take([this] { return std::make_unique<std::vector<ElementRun>>(m_tensors.size()); });
-    std::vector<ElementRun> &runs = *spare;
+    // Not used in place: reading a tensor may run another scan.
+    std::vector<ElementRun> runs = std::exchange(t_spareRuns, {});
+    runs.resize(m_tensors.size());
     for (std::uint64_t first = begin; first < end; first += m_runElements) {
         const auto count = std::size_t(std::min<std::uint64_t>(m_runElements, end - first));
         BURNISH_CHECK(task.poll());
@@ -93,7 +99,8 @@ Expected<void> TensorScan::run(std::size_t job, Task &task,
         for (const TensorExpr *tensor : m_tensors)
             task.advance(bytesOf(*tensor, count));
     }
-    m_runs.giveBack(std::move(spare));
+    if (m_runBytes <= cachedBytes)
+        t_spareRuns = std::move(runs);
     return {};
 }
 

@@ -82,7 +82,6 @@ private:
     std::size_t m_parts;
     std::size_t m_jobs;
     Expected<void> m_computable;
-    mutable SpareObjects<std::vector<ElementRun>> m_runs;
 };
 
 /// Runs all jobs of one scan; `use` is called from several threads, in order within each part.

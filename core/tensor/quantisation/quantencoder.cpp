@@ -178,7 +178,7 @@ private:
         const auto rest = codes.subspan(whole * perByte);
         if (!rest.empty()) {
             std::array<std::int8_t, 4> last = {};
-            std::ranges::copy(rest, last.begin());
+            std::copy_n(rest.begin(), rest.size(), last.begin());
             join(last.data(), 1, out.data() + whole);
         }
     }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/spooledsource.h"
 #include "support/faultscenarios.h"
 #include "support/filefaults.h"
 #include "support/testmain.h"
 
+#include <QScopeGuard>
+
 using namespace burnish;
 using namespace burnish::test;
 
-/// Each system call that writes fails once, or all from one on, as on a full disk.
+/// Each system call that writes or reads fails once, or all from one on, as on a full disk.
 class TestFileFaults : public QObject
 {
     Q_OBJECT
@@ -18,6 +21,10 @@ private:
         std::erase_if(content, [](const auto &entry) { return entry.first.endsWith(u".burnish-journal"); });
         return content;
     }
+
+    static bool isRead(FileFault fault) { return fault == FileFault::ReadError || fault == FileFault::ShortRead; }
+    /// The rest is written or read by another call.
+    static bool isShort(FileFault fault) { return fault == FileFault::ShortWrite || fault == FileFault::ShortRead; }
 
     /// Checks the folder after a run in which a call failed.
     static void checkOutcome(const FaultScenario &scenario, const FolderContent &expected, const QString &folder,
@@ -41,6 +48,18 @@ private:
         QVERIFY2(all == expected, qPrintable(described(all)));
     }
 
+    /// Spools more than fits in memory, and reads it back.
+    static Expected<std::vector<std::byte>> spooled(std::span<const std::byte> bytes)
+    {
+        Spool spool(QStringLiteral("spooled"), 1000);
+        for (std::size_t at = 0; at < bytes.size(); at += 7000)
+            BURNISH_CHECK(spool.write(bytes.subspan(at, std::min<std::size_t>(7000, bytes.size() - at))));
+        BURNISH_TRY(const ByteSourcePtr source, spool.finish());
+        std::vector<std::byte> found(std::size_t(source->size()));
+        BURNISH_CHECK(source->read(0, found));
+        return found;
+    }
+
 private Q_SLOTS:
     void everyCallFails_data()
     {
@@ -53,6 +72,9 @@ private Q_SLOTS:
             QTest::addRow("%s, disk error", name) << scenario << FileFault::InputOutput << true;
             QTest::addRow("%s, short write", name) << scenario << FileFault::ShortWrite << true;
             QTest::addRow("%s, short writes", name) << scenario << FileFault::ShortWrite << false;
+            QTest::addRow("%s, read error", name) << scenario << FileFault::ReadError << true;
+            QTest::addRow("%s, short read", name) << scenario << FileFault::ShortRead << true;
+            QTest::addRow("%s, short reads", name) << scenario << FileFault::ShortRead << false;
         }
     }
     void everyCallFails()
@@ -74,13 +96,57 @@ private Q_SLOTS:
                 done = made.run(folder->path());
                 hasFailed = FailingFileCalls::hasFailed();
             }
-            if (!hasFailed || fault == FileFault::ShortWrite)
+            if (!hasFailed || isShort(fault))
                 QVERIFY2(done, done ? "" : qPrintable(done.error().sentence()));
             checkOutcome(made, expected, folder->path(), done, fault != FileFault::InputOutput);
             if (QTest::currentTestFailed()) {
                 qWarning("at call %d", int(failures));
                 return;
             }
+        }
+        // Some scenarios read nothing by system calls.
+        QVERIFY(failures > 1 || isRead(fault));
+        QVERIFY(failures > 1 || scenario != copyingExport);
+    }
+
+    void everyCallForATemporaryFileFails_data()
+    {
+        QTest::addColumn<FileFault>("fault");
+        QTest::addColumn<bool>("isOnce");
+        QTest::newRow("no space") << FileFault::NoSpace << true;
+        QTest::newRow("no space any more") << FileFault::NoSpace << false;
+        QTest::newRow("disk error") << FileFault::InputOutput << true;
+        QTest::newRow("short write") << FileFault::ShortWrite << true;
+        QTest::newRow("short writes") << FileFault::ShortWrite << false;
+        QTest::newRow("read error") << FileFault::ReadError << true;
+        QTest::newRow("short reads") << FileFault::ShortRead << false;
+    }
+    void everyCallForATemporaryFileFails()
+    {
+        if (!canInterceptFileCalls())
+            QSKIP("system calls cannot be intercepted here");
+        QFETCH(FileFault, fault);
+        QFETCH(bool, isOnce);
+        const QTemporaryDir folder;
+        const QByteArray before = qgetenv("TMPDIR");
+        qputenv("TMPDIR", QFile::encodeName(folder.path()));
+        const auto restore = qScopeGuard([&] { qputenv("TMPDIR", before); });
+        std::vector<std::byte> wanted(300'000);
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            wanted[i] = std::byte(i * 7);
+        std::size_t failures = 0;
+        for (bool hasFailed = true; hasFailed; ++failures) {
+            const FailingFileCalls failing(folder.path(), fault, failures, isOnce ? 1 : std::size_t(1) << 40);
+            const auto found = spooled(wanted);
+            hasFailed = FailingFileCalls::hasFailed();
+            if (!hasFailed || isShort(fault))
+                QVERIFY2(found, found ? "" : qPrintable(found.error().sentence()));
+            if (found)
+                QVERIFY(*found == wanted);
+            else
+                QVERIFY2(found.error().message().endsWith(u'.'), qPrintable(found.error().message()));
+            // A disk error may keep the file from being removed.
+            QVERIFY(fault == FileFault::InputOutput || QDir(folder.path()).isEmpty(QDir::Files));
         }
         QVERIFY(failures > 1);
     }

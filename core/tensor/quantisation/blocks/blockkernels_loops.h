@@ -158,32 +158,6 @@ struct ToInteger
     }
 };
 
-template <typename Float> struct ToFloat
-{
-    static constexpr int dropped = 23 - Float::fractionBits;
-    static constexpr std::uint32_t nearlyHalf = (1U << (dropped - 1)) - 1;
-    static constexpr std::uint32_t largest = bitsOf(Float::largest);
-    static constexpr std::uint32_t leastNormal = std::uint32_t(128 - Float::bias) << 23;
-    static constexpr std::uint32_t rebase = std::uint32_t(127 - Float::bias) << Float::fractionBits;
-    static constexpr float perUnit = powerOfTwo(Float::bias - 1 + Float::fractionBits);
-    /// Numbers below 2²³ are rounded to integers, halves to even, when this is added.
-    static constexpr float rounding = 8388608;
-
-    static float factorOf(float scale) { return scale; }
-    std::int8_t operator()(float number, float scale) const
-    {
-        const std::uint32_t bits = bitsOf(number / scale);
-        const std::uint32_t unlimited = bits & magnitudeBits;
-        const std::uint32_t magnitude = select(unlimited > largest, largest, unlimited);
-        const std::uint32_t rounded = magnitude + nearlyHalf + (magnitude >> dropped & 1);
-        const std::uint32_t normal = (rounded >> dropped) - rebase;
-        const std::uint32_t subnormal = bitsOf(floatOf(magnitude) * perUnit + rounding) - bitsOf(rounding);
-        std::uint32_t code = select(magnitude < leastNormal, subnormal, normal);
-        code = select(unlimited > infinityBits, Float::nan, code);
-        return std::int8_t(std::uint8_t(code | bits >> 31 << Float::signBit));
-    }
-};
-
 template <typename Convert> struct QuantiseBlocks
 {
     Convert convert;

@@ -55,6 +55,29 @@ Histogram histogramOf(Dtype dtype, const std::vector<T> &values, HistogramScale 
     return *histogram;
 }
 
+/// Claims to be stored, but scans another tensor whenever it is read.
+class ScanningTensor final : public TensorExpr
+{
+public:
+    ScanningTensor(TensorPtr shown, TensorPtr scanned)
+        : TensorExpr(shown->info())
+        , m_shown(std::move(shown))
+        , m_scanned(std::move(scanned))
+    {}
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &) const override
+    {
+        Task task;
+        BURNISH_CHECK(m_shown->read(firstByte, out, task));
+        return computeStatistics(std::span(&m_scanned, 1), task, [](std::size_t, Expected<TensorStatistics>) {});
+    }
+    [[nodiscard]] std::optional<StoredBytes> stored() const override { return m_shown->stored(); }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &) const override {}
+
+private:
+    TensorPtr m_shown;
+    TensorPtr m_scanned;
+};
+
 std::uint64_t sum(const std::vector<std::uint64_t> &bins)
 {
     return std::accumulate(bins.begin(), bins.end(), std::uint64_t(0));
@@ -83,6 +106,7 @@ private Q_SLOTS:
     void noiseOnALargeOffsetKeepsItsDeviation();
     void eightBitFloatsCountTheirBytes();
     void manyTensorsAreTakenOnceEach();
+    void aScanInsideOfAScanHasNumbersOfItsOwn();
     void progressEndsAtTheTotal();
     void cancelStops();
 };
@@ -376,6 +400,23 @@ void TestStatistics::manyTensorsAreTakenOnceEach()
     task.cancel();
     QVERIFY(
         computeStatistics(tensors, task, [](std::size_t, const Expected<TensorStatistics> &) {}).error().isCancelled());
+}
+
+void TestStatistics::aScanInsideOfAScanHasNumbersOfItsOwn()
+{
+    // Threads leave the memory of a scan for the next one.
+    std::vector<float> values(300'000);
+    std::iota(values.begin(), values.end(), 1.0F);
+    const TensorPtr shown = tensorOf(Dtype::F32, values);
+    const std::vector<TensorPtr> scanned = {tensorOf(Dtype::F16, std::vector<std::uint16_t>(50'000, 0x3c00)),
+                                            tensorOf(Dtype::F64, std::vector<double>(90'000, -1))};
+    Task task;
+    const TensorStatistics wanted = *computeStatistics(*shown, task);
+    for (const TensorPtr &inner : scanned) {
+        const ScanningTensor outer(shown, inner);
+        QVERIFY(*computeStatistics(outer, task) == wanted);
+        QCOMPARE(computeStatistics(*inner, task)->standardDeviation, 0.0);
+    }
 }
 
 void TestStatistics::progressEndsAtTheTotal()
