@@ -121,9 +121,10 @@ Expected<ReportPicture> heatMap(const ComparedRow &row, const Task &task)
     if (const QString plane = planeText(shape, slice); !plane.isEmpty()) {
         const auto [rows, columns] = sizeOfSlice(shape, slice);
         //: %1 the title, %2 "[3, :, :]", %3 the number of planes
-        picture.title = CompareReportsText::tr("%1, plane %2 of %3: the one with the largest difference")
-                            .arg(picture.title, plane,
-                                 countText(shape.elementCount() / std::max<std::uint64_t>(1, rows * columns)));
+        picture.title =
+            CompareReportsText::tr("%1, plane %2 of %3: the one with the largest difference")
+                .arg(picture.title, plane,
+                     countText(difference->info().elementCount() / std::max<std::uint64_t>(1, rows * columns)));
     }
     picture.rows = axisText(shape, slice.rowAxis);
     picture.columns = axisText(shape, slice.columnAxis);
