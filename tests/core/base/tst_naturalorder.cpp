@@ -2,6 +2,8 @@
 #include "core/base/naturalorder.h"
 #include "support/testmain.h"
 
+#include <QTest>
+
 #include <string>
 
 using namespace burnish;

@@ -8,6 +8,7 @@
 #include "support/windowmaking.h"
 #include "widgets/export/exportcontroller.h"
 #include "widgets/export/exportdialog.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/edithistory.h"
 
 #include <QPushButton>
