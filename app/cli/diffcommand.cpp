@@ -6,8 +6,10 @@
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
 #include "core/compare/comparereport.h"
+#include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/model/sourcetensors.h"
+#include "core/recipe/recipecheck.h"
 
 #include <QCoreApplication>
 
@@ -118,8 +120,18 @@ Expected<Comparison> compare(const CommandLine &line, DiffWish &wish)
     return comparison;
 }
 
-Expected<void> writeHtml(const QString &file, const Comparison &comparison, const CompareReportOptions &report)
+Expected<void> writeHtml(const QString &file, const Comparison &comparison, CompareReportOptions report)
 {
+    report.when = QDateTime::currentDateTime();
+    Task task;
+    for (const CompareInput *input :
+         {&comparison.left, &comparison.right, comparison.base ? &*comparison.base : nullptr}) {
+        if (!input)
+            continue;
+        // A model in a folder has no checksum of its own.
+        const auto digest = sha256OfFile(input->name, task);
+        report.sides.push_back({{absolutePath(input->name)}, {digest ? *digest : QString()}, false});
+    }
     BURNISH_TRY(const auto out, SafeFile::create(file, SafeFile::Existing::Replace));
     BURNISH_CHECK(writeCompareReport(comparison, CompareReportFormat::Html, report,
                                      [&](const QByteArray &html) { return out->write(bytesOf(html)); }));

@@ -59,8 +59,9 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
 QString taskLine(const QString &name, const TaskVectors &tasks)
 {
     return QStringLiteral("  ") + paddedTo(name, 20) +
-           ComparisonText::tr("left %1, right %2, cosine %3, changed only by left %4, only by right %5, by both alike "
-                              "%6, by both differently %7, sign conflicts %8")
+           ComparisonText::tr(
+               "left %1, right %2, cosine %3, changed only by left %4, only by right %5, in both the same way "
+               "%6, in both differently %7, sign conflicts %8")
                .arg(number(tasks.leftNorm), number(tasks.rightNorm), cosine(tasks.cosine),
                     share(tasks.changedByLeft, tasks.elementCount), share(tasks.changedByRight, tasks.elementCount),
                     share(tasks.changedAlike, tasks.elementCount), share(tasks.changedDifferently, tasks.elementCount),
@@ -108,8 +109,7 @@ QString partsText(const Comparison &comparison)
             tasks += taskLine(part.title, part.summary.tasks);
     }
     if (!tasks.isEmpty())
-        text +=
-            ComparisonText::tr("Changes from the base on each side (L2 of the change):") + QLatin1Char('\n') + tasks;
+        text += ComparisonText::tr("Changes relative to the base (L2 of the change):") + QLatin1Char('\n') + tasks;
     return text;
 }
 

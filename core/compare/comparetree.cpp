@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/comparetree.h"
 
+#include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 #include "core/tensor/analysis/taskvectors.h"
 
@@ -219,7 +220,7 @@ CompareTree::Index CompareTree::append(Index parent, std::string_view name)
     return Index(m_items.size() - 1);
 }
 
-/// Parents precede their children in m_items, so one counting and one placing pass suffice.
+/// Parents precede their children in m_items, so one counting and one placing pass suffice, before layers are ordered.
 void CompareTree::listChildren()
 {
     m_first.assign(m_items.size() + 1, 0);
@@ -230,6 +231,12 @@ void CompareTree::listChildren()
     m_children.resize(m_items.size() - 1);
     for (Index i = 1; i < m_items.size(); ++i)
         m_children[m_first[m_items[i].parent] + m_items[i].position] = i;
+    for (Index i = 0; i < m_items.size(); ++i) {
+        const auto siblings = std::span(m_children).subspan(m_first[i], m_first[i + 1] - m_first[i]);
+        orderNumbered(siblings, [this](Index child) -> std::string_view { return m_items[child].name; });
+        for (std::uint32_t position = 0; position < siblings.size(); ++position)
+            m_items[siblings[position]].position = position;
+    }
 }
 
 /// Finds the nodes of both models that each item represents, from the leaves upwards.

@@ -83,9 +83,10 @@ private:
 /// Summarises any rows of the comparison.
 [[nodiscard]] CompareSummary summarise(const Comparison &comparison, std::span<const std::size_t> rows);
 
-/// The rows as one tree: the modules of both sides, merged by the rows' common names, in row order. In names with
-/// more than 256 parts, the remaining parts form one item. Numbers are those at construction, plus those from update().
-/// One thread at a time; keeps no reference to the comparison.
+/// The rows as one tree: the modules of both sides, merged by the rows' common names, in row order, but layers and
+/// other numbered siblings by their numbers. In names with more than 256 parts, the remaining parts form one item.
+/// Numbers are those at construction, plus those from update(). One thread at a time; keeps no reference to the
+/// comparison.
 class CompareTree
 {
 public:

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/depthstrip.h"
 
+#include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace burnish {
 
@@ -146,6 +148,33 @@ Roles rolesOf(const std::vector<Placed> &tensors, const TextViewSet &lists)
     }
 }
 
+/// Orders the layers of each list by their numbers, in the places of that list.
+void orderLayers(std::vector<DepthStrip::Column> &columns)
+{
+    TextViewMap<std::vector<std::size_t>> lists;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::string_view path = columns[i].path;
+        const auto dot = path.rfind('.');
+        if (columns[i].isLayer)
+            lists[dot == std::string_view::npos ? std::string_view() : path.substr(0, dot)].push_back(i);
+    }
+    std::vector<std::size_t> order(columns.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    for (const auto &[list, places] : lists) {
+        std::vector<std::size_t> sorted = places;
+        orderNumbered(std::span(sorted), [&](std::size_t column) -> std::string_view {
+            return std::string_view(columns[column].path).substr(list.empty() ? 0 : list.size() + 1);
+        });
+        for (std::size_t i = 0; i < places.size(); ++i)
+            order[places[i]] = sorted[i];
+    }
+    std::vector<DepthStrip::Column> ordered;
+    ordered.reserve(columns.size());
+    for (const std::size_t column : order)
+        ordered.push_back(std::move(columns[column]));
+    columns = std::move(ordered);
+}
+
 } // namespace
 
 DepthStrip depthStrip(const Comparison &comparison)
@@ -186,6 +215,7 @@ DepthStrip depthStrip(const Comparison &comparison)
         }
         strip.columns[known->second].cells[isLayer ? roles.placeOf(place.role) : 0].push_back(row);
     }
+    orderLayers(strip.columns);
     strip.roles = roles.takeNames();
     return strip;
 }

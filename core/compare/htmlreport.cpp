@@ -8,6 +8,7 @@
 #include "core/tensor/analysis/taskvectors.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <climits>
@@ -36,6 +37,11 @@ table.strip { border-collapse: separate; border-spacing: 2px; } table.strip th {
 table.strip th.role { text-align: right; } table.strip td { min-width: 2em; height: 1.4em; padding: 0; text-align: center; border: 1px solid var(--line); }
 table.strip td.equal { background: linear-gradient(to top right, transparent 48%, var(--line) 49%, var(--line) 51%, transparent 52%); }
 figure { margin: 1em 0; } figure img { max-width: 100%; image-rendering: pixelated; } figcaption { color: var(--quiet); }
+.map { display: inline-grid; grid-template-columns: auto auto; gap: .3em; align-items: center; } .map .rows { writing-mode: vertical-rl; transform: rotate(180deg); text-align: center; }
+.map .columns { grid-column: 2; text-align: center; } .axis { color: var(--quiet); font-size: .85em; }
+.scale { display: flex; gap: .5em; align-items: center; font-variant-numeric: tabular-nums; }
+.scale span.bar { width: 16em; height: .9em; border: 1px solid var(--line); background: linear-gradient(to right, #123a63, #5b93c6, #faf9f6, #d08a55, #6e3108); }
+td.hash { font-family: ui-monospace, monospace; font-size: .85em; } td { vertical-align: top; }
 )";
 
 constexpr std::size_t mostRows = 10'000;
@@ -164,12 +170,12 @@ QString taskTable(const Comparison &comparison)
     if (rows.isEmpty())
         return {};
     QString html = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
-                       .arg(ComparisonText::tr("Changes from the base on each side").toHtmlEscaped());
+                       .arg(ComparisonText::tr("Changes relative to the base").toHtmlEscaped());
     html += heading(ComparisonText::tr("Part"));
     for (const QString &name :
          {ComparisonText::tr("Left, L2"), ComparisonText::tr("Right, L2"), ComparisonText::tr("Cosine"),
-          ComparisonText::tr("Left only"), ComparisonText::tr("Right only"), ComparisonText::tr("Both alike"),
-          ComparisonText::tr("Both differently"), ComparisonText::tr("Sign conflicts")})
+          ComparisonText::tr("Left only"), ComparisonText::tr("Right only"), ComparisonText::tr("Both, same change"),
+          ComparisonText::tr("Both, different changes"), ComparisonText::tr("Sign conflicts")})
         html += heading(name, "number");
     return html + QStringLiteral("</tr>\n") + rows + QStringLiteral("</table></div>\n");
 }
@@ -197,11 +203,66 @@ QString pictures(const CompareReportOptions &options)
 {
     QString html;
     for (const ReportPicture &picture : options.pictures) {
-        html += QStringLiteral(
-                    "<figure><img alt=\"%1\" src=\"data:image/png;base64,%2\"><figcaption>%1</figcaption></figure>\n")
-                    .arg(picture.title.toHtmlEscaped(), QString::fromLatin1(picture.png.toBase64()));
+        html += QStringLiteral("<figure>\n<figcaption>%1</figcaption>\n<div class=\"map\">"
+                               "<span class=\"axis rows\">%3</span><img alt=\"%1\" src=\"data:image/png;base64,%2\">"
+                               "<span class=\"axis columns\">%4</span></div>\n")
+                    .arg(picture.title.toHtmlEscaped(), QString::fromLatin1(picture.png.toBase64()),
+                         picture.rows.toHtmlEscaped(), picture.columns.toHtmlEscaped());
+        if (picture.limit > 0)
+            html +=
+                QStringLiteral("<div class=\"scale\"><span>%1</span><span class=\"bar\"></span><span>%2</span></div>\n")
+                    .arg(number(-picture.limit), number(picture.limit));
+        html += QStringLiteral("</figure>\n");
     }
     return html;
+}
+
+QString pairingForPeople(Alignment alignment)
+{
+    switch (alignment) {
+    case Alignment::ByName:
+        return ComparisonText::tr("by name");
+    case Alignment::ByMatch:
+        return ComparisonText::tr("by name, the rest by match");
+    case Alignment::ByShape:
+        return ComparisonText::tr("by shape");
+    }
+    Q_UNREACHABLE();
+}
+
+QString sideLine(const QString &which, const QString &name, const ReportedSide *side)
+{
+    QStringList files;
+    for (const QString &file : side ? side->files : QStringList())
+        files += file.toHtmlEscaped();
+    const QString note = side && side->isEdited ? ComparisonText::tr("with edits that are not in the file") : QString();
+    return QStringLiteral("<tr>") + heading(which) + cell(name) + cell(note) +
+           QStringLiteral("<td class=\"path\">%1</td><td class=\"hash\">%2</td></tr>\n")
+               .arg(files.join(QStringLiteral("<br>")), side ? side->sha256.join(QStringLiteral("<br>")) : QString());
+}
+
+/// What was compared: the models with their files, when, and how they were paired.
+QString facts(const Comparison &comparison, const CompareReportOptions &options)
+{
+    const auto sideAt = [&](std::size_t side) { return side < options.sides.size() ? &options.sides[side] : nullptr; };
+    QString html = QStringLiteral("<div class=\"wide\"><table>\n<tr>");
+    for (const QString &name :
+         {QString(), ComparisonText::tr("Model"), QString(), ComparisonText::tr("File"), QStringLiteral("SHA-256")})
+        html += heading(name);
+    html += QStringLiteral("</tr>\n") + sideLine(ComparisonText::tr("Left"), comparison.left.name, sideAt(0)) +
+            sideLine(ComparisonText::tr("Right"), comparison.right.name, sideAt(1));
+    if (comparison.base)
+        html += sideLine(ComparisonText::tr("Base"), comparison.base->name, sideAt(2));
+    html += QStringLiteral("</table></div>\n");
+    QStringList lines;
+    if (options.when.isValid())
+        lines += ComparisonText::tr("Compared on %1.").arg(QLocale().toString(options.when, QLocale::LongFormat));
+    lines += ComparisonText::tr("Pairing: %1.").arg(pairingForPeople(comparison.options.alignment));
+    const auto rules = std::ranges::count_if(comparison.options.remap, &RemapRule::enabled);
+    if (rules > 0)
+        lines += ComparisonText::tr("%n rule(s) rename the left for the comparison.", nullptr,
+                                    int(std::min<std::ptrdiff_t>(rules, INT_MAX)));
+    return html + QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(lines.join(QLatin1Char(' ')).toHtmlEscaped());
 }
 
 QString rowLine(const Comparison &comparison, const ComparedRow &row)
@@ -263,6 +324,7 @@ Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReport
             .arg(name, QLatin1String(style));
     head += QStringLiteral("<p>%1 %2</p>\n")
                 .arg(verdict.toHtmlEscaped(), describe(countRelations(comparison)).toHtmlEscaped());
+    head += facts(comparison, options);
     for (const QString &remark : remarks(comparison))
         head += QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(remark.toHtmlEscaped());
     BURNISH_CHECK(write(head.toUtf8()));

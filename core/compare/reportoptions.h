@@ -4,6 +4,8 @@
 #include "core/compare/comparecriteria.h"
 
 #include <QByteArray>
+#include <QDateTime>
+#include <QStringList>
 
 namespace burnish {
 
@@ -12,6 +14,17 @@ struct ReportPicture
 {
     QString title;
     QByteArray png;
+    QString rows = {};    ///< what runs from the top down
+    QString columns = {}; ///< what runs from left to right
+    double limit = 0;     ///< its colours end at ± this value; 0: they have no scale
+};
+
+/// Where a side of a comparison comes from.
+struct ReportedSide
+{
+    QStringList files = {};  ///< absolute paths; empty for a model without a file
+    QStringList sha256 = {}; ///< of these files, in hexadecimal
+    bool isEdited = false;   ///< compared with edits that are not in the files
 };
 
 struct CompareReportOptions
@@ -19,6 +32,8 @@ struct CompareReportOptions
     CompareCriteria criteria;
     bool listsEqual = false;             ///< text and HTML also list equal rows
     std::vector<ReportPicture> pictures; ///< HTML: embedded after the depth strip
+    std::vector<ReportedSide> sides;     ///< HTML: left, right and base; empty if unknown
+    QDateTime when;                      ///< HTML: of the comparison; invalid if unknown
 };
 
 } // namespace burnish

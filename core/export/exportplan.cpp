@@ -59,7 +59,11 @@ private:
     template <typename T> bool accept(stages::Staged<T> &staged)
     {
         std::ranges::move(staged.warnings, std::back_inserter(m_plan.warnings));
-        std::ranges::move(staged.problems, std::back_inserter(m_plan.problems));
+        // With a wrong root, other problems mean little.
+        const auto isOfRoot = [](const ExportProblem &problem) { return problem.cure == ExportCure::TopLevel; };
+        const bool isFirst = std::ranges::any_of(staged.problems, isOfRoot);
+        m_plan.problems.insert(isFirst ? m_plan.problems.begin() : m_plan.problems.end(),
+                               std::move_iterator(staged.problems.begin()), std::move_iterator(staged.problems.end()));
         return !staged.isRefused();
     }
 

@@ -318,9 +318,9 @@ private:
     void warn()
     {
         if (m_lora.lacksAlpha)
-            m_plan.warnings.push_back(Error(
-                ErrorCode::NotFound, LoraText::tr("The adapter's alpha is not given; it is assumed to equal the rank, "
-                                                  "so the scale is 1. PEFT stores it in adapter_config.json.")));
+            m_plan.warnings.push_back(
+                Error(ErrorCode::NotFound, LoraText::tr("No alpha found; it is assumed to equal the rank, "
+                                                        "so the scale is 1. PEFT stores it in adapter_config.json.")));
         if (!m_plan.unused.empty())
             m_plan.warnings.push_back(
                 Error(ErrorCode::NotFound, LoraText::tr("The model has no place for %n tensor(s) of the adapter.",
@@ -331,7 +331,8 @@ private:
     LoraBakePlan finish()
     {
         m_builder.remove(m_dropped);
-        const QString name = m_options.donorKey.isEmpty() ? LoraText::tr("an adapter") : m_options.donorKey;
+        const QString &given = m_options.donorName.isEmpty() ? m_options.donorKey : m_options.donorName;
+        const QString name = given.isEmpty() ? LoraText::tr("an adapter") : given;
         m_plan.change =
             m_builder.finish(LoraText::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
         QJsonObject arguments = loraBakeArguments(m_options);

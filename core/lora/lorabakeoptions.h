@@ -14,7 +14,8 @@ struct LoraBakeOptions
     std::vector<std::pair<std::string, double>> strengths;
     /// Entries of the adapter's configuration (see loraConfigFrom()), which override its own metadata.
     Metadata config;
-    QString donorKey; ///< the caller's name for the adapter's model in recipes
+    QString donorKey;  ///< the caller's name for the adapter's model in recipes
+    QString donorName; ///< the adapter's name in the text of the change; empty: the key
 };
 
 using LoraBakeOption = OptionKinds<LoraBakeOptions>::Info;

@@ -2,6 +2,7 @@
 #include "core/merge/mergeplan.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/naturalorder.h"
 #include "core/base/seededhash.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
@@ -89,6 +90,7 @@ public:
         count();
         if (m_plan.problems.empty())
             BURNISH_CHECK(setResult());
+        orderRows();
         return std::move(m_plan);
     }
 
@@ -289,6 +291,20 @@ private:
         m_plan.change = std::move(result.change);
         m_plan.mergedState = std::move(result.state);
         return {};
+    }
+
+    /// Only for reading: the result is made already, in the order of the leader.
+    void orderRows()
+    {
+        std::vector<std::string_view> paths;
+        paths.reserve(m_plan.rows.size());
+        for (const MergeRow &row : m_plan.rows)
+            paths.push_back(row.path);
+        std::vector<MergeRow> ordered;
+        ordered.reserve(paths.size());
+        for (const std::size_t row : layerOrder(paths))
+            ordered.push_back(std::move(m_plan.rows[row]));
+        m_plan.rows = std::move(ordered);
     }
 
     const MergeModels &m_models;

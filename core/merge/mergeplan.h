@@ -12,7 +12,7 @@ namespace burnish {
 struct MergePlan
 {
     MergeOptions options;
-    std::vector<MergeRow> rows;  ///< in the result's order
+    std::vector<MergeRow> rows;  ///< in the result's order, but layers by their numbers
     std::vector<Error> problems; ///< each one prevents the merge; includes those of rows
     std::vector<Error> warnings;
     std::size_t merged = 0;

@@ -3,9 +3,10 @@
 
 #include "core/edit/editbuilder.h"
 #include "core/merge/mergetext.h"
-#include "core/model/statebuilder.h"
 
 #include <QCoreApplication>
+
+#include <unordered_set>
 
 namespace burnish {
 
@@ -41,30 +42,58 @@ Expected<void> replaceTensors(EditBuilder &edit, const std::vector<MergeRow> &ro
         const auto found = models.nodeOf(models.leader(), row.path);
         if (row.tensor && !found)
             BURNISH_CHECK(insertTensor(edit, row));
-        else if (row.tensor)
+        else if (row.tensor && row.tensor != edit.state().node(*found).tensor)
             edit.setTensor(*found, row.tensor);
-        else if (found)
+        else if (!row.tensor && found)
             removed.push_back(*found);
     }
     edit.remove(removed);
     return {};
 }
 
-/// Replaces everything in the leader by the stacked tensors.
-void restack(EditBuilder &edit, const std::vector<MergeRow> &rows)
+/// The leader's nodes that the rows leave in place: tensors with the path of a row, and the modules above rows.
+std::unordered_set<NodeId> keptNodes(const std::vector<MergeRow> &rows, const MergeModels &models)
 {
-    StateBuilder builder;
+    const ModelState &leader = models.stateOf(models.leader());
+    std::unordered_set<NodeId> kept = {leader.root()};
     for (const MergeRow &row : rows) {
-        if (row.tensor)
-            builder.addTensorAt(row.path, row.tensor);
+        if (!row.tensor)
+            continue;
+        if (const auto found = models.nodeOf(models.leader(), row.path)) {
+            for (NodeId node = *found; kept.insert(node).second;)
+                node = leader.node(node).parent;
+            continue;
+        }
+        NodeId module = leader.root();
+        std::string_view rest = row.path;
+        for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
+            const auto child = leader.child(module, std::string(rest.substr(0, dot)));
+            if (!child || !leader.node(*child).isContainer())
+                break;
+            kept.insert(*child);
+            module = *child;
+            rest.remove_prefix(dot + 1);
+        }
     }
-    const ModelState stacked = builder.finish();
-    const std::vector<NodeId> old = edit.state().node(edit.state().root()).children;
-    edit.remove(old);
-    std::vector<EditBuilder::Named> added;
-    for (const NodeId child : stacked.node(stacked.root()).children)
-        added.emplace_back(child, stacked.node(child).name);
-    edit.insertCopies(edit.state().root(), 0, stacked, added);
+    return kept;
+}
+
+/// Removes what is not among the stacked tensors. What is there keeps its node, so that a view of the result shows only
+/// the layers that are new, different or gone as edited.
+Expected<void> restack(EditBuilder &edit, const std::vector<MergeRow> &rows, const MergeModels &models)
+{
+    const std::unordered_set<NodeId> kept = keptNodes(rows, models);
+    const ModelState &leader = models.stateOf(models.leader());
+    std::vector<NodeId> gone;
+    std::vector<NodeId> open = {leader.root()};
+    while (!open.empty()) {
+        const NodeId module = open.back();
+        open.pop_back();
+        for (const NodeId child : leader.node(module).children)
+            (kept.contains(child) ? open : gone).push_back(child);
+    }
+    edit.remove(gone);
+    return replaceTensors(edit, rows, models);
 }
 
 } // namespace
@@ -78,7 +107,7 @@ Expected<MergeResult> mergeResult(const std::vector<MergeRow> &rows, const Merge
     if (options.slices.empty())
         BURNISH_CHECK(replaceTensors(edit, rows, models));
     else
-        restack(edit, rows);
+        BURNISH_CHECK(restack(edit, rows, models));
     QStringList names;
     for (const std::size_t model : models.models())
         names.append(models.nameOf(model));

@@ -98,7 +98,7 @@ const MergeMethod &PairMethod::method() const
 
 QString PairMethod::name() const
 {
-    return flag == "preserve_norm" ? PairMethodsText::tr("SLERP, separate lengths") : method().name();
+    return flag == "preserve_norm" ? PairMethodsText::tr("SLERP, norms interpolated separately") : method().name();
 }
 
 QString PairMethod::description() const

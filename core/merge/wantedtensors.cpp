@@ -35,6 +35,11 @@ Expected<void> checkPart(const MergeModels &models, const MergeSlicePart &part, 
     const std::uint64_t layers = LayerLists(models.pathsOf(part.source)).lengthOf(list);
     if (part.begin < part.end && part.end <= layers)
         return {};
+    if (part.begin >= part.end && part.begin <= layers)
+        return Error(ErrorCode::InvalidArgument, MergeText::tr("Empty layer range %2 to %3 of %1.")
+                                                     .arg(models.nameOf(part.source))
+                                                     .arg(qulonglong(part.begin))
+                                                     .arg(qulonglong(part.end)));
     return Error(ErrorCode::InvalidArgument, MergeText::tr("Invalid layer range %2 to %3: %1 has %4 layers.")
                                                  .arg(models.nameOf(part.source))
                                                  .arg(qulonglong(part.begin))

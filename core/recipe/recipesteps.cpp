@@ -2,6 +2,7 @@
 #include "core/recipe/recipesteps.h"
 
 #include "core/base/optiontexts.h"
+#include "core/base/pathtext.h"
 #include "core/edit/binding.h"
 #include "core/edit/editaction.h"
 #include "core/edit/leafcopies.h"
@@ -304,6 +305,7 @@ private:
         BURNISH_TRY(const RecipeModel donor, m_step.modelAt(from));
         BURNISH_TRY(LoraBakeOptions options, loraBakeOptionsFrom(m_step.all()));
         options.donorKey = from;
+        options.donorName = shownFileName(donor.file);
         return planBakeLora(state, donor.state, options, m_task);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/assembly/panels.h"
 
+#include "core/lora/lorabake.h"
 #include "widgets/bytes/bytespanel.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/dialogs/dropplandialog.h"
@@ -118,7 +119,15 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.setTransferHandler([transfers, remap](ModelDocument *document) {
         transfers->transferFrom(document, remap->rulesModel()->rules());
     });
-    window.addModelActions({(new BakeController(workspace, &window))->action()});
+    auto *bakes = new BakeController(workspace, &window);
+    window.addModelActions({bakes->action()});
+    QObject::connect(bakes, &BakeController::baked, report,
+                     [report, &workspace](ModelDocument *model, const QString &adapter, const LoraBakePlan &plan) {
+                         reportOn(workspace, report, model,
+                                  [name = model->displayName(), after = model->state(), adapter, plan] {
+                                      return bakeReport(name, after, adapter, plan);
+                                  });
+                     });
     QObject::connect(&window.grafts(), &Grafts::carriedOut, report,
                      [report, &workspace](ModelDocument *target, const ModelState &before,
                                           const std::shared_ptr<const GraftPlan> &plan) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/comparecontroller.h"
 
+#include "core/formats/targetname.h"
 #include "core/io/paths.h"
 #include "widgets/compare/comparechooser.h"
 #include "widgets/compare/comparepage.h"
@@ -8,6 +9,7 @@
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/compare/views/compareinspector.h"
 #include "widgets/compare/views/comparetreeview.h"
+#include "widgets/controls/filequestion.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/panes/modelpane.h"
@@ -53,7 +55,9 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
         if (isShown())
             m_window.setFiguresText(text);
     });
+    connect(m_page, &ComparePage::baseFileWanted, this, &CompareController::askForBase);
     connect(m_session, &CompareSession::ended, this, [this] {
+        m_awaitedBase.clear();
         setShown(false);
         updateActions();
     });
@@ -68,6 +72,8 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
     connect(&workspace.opener(), &FileOpener::openingRefused, this, [this](const QString &path) {
         if (std::ranges::any_of(m_awaited, [&](const QString &file) { return leadToSame(file, path); }))
             m_awaited.clear();
+        if (leadToSame(m_awaitedBase, path))
+            m_awaitedBase.clear();
     });
     connect(&workspace.opener(), &FileOpener::openingTaken, this, &CompareController::openingTaken);
     // Reveal the node in the comparison if it is part of it, otherwise go back to the panes.
@@ -114,7 +120,8 @@ void CompareController::makeActions()
     connect(actions.report, &QAction::triggered, this, &CompareController::askForReport);
     connect(actions.toLeft, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToLeft); });
     connect(actions.toRight, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToRight); });
-    m_window.addToolActions(m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight});
+    m_window.addToolActions(
+        m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight, actions.mostChanged});
 }
 
 bool CompareController::isShown() const
@@ -156,7 +163,8 @@ void CompareController::setShown(bool shown)
 void CompareController::updateActions()
 {
     const ComparePage::Actions &actions = m_page->actions();
-    for (QAction *action : {actions.previous, actions.next, actions.toLeft, actions.toRight, actions.report})
+    for (QAction *action :
+         {actions.previous, actions.next, actions.toLeft, actions.toRight, actions.report, actions.mostChanged})
         action->setVisible(isShown());
 }
 
@@ -186,7 +194,7 @@ void CompareController::choose()
     m_chooser->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_chooser, &CompareChooser::openRequested, this, [this] {
         m_workspace.opener().openFiles(
-            QFileDialog::getOpenFileNames(m_chooser, tr("Open files"), QString(), openDialogFilter()));
+            QFileDialog::getOpenFileNames(m_chooser, tr("Open files"), questionFolder(), openDialogFilter()));
     });
     connect(m_chooser, &QDialog::accepted, this, [this] {
         ModelDocument *chosenLeft = m_offered.value(m_chooser->left());
@@ -222,6 +230,11 @@ void CompareController::documentOpened(ModelDocument *document)
     if (m_chooser && !m_offered.contains(document)) {
         m_offered.append(document);
         m_chooser->addModel(document->displayName());
+    }
+    if (!m_awaitedBase.isEmpty() && m_workspace.opener().isModelAt(document, m_awaitedBase)) {
+        m_awaitedBase.clear();
+        if (m_session->isActive() && document != m_session->left() && document != m_session->right())
+            m_session->setBase(document);
     }
     for (qsizetype at = 0; at < m_awaited.size(); ++at) {
         if (m_arrived[at] || !m_workspace.opener().isModelAt(document, m_awaited[at]))
@@ -261,19 +274,49 @@ void CompareController::copyAcross(CopyDirection direction)
         m_workspace.tell(note);
 }
 
+void CompareController::askForBase()
+{
+    const QString file =
+        QFileDialog::getOpenFileName(&m_window, tr("Open the base model"), questionFolder(), openDialogFilter());
+    if (!file.isEmpty())
+        openBase(file);
+}
+
+void CompareController::openBase(const QString &file)
+{
+    for (ModelDocument *open : m_workspace.documents()) {
+        if (m_workspace.opener().isModelAt(open, file))
+            return m_session->setBase(open);
+    }
+    m_awaitedBase = file;
+    m_workspace.opener().openFiles({file});
+}
+
 void CompareController::askForReport()
 {
-    auto *dialog = new QFileDialog(&m_window, tr("Save comparison report"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters(comparereports::nameFilters());
-    dialog->setDefaultSuffix(u"html"_s);
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
-        const qsizetype dot = filter.lastIndexOf(u'.');
-        dialog->setDefaultSuffix(filter.mid(dot + 1, filter.lastIndexOf(u')') - dot - 1));
-    });
-    connect(dialog, &QFileDialog::fileSelected, this, &CompareController::saveReport);
-    dialog->open();
+    if (!m_session->isActive())
+        return;
+    const auto stemOf = [](const ModelDocument *document) { return withoutFormatExtension(document->displayName()); };
+    askForFile(&m_window, tr("Save comparison report"),
+               u"%1-%2.html"_s.arg(stemOf(m_session->left()), stemOf(m_session->right())), comparereports::fileKinds(),
+               [this](const QString &path) { saveReport(path); });
+}
+
+/// Where the models come from, in the order left, right, base.
+std::vector<ReportedSide> CompareController::reportedSides() const
+{
+    std::vector<ReportedSide> sides;
+    for (const ModelDocument *document : {m_session->left(), m_session->right(), m_session->base()}) {
+        ReportedSide &side = sides.emplace_back();
+        if (!document)
+            continue;
+        for (const FileOnDisk &file : document->files()) {
+            if (file.identity)
+                side.files += absolutePath(file.path);
+        }
+        side.isEdited = document->isEdited();
+    }
+    return sides;
 }
 
 void CompareController::saveReport(const QString &path)
@@ -284,11 +327,14 @@ void CompareController::saveReport(const QString &path)
         return;
     JobSpec spec;
     spec.key = u"compare.report"_s;
-    spec.visibility = JobVisibility::WhenLong;
+    spec.visibility = JobVisibility::Visible;
+    spec.files = {absolutePath(path)};
     spec.title = [name = shownFileName(path)] { return tr("Writing %1").arg(name); };
     m_workspace.jobs().run(
         std::move(spec), this,
-        [comparison, path](Task &task) { return comparereports::write(*comparison, path, task); },
+        [comparison, sides = reportedSides(), path](Task &task) {
+            return comparereports::write(*comparison, sides, path, task);
+        },
         [this, path](const Expected<void> &written) {
             if (written)
                 m_workspace.tell(tr("The report was saved as %1.").arg(path));
@@ -312,6 +358,7 @@ void CompareController::retranslate()
     name(actions.toRight, tr("Copy to the right"), tr("Copy the selected row to the right"));
     name(actions.report, tr("Save report…"));
     name(actions.stop, tr("Stop comparing"));
+    name(actions.mostChanged, tr("Most changed first"));
 }
 
 bool CompareController::eventFilter(QObject *watched, QEvent *event)

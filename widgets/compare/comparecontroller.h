@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/compare/copyacross.h"
+#include "core/compare/reportoptions.h"
 
 #include <QObject>
 #include <QPointer>
@@ -58,6 +59,9 @@ protected:
 private:
     void makeActions();
     void askForReport();
+    [[nodiscard]] std::vector<ReportedSide> reportedSides() const;
+    void askForBase();
+    void openBase(const QString &file);
     void retranslate();
     void openingTaken(const QString &path);
     void documentOpened(ModelDocument *document);
@@ -74,6 +78,7 @@ private:
     QPointer<CompareChooser> m_chooser;
     QList<QPointer<ModelDocument>> m_offered; ///< the models behind the chooser's entries
     QStringList m_awaited;                    ///< files to compare once all are open
+    QString m_awaitedBase;                    ///< a file that becomes the base once it is open
     QList<QPointer<ModelDocument>> m_arrived; ///< one per awaited file; null until it is open
 };
 

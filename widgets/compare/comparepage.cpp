@@ -86,7 +86,7 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     , m_empty(new QLabel)
 {
     for (QAction **action : {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight,
-                             &m_actions.report, &m_actions.stop})
+                             &m_actions.report, &m_actions.stop, &m_actions.mostChanged})
         *action = new QAction(this);
     m_actions.previous->setIcon(icon(u"up"_s));
     m_actions.next->setIcon(icon(u"down"_s));
@@ -95,6 +95,12 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     m_actions.report->setIcon(icon(u"report"_s));
     m_actions.stop->setIcon(icon(u"cancel"_s));
     connect(m_actions.stop, &QAction::triggered, &session, &CompareSession::cancel);
+    m_actions.mostChanged->setIcon(icon(u"neq"_s));
+    m_actions.mostChanged->setCheckable(true);
+    connect(m_actions.mostChanged, &QAction::triggered, m_view,
+            [this](bool on) { m_view->sortBy(on ? int(CompareModel::RelativeColumn) : -1, Qt::DescendingOrder); });
+    connect(m_view, &CompareTreeView::sortChanged, this,
+            [this] { m_actions.mostChanged->setChecked(m_view->sortColumn() == CompareModel::RelativeColumn); });
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(12);
@@ -352,6 +358,8 @@ void ComparePage::fillBaseMenu()
     for (ModelDocument *document : m_workspace.documents())
         if (document != m_session.left() && document != m_session.right())
             add(document->displayName(), document);
+    menu->addSeparator();
+    menu->addAction(tr("Open file…"), this, &ComparePage::baseFileWanted);
 }
 
 void ComparePage::showRules()
@@ -495,7 +503,7 @@ void ComparePage::retranslate()
         m_alignment->setItemText(i, alignments[std::size_t(i)]);
         m_alignment->setItemData(i, tips[std::size_t(i)], Qt::ToolTipRole);
     }
-    m_alignment->setAccessibleName(tr("Alignment"));
+    m_alignment->setAccessibleName(tr("Pairing"));
     m_alignment->setToolTip(tr("How the models are paired"));
     m_rules->setToolTip(tr("Remap rules and adapter for the left model, used only for the comparison"));
     m_rules->setAccessibleName(tr("Rules"));

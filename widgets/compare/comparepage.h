@@ -54,6 +54,7 @@ public:
         QAction *toRight;
         QAction *report;
         QAction *stop;
+        QAction *mostChanged;
     };
     [[nodiscard]] const Actions &actions() const { return m_actions; }
 
@@ -67,6 +68,8 @@ Q_SIGNALS:
     void itemSelected(std::optional<burnish::CompareTree::Index> item);
     /// New text for the right of the status bar.
     void figuresChanged(const QString &text);
+    /// The base is to be a file that is not open.
+    void baseFileWanted();
 
 protected:
     void changeEvent(QEvent *event) override;

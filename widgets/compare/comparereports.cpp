@@ -3,6 +3,7 @@
 
 #include "core/base/fromutf8.h"
 #include "core/io/safefile.h"
+#include "core/recipe/recipecheck.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/kernels/elements.h"
@@ -51,11 +52,14 @@ std::vector<std::size_t> mostChanged(const Comparison &comparison, std::size_t c
     return rows;
 }
 
-QByteArray pngOf(const ReducedMatrix &matrix)
+double limitOf(const ReducedMatrix &matrix)
 {
-    double limit = magnitudeAt(matrix.values, shownShare);
-    if (limit <= 0)
-        limit = magnitudeAt(matrix.values, 1);
+    const double limit = magnitudeAt(matrix.values, shownShare);
+    return limit > 0 ? limit : magnitudeAt(matrix.values, 1);
+}
+
+QByteArray pngOf(const ReducedMatrix &matrix, double limit)
+{
     const ColorScale colors(ColorMap::Diverging, limit, false, Theme::color(Role::Collision, false).rgb(),
                             Theme::color(Role::Text, false).rgb());
     QImage image(int(matrix.columns), int(matrix.rows), QImage::Format_RGB32);
@@ -74,20 +78,69 @@ QByteArray pngOf(const ReducedMatrix &matrix)
     return png;
 }
 
-Expected<QByteArray> heatMap(const ComparedRow &row, const Task &task)
+/// The plane with the largest difference.
+MatrixSlice mostChangedPlane(const ComparedRow &row)
+{
+    const Shape &shape = row.left->tensor->info().shape();
+    MatrixSlice slice = firstSlice(shape);
+    std::uint64_t rest = row.difference->largestDifferenceAt.value_or(0);
+    for (std::size_t axis = shape.rank(); axis-- > 0;) {
+        const std::uint64_t length = std::max<std::uint64_t>(1, shape[axis]);
+        if (slice.rowAxis != axis && slice.columnAxis != axis)
+            slice.index[axis] = rest % length;
+        rest /= length;
+    }
+    return slice;
+}
+
+QString axisText(const Shape &shape, std::optional<std::size_t> axis)
+{
+    //: of a heat map; %1 the number of an axis from 0, %2 its length
+    return axis ? CompareReportsText::tr("axis %1, 0 to %2").arg(*axis).arg(shape[*axis] - 1) : QString();
+}
+
+/// "[3, :, :]"; empty for a tensor that is one plane.
+QString planeText(const Shape &shape, const MatrixSlice &slice)
+{
+    QStringList parts;
+    for (std::size_t axis = 0; axis < shape.rank(); ++axis)
+        parts += slice.rowAxis == axis || slice.columnAxis == axis ? u":"_s : QString::number(slice.index[axis]);
+    return shape.rank() > 2 ? u"[%1]"_s.arg(parts.join(u", "_s)) : QString();
+}
+
+Expected<ReportPicture> heatMap(const ComparedRow &row, const Task &task)
 {
     BURNISH_TRY(const TensorPtr difference, makeDifference(row.left->tensor, row.right->tensor));
-    BURNISH_TRY(const ReducedMatrix matrix,
-                reducedMatrix(*difference, firstSlice(difference->info().shape()), pictureRows, pictureColumns, task));
-    return pngOf(matrix);
+    const Shape &shape = difference->info().shape();
+    const MatrixSlice slice = mostChangedPlane(row);
+    BURNISH_TRY(const ReducedMatrix matrix, reducedMatrix(*difference, slice, pictureRows, pictureColumns, task));
+    ReportPicture picture;
+    //: %1 a tensor, %2 its relative L2
+    picture.title = CompareReportsText::tr("%1, right minus left, relative L2 %2")
+                        .arg(fromUtf8(row.path), floatText(row.difference->relativeDifference, 3));
+    if (const QString plane = planeText(shape, slice); !plane.isEmpty()) {
+        const auto [rows, columns] = sizeOfSlice(shape, slice);
+        //: %1 the title, %2 "[3, :, :]", %3 the number of planes
+        picture.title =
+            CompareReportsText::tr("%1, plane %2 of %3: the one with the largest difference")
+                .arg(picture.title, plane,
+                     countText(difference->info().elementCount() / std::max<std::uint64_t>(1, rows * columns)));
+    }
+    picture.rows = axisText(shape, slice.rowAxis);
+    picture.columns = axisText(shape, slice.columnAxis);
+    picture.limit = limitOf(matrix);
+    picture.png = pngOf(matrix, picture.limit);
+    return picture;
 }
 
 } // namespace
 
-QStringList nameFilters()
+QList<FileKind> fileKinds()
 {
-    return {CompareReportsText::tr("Web page with images (*.html)"), CompareReportsText::tr("Text (*.txt)"),
-            CompareReportsText::tr("Table (*.csv)"), CompareReportsText::tr("JSON (*.json)")};
+    return {{CompareReportsText::tr("Web page with images (*.html)"), u"html"_s},
+            {CompareReportsText::tr("Text (*.txt)"), u"txt"_s},
+            {CompareReportsText::tr("Table (*.csv)"), u"csv"_s},
+            {CompareReportsText::tr("JSON (*.json)"), u"json"_s}};
 }
 
 CompareReportFormat formatOf(const QString &path)
@@ -106,25 +159,31 @@ Expected<std::vector<ReportPicture>> heatMaps(const Comparison &comparison, std:
     for (const std::size_t row : mostChanged(comparison, count)) {
         BURNISH_CHECK(task.poll());
         const ComparedRow &compared = comparison.rows[row];
-        auto png = heatMap(compared, task);
-        if (!png && png.error().isCancelled())
-            return std::move(png).error();
-        if (!png)
-            continue;
-        //: %1 a tensor, %2 its relative L2
-        const QString title = CompareReportsText::tr("%1, right minus left, relative L2 %2")
-                                  .arg(fromUtf8(compared.path), floatText(compared.difference->relativeDifference, 3));
-        pictures.push_back({title, *std::move(png)});
+        auto picture = heatMap(compared, task);
+        if (!picture && picture.error().isCancelled())
+            return std::move(picture).error();
+        if (picture)
+            pictures.push_back(*std::move(picture));
     }
     return pictures;
 }
 
-Expected<void> write(const Comparison &comparison, const QString &path, Task &task)
+Expected<void> write(const Comparison &comparison, std::vector<ReportedSide> sides, const QString &path, Task &task)
 {
     const CompareReportFormat format = formatOf(path);
     CompareReportOptions options;
     if (format == CompareReportFormat::Html) {
         BURNISH_TRY(options.pictures, heatMaps(comparison, pictureCount, task));
+        options.when = QDateTime::currentDateTime();
+        for (ReportedSide &side : sides) {
+            for (const QString &file : side.files) {
+                auto digest = sha256OfFile(file, task);
+                if (!digest && digest.error().isCancelled())
+                    return std::move(digest).error();
+                side.sha256 += digest ? *digest : digest.error().message();
+            }
+        }
+        options.sides = std::move(sides);
     }
     BURNISH_TRY(const auto file, SafeFile::create(path, SafeFile::Existing::Replace));
     const auto take = [&](const QByteArray &utf8) -> Expected<void> {

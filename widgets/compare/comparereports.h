@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/compare/comparereport.h"
+#include "widgets/controls/filequestion.h"
 
 #include <QString>
 
@@ -11,7 +12,7 @@ namespace burnish {
 namespace comparereports {
 
 /// For file dialogs; the format with images comes first.
-[[nodiscard]] QStringList nameFilters();
+[[nodiscard]] QList<FileKind> fileKinds();
 /// Chosen by the file extension; text for any other.
 [[nodiscard]] CompareReportFormat formatOf(const QString &path);
 
@@ -19,8 +20,9 @@ namespace comparereports {
 /// skipped; fails only when cancelled. Any thread.
 Expected<std::vector<ReportPicture>> heatMaps(const Comparison &comparison, std::size_t count, Task &task);
 
-/// Writes the report atomically; HTML includes heat maps. Any thread.
-Expected<void> write(const Comparison &comparison, const QString &path, Task &task);
+/// Writes the report atomically. HTML includes heat maps, and what the sides come from with the checksums of their
+/// files, which are read for this. Any thread.
+Expected<void> write(const Comparison &comparison, std::vector<ReportedSide> sides, const QString &path, Task &task);
 
 } // namespace comparereports
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls/columns.h"
 
+#include "widgets/controls/checkmenu.h"
+
 #include <QAbstractItemModel>
 #include <QEvent>
 #include <QHeaderView>
-#include <QMenu>
 
 namespace burnish {
 
@@ -108,21 +109,31 @@ bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
 
 void ColumnKeeper::showMenu(const QPoint &position)
 {
-    QMenu menu(m_header);
+    auto *menu = new CheckMenu(m_header);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto textOf = [this](int column) {
+        const QString text = m_header->model()->headerData(column, m_header->orientation()).toString();
+        const bool waits = isWanted(column) && m_header->isSectionHidden(column);
+        return waits ? tr("%1 (when there is room)").arg(text) : text;
+    };
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
         if (!m_hideOrder.contains(column))
             continue;
-        QString text = m_header->model()->headerData(column, m_header->orientation()).toString();
-        if (isWanted(column) && m_header->isSectionHidden(column))
-            text = tr("%1 (when there is room)").arg(text);
-        QAction *action = menu.addAction(text);
+        QAction *action = menu->addAction(textOf(column));
+        action->setData(column);
         action->setCheckable(true);
         action->setChecked(isWanted(column));
-        connect(action, &QAction::toggled, this, [this, column](bool on) { choose(column, on); });
+        connect(action, &QAction::toggled, menu, [this, menu, column, textOf](bool on) {
+            choose(column, on);
+            for (QAction *each : menu->actions())
+                each->setText(textOf(each->data().toInt()));
+        });
     }
-    if (!menu.isEmpty())
-        menu.exec(m_header->mapToGlobal(position));
+    if (menu->isEmpty())
+        delete menu;
+    else
+        menu->popup(m_header->mapToGlobal(position));
 }
 
 } // namespace burnish

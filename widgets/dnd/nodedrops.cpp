@@ -10,12 +10,16 @@
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/tensortreemodel.h"
+#include "widgets/workspace/adapterdrops.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDrag>
 #include <QDragMoveEvent>
 #include <QMenu>
 #include <QPointer>
+
+#include <algorithm>
+#include <iterator>
 
 namespace burnish {
 
@@ -141,13 +145,18 @@ void NodeDrops::say(const GraftPlan &plan)
     m_workspace.tell(plan.isPossible()
                          ? tr("%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.").arg(sentence)
                          : sentence);
+    showVerdict(sentence, plan.isPossible(), asks);
+}
+
+void NodeDrops::showVerdict(const QString &sentence, bool isPossible, bool asks)
+{
     if (!running().drag)
         return;
     DragCaption caption = running().caption;
-    caption.isAllowed = plan.isPossible();
+    caption.isAllowed = isPossible;
     caption.asksFirst = asks;
     caption.sentence = sentence;
-    caption.verdictIcon = !plan.isPossible() ? u"skipped"_s : asks ? u"collision"_s : u"added"_s;
+    caption.verdictIcon = !isPossible ? u"skipped"_s : asks ? u"collision"_s : u"added"_s;
     if (caption == running().caption)
         return;
     running().caption = caption;
@@ -191,6 +200,26 @@ void NodeDrops::showBox(const QPoint &position)
     running().box->showAt(m_view->viewport()->mapTo(window, position), running().caption);
 }
 
+/// Whether this drop could bake an adapter: all of one was dragged here, without a key that says what to do.
+bool NodeDrops::canBake(const nodemime::Nodes &nodes, Qt::KeyboardModifiers modifiers)
+{
+    const ModelDocument *donor = m_workspace.documentById(nodes.documentId);
+    const ModelDocument *target = m_view->treeModel()->document();
+    if (!donor || donor == target || running().withRightButton ||
+        (modifiers & (Qt::ControlModifier | Qt::ShiftModifier)))
+        return false;
+    if (!m_canBake) {
+        const ModelState &state = donor->state();
+        std::vector<NodeId> present;
+        std::ranges::copy_if(nodes.ids, std::back_inserter(present), [&](NodeId id) { return state.contains(id); });
+        std::size_t dragged = 0;
+        for (const NodeId id : topNodes(state, present))
+            dragged += state.tensors(id).size();
+        m_canBake = dragged == state.tensors().size() && adapterdrops::canBake(state, target->state());
+    }
+    return *m_canBake;
+}
+
 void NodeDrops::moveTo(QDragMoveEvent *event)
 {
     const auto nodes = nodemime::read(event->mimeData());
@@ -201,7 +230,14 @@ void NodeDrops::moveTo(QDragMoveEvent *event)
     const TensorTreeView::DropPlace place = m_view->dropPlaceAt(position);
     if (!m_answer || m_answer->place != place || m_answer->modifiers != event->modifiers()) {
         m_answer = Answer{place, event->modifiers()};
-        if (auto request = requestFor(*nodes, place, event->modifiers())) {
+        if (canBake(*nodes, event->modifiers())) {
+            const QString target = m_view->treeModel()->document()->displayName();
+            m_answer->isPossible = true;
+            m_answer->action = Qt::CopyAction;
+            const QString sentence = tr("Bake into %1 or copy: asks first").arg(target);
+            m_workspace.tell(sentence);
+            showVerdict(sentence, true, true);
+        } else if (auto request = requestFor(*nodes, place, event->modifiers())) {
             m_answer->action = actionOf(*request);
             if (isLarge(*request))
                 planAside(*std::move(request));
@@ -231,6 +267,11 @@ void NodeDrops::drop(QDropEvent *event)
         event->setDropAction(Qt::CopyAction);
         event->accept();
         return offerWays(*nodes, place, position);
+    }
+    if (canBake(*nodes, event->modifiers())) {
+        event->setDropAction(Qt::CopyAction);
+        event->accept();
+        return offerBaking(*nodes, place, position);
     }
     auto request = requestFor(*nodes, place, event->modifiers());
     if (!request)
@@ -276,6 +317,23 @@ void NodeDrops::offerWays(const nodemime::Nodes &nodes, const TensorTreeView::Dr
         menu, [menu, at = m_view->viewport()->mapToGlobal(position)] { menu->popup(at); }, Qt::QueuedConnection);
 }
 
+void NodeDrops::offerBaking(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place,
+                            const QPoint &position)
+{
+    auto *menu = new QMenu(m_view);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Bake adapter…"), this, [this, donor = nodes.documentId] {
+        if (const ModelDocument *adapter = m_workspace.documentById(donor))
+            adapterdrops::drop(m_view->treeModel()->document(), adapter);
+    });
+    if (const auto request = requestFor(nodes, place, {}))
+        menu->addAction(tr("Copy"), this, [this, nodes, request] { askAndDrop(nodes, *request); });
+    menu->addSeparator();
+    menu->addAction(tr("Cancel"));
+    QMetaObject::invokeMethod(
+        menu, [menu, at = m_view->viewport()->mapToGlobal(position)] { menu->popup(at); }, Qt::QueuedConnection);
+}
+
 void NodeDrops::leave()
 {
     if (running().box)
@@ -290,6 +348,7 @@ bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
     switch (event->type()) {
     case QEvent::DragEnter:
         m_answer.reset();
+        m_canBake.reset();
         [[fallthrough]];
     case QEvent::DragMove:
         if (!isOurs(static_cast<QDropEvent *>(event)))

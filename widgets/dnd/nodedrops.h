@@ -43,7 +43,11 @@ private:
     /// Shows the menu after a drag with the right button: the same nodes and place, three actions.
     void offerWays(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position);
     void askAndDrop(const nodemime::Nodes &nodes, GraftRequest request);
+    /// As offerWays(), for all of an adapter.
+    void offerBaking(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position);
+    [[nodiscard]] bool canBake(const nodemime::Nodes &nodes, Qt::KeyboardModifiers modifiers);
     void say(const GraftPlan &plan);
+    void showVerdict(const QString &sentence, bool isPossible, bool asks);
     void take(const GraftPlan &plan);
     void planAside(GraftRequest request);
     void showBox(const QPoint &position);
@@ -62,6 +66,7 @@ private:
     Grafts &m_grafts;
     TensorTreeView *m_view;
     std::optional<Answer> m_answer;
+    std::optional<bool> m_canBake; ///< for the drag that is over the view
 };
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportcontroller.h"
 
+#include "core/edit/toplevel.h"
 #include "core/export/fieldloss.h"
 #include "core/formats/targetname.h"
 #include "core/io/paths.h"
@@ -194,6 +195,16 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
         keepStructure(document, dialog->plan()->options, dialog->structure());
         run(document, dialog->plan());
     });
+    connect(dialog, &ExportDialog::topLevelWanted, this,
+            [this, dialog, document = QPointer(document)](const QString &key, ExportOptions options) {
+                dialog->disconnect(this);
+                dialog->close();
+                if (!document)
+                    return;
+                m_workspace.history().applyPlan(
+                    document, planTopLevel(document->state(), key.toStdString(), document->baseline()));
+                ask(document, options);
+            });
     connect(dialog, &QDialog::rejected, this, [this, document = QPointer(document)] {
         if (document)
             Q_EMIT ended(document, false);
@@ -262,7 +273,7 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
         pause = FileWatch::of(m_workspace).pause(document);
     m_jobs.run(
         {QStringLiteral("export ") + target, [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
-         JobVisibility::Visible},
+         JobVisibility::Visible, plan->files()},
         document, [plan](Task &task) { return runExport(*plan, task); },
         [this, document, plan, target, replaces, pause,
          record = std::move(record)](Expected<ExportReport> report) mutable {

@@ -454,6 +454,11 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
     case ExportCure::ChooseReading:
         return {{tr("Read as integers"), [this] { m_form->setQuantReading(QuantReading::Integers); }},
                 {tr("Read as floats"), [this] { m_form->setQuantReading(QuantReading::Floats); }}};
+    case ExportCure::TopLevel: {
+        const std::string key = m_plan->problems.front().modules.front();
+        return {{tr("Treat %1 as model root").arg(quotedForMessage(key)),
+                 [this, key] { Q_EMIT topLevelWanted(QString::fromStdString(key), m_plan->options); }}};
+    }
     case ExportCure::Mark:
         return {{tr("Linear layers"), [this] { m_form->mark(m_plan->problems.front().modules, "Linear"); }},
                 {tr("Embeddings"), [this] { m_form->mark(m_plan->problems.front().modules, "Embedding"); }}};

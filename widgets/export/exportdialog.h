@@ -40,6 +40,10 @@ public:
     /// True while a plan, its losses, a structure or a recipe is being computed.
     [[nodiscard]] bool isBusy() const;
 
+Q_SIGNALS:
+    /// The model is to be reduced to the module of this name, and these options asked about again.
+    void topLevelWanted(const QString &key, const burnish::ExportOptions &options);
+
 protected:
     void resizeEvent(QResizeEvent *event) override;
 

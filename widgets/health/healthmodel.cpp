@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/health/healthmodel.h"
 
+#include "core/base/naturalorder.h"
 #include "widgets/controls/celldelegate.h"
-#include "widgets/nodes/naturalorder.h"
 #include "widgets/style/numbers.h"
 
 #include <algorithm>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/health/healthpanel.h"
 
+#include "core/formats/targetname.h"
 #include "core/health/healthreport.h"
 #include "core/io/safefile.h"
 #include "widgets/controls/columns.h"
 #include "widgets/controls/errorbanner.h"
+#include "widgets/controls/filequestion.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/health/healthmodel.h"
 #include "widgets/health/healthrun.h"
@@ -16,7 +18,6 @@
 
 #include <QClipboard>
 #include <QEvent>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -360,10 +361,14 @@ void HealthPanel::copy()
 
 void HealthPanel::askToSave()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save report"), QStringLiteral("health.txt"),
-                                                      tr("Text (*.txt);;Table (*.csv);;JSON (*.json)"));
-    if (!path.isEmpty())
-        saveReport(path);
+    if (!m_document)
+        return;
+    const QString stem = withoutFormatExtension(m_document->displayName());
+    askForFile(this, tr("Save report"), QStringLiteral("%1-health.txt").arg(stem),
+               {{tr("Text (*.txt)"), QStringLiteral("txt")},
+                {tr("Table (*.csv)"), QStringLiteral("csv")},
+                {tr("JSON (*.json)"), QStringLiteral("json")}},
+               [this](const QString &path) { saveReport(path); });
 }
 
 void HealthPanel::saveReport(const QString &path)

@@ -57,10 +57,7 @@ InspectorHead::InspectorHead(QWidget *parent)
     layout->addWidget(m_links, 3, 0, 1, 3);
     layout->setColumnStretch(1, 1);
 
-    connect(m_copyPath, &QToolButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(m_path);
-        Q_EMIT pathCopied();
-    });
+    connect(m_copyPath, &QToolButton::clicked, this, &InspectorHead::copyPath);
     connect(m_links, &QLabel::linkActivated, this, &InspectorHead::linkActivated);
     setFonts();
     retranslate();
@@ -74,6 +71,12 @@ void InspectorHead::setSubject(const QString &iconName, const QString &name, con
     m_facts = facts;
     setLinks({});
     showSubject();
+}
+
+void InspectorHead::copyPath()
+{
+    QGuiApplication::clipboard()->setText(m_path);
+    Q_EMIT pathCopied();
 }
 
 void InspectorHead::setLinks(const QString &richText)

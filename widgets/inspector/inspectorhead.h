@@ -22,6 +22,8 @@ public:
     /// A line of rich text under the facts; empty for none.
     void setLinks(const QString &richText);
     [[nodiscard]] const QString &name() const { return m_name; }
+    [[nodiscard]] bool hasPath() const { return !m_path.isEmpty(); }
+    void copyPath();
 
 Q_SIGNALS:
     /// The path was copied to the clipboard.

@@ -17,6 +17,7 @@
 #include "widgets/inspector/statistics/statisticstable.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filewatch.h"
@@ -25,9 +26,11 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <array>
@@ -76,6 +79,8 @@ std::vector<NodeId> tensorsBelow(const ModelState &state, const std::vector<Node
 
 InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget *parent)
     : Panel(QStringLiteral("inspector"), PanelPlace::Right, workspace, parent)
+    , m_menu(new QMenu(this))
+    , m_menuButton(new QToolButton(this))
     , m_head(new InspectorHead(this))
     , m_tabs(new QTabBar(this))
     , m_pages(new FittingPages(this))
@@ -89,6 +94,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     , m_value(new ValuePage)
 {
     buildPages();
+    buildMenu();
     m_delay.setSingleShot(true);
     m_delay.setInterval(selectionDelay);
     connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
@@ -143,12 +149,44 @@ void InspectorPanel::buildPages()
     tabRow->setContentsMargins(8, 0, 0, 0);
     tabRow->addWidget(m_tabs);
     tabRow->addStretch(1);
+    tabRow->addWidget(m_menuButton);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_head);
     layout->addLayout(tabRow);
     layout->addWidget(m_pages, 1);
+}
+
+void InspectorPanel::buildMenu()
+{
+    m_copyPath = m_menu->addAction(icon(QStringLiteral("copy")), QString(), m_head, &InspectorHead::copyPath);
+    m_menu->addSeparator();
+    const auto menus = m_overview->menus();
+    for (std::size_t i = 0; i < menus.size(); ++i)
+        m_parts[i] = m_menu->addMenu(menus[i]);
+    m_parts.back() = m_menu->addMenu(m_kernels->menu());
+    m_menuButton->setObjectName(QStringLiteral("inspectorMenu"));
+    m_menuButton->setIcon(icon(QStringLiteral("menu")));
+    m_menuButton->setAutoRaise(true);
+    m_menuButton->setPopupMode(QToolButton::InstantPopup);
+    m_menuButton->setMenu(m_menu);
+    m_menuButton->hide();
+    connect(m_menu, &QMenu::aboutToShow, this, &InspectorPanel::updateMenu);
+}
+
+void InspectorPanel::updateMenu()
+{
+    const bool hasTensor = m_tabs->isVisibleTo(this) && !m_standIn;
+    m_copyPath->setEnabled(m_head->isVisibleTo(this) && m_head->hasPath());
+    for (QAction *part : m_parts)
+        part->setEnabled(hasTensor);
+    m_parts.back()->setEnabled(hasTensor && m_tabs->isTabEnabled(KernelsTab));
+}
+
+void InspectorPanel::setTitleShown(bool shown)
+{
+    m_menuButton->setVisible(!shown);
 }
 
 void InspectorPanel::connectPages()
@@ -319,7 +357,7 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
         facts = {fromUtf8(info.typeName()), shapeForPeople(info.shape())};
         // The shape of a vector already gives its number of parameters.
         if (info.shape().rank() > 1)
-            facts += parametersInSentence(info.elementCount());
+            facts += parametersAsFact(info.elementCount());
         facts += bytesText(info.byteSize());
         if (const QString note = noteOf(*node.tensor); !note.isEmpty())
             facts += note;
@@ -483,6 +521,12 @@ void InspectorPanel::retranslate()
     m_tabs->setTabText(KernelsTab, tr("Kernels"));
     m_tabs->setTabToolTip(KernelsTab, tr("Convolution kernels, for tensors of rank 4"));
     m_tabs->setAccessibleName(tr("Views of the tensor"));
+    m_copyPath->setText(tr("Copy path"));
+    const std::array parts = {tr("Heat map"), tr("Histogram"), tr("Statistics"), tr("Kernels")};
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        m_parts[i]->setText(parts[i]);
+    m_menuButton->setAccessibleName(tr("Inspector menu"));
+    m_menuButton->setToolTip(tr("Inspector menu"));
     m_delay.start();
 }
 

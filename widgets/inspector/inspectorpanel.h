@@ -9,12 +9,15 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <array>
 #include <functional>
 
+class QAction;
 class QLabel;
 class QScrollArea;
 class QStackedWidget;
 class QTabBar;
+class QToolButton;
 
 namespace burnish {
 
@@ -40,6 +43,9 @@ public:
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("heatmap"); }
+    [[nodiscard]] QMenu *titleMenu() override { return m_menu; }
+    /// The menu moves beside the tabs while the title is hidden.
+    void setTitleShown(bool shown) override;
     /// False while it waits for the selection to settle.
     [[nodiscard]] bool isIdle() const override { return !m_delay.isActive(); }
 
@@ -55,6 +61,8 @@ protected:
 private:
     enum Tab { OverviewTab, ValuesTab, ProfilesTab, KernelsTab, TabCount };
 
+    void buildMenu();
+    void updateMenu();
     void buildPages();
     void connectPages();
     void showSelection();
@@ -83,6 +91,10 @@ private:
     QList<OptimizerLinks::Place> m_linked; ///< the targets of the links in the head
 
     QWidget *m_standIn = nullptr;
+    QMenu *m_menu;
+    QAction *m_copyPath;
+    std::array<QAction *, 4> m_parts; ///< the submenus of the heat map, the histogram, the statistics and the kernels
+    QToolButton *m_menuButton;        ///< beside the tabs
     InspectorHead *m_head;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;

@@ -2,6 +2,7 @@
 #include "widgets/jobs/jobrunner.h"
 
 #include "core/base/parallel.h"
+#include "core/io/paths.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/jobs/largefiles.h"
 
@@ -81,6 +82,8 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
     const auto work = [job] {
         std::optional<Error> error = job->work(job->task);
         job->work = nullptr;
+        for (const QString &file : error ? QStringList() : job->spec.files)
+            job->fileBytes += statusOfPath(file).size;
         return error;
     };
     // The destructor waits for the threads, and Qt discards queued calls to a deleted runner.
@@ -105,6 +108,10 @@ void JobRunner::finish(const std::shared_ptr<Job> &job, std::optional<Error> err
         shown->state = !error                 ? JobInfo::State::Done
                        : error->isCancelled() ? JobInfo::State::Cancelled
                                               : JobInfo::State::Failed;
+        if (shown->state == JobInfo::State::Done) {
+            shown->files = job->spec.files;
+            shown->fileBytes = job->fileBytes;
+        }
         if (shown->state == JobInfo::State::Failed)
             shown->error = std::move(error);
         Q_EMIT updated(job->id);

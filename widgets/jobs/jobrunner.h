@@ -8,6 +8,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
+#include <QStringList>
 #include <QTimer>
 
 #include <functional>
@@ -31,6 +32,8 @@ struct JobSpec
     /// Translated each time it is shown: "Writing model.bpk". Not needed for silent jobs.
     std::function<QString()> title;
     JobVisibility visibility = JobVisibility::Silent;
+    /// What the job writes, to be shown with the finished job: absolute paths.
+    QStringList files = {};
 };
 
 using JobId = quint64;
@@ -50,6 +53,8 @@ struct JobInfo
     double secondsLeft = -1;      ///< negative if unknown
     double seconds = 0;           ///< since the start; for finished jobs, the total time
     std::optional<Error> error;   ///< set for failed jobs
+    QStringList files = {};       ///< of jobs that are done: what they wrote
+    std::uint64_t fileBytes = 0;  ///< the size of these files together
 };
 
 class LargeFiles;
@@ -142,6 +147,7 @@ private:
         std::function<std::optional<Error>(Task &)> work; ///< destroyed by the worker, with its snapshots
         std::function<Error(Error)> refuse;               ///< sets the error as the result, instead of calling work
         std::function<void()> deliver;
+        std::uint64_t fileBytes = 0; ///< set by the worker
         QElapsedTimer clock;
         bool dropped = false; ///< replaced, or its guard was destroyed
         bool listed = false;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/jobspanel/jobspanel.h"
 
+#include "core/io/paths.h"
+#include "widgets/controls/showinfolder.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 
+#include <QDir>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -66,6 +69,7 @@ public:
         , m_title(new QLabel(this))
         , m_bar(new JobBar(this))
         , m_detail(new QLabel(this))
+        , m_folder(new QToolButton(this))
         , m_button(new QToolButton(this))
     {
         m_title->setTextFormat(Qt::PlainText);
@@ -76,6 +80,10 @@ public:
             label->setMinimumWidth(40);
             label->installEventFilter(this);
         }
+        m_folder->setIcon(icon(QStringLiteral("open")));
+        m_folder->setAutoRaise(true);
+        m_folder->hide();
+        connect(m_folder, &QToolButton::clicked, this, [this] { showInFolder(m_file); });
         m_button->setAutoRaise(true);
         connect(m_button, &QToolButton::clicked, this, &JobRow::buttonClicked);
 
@@ -88,6 +96,7 @@ public:
         layout->setContentsMargins(12, 8, 8, 8);
         layout->setSpacing(8);
         layout->addLayout(texts, 1);
+        layout->addWidget(m_folder, 0, Qt::AlignVCenter);
         layout->addWidget(m_button, 0, Qt::AlignVCenter);
     }
 
@@ -117,6 +126,10 @@ public:
         m_button->setEnabled(!job.cancelling || !running);
         m_button->setToolTip(running ? tr("Cancel") : tr("Remove from the list"));
         m_button->setAccessibleName(running ? tr("Cancel: %1").arg(title) : tr("Remove from the list: %1").arg(title));
+        m_file = job.files.value(0);
+        m_folder->setVisible(!m_file.isEmpty());
+        m_folder->setToolTip(tr("Show in folder"));
+        m_folder->setAccessibleName(tr("Show in folder: %1").arg(title));
         setAccessibleName(title);
         setAccessibleDescription(m_fullDetail);
     }
@@ -151,7 +164,9 @@ private:
     QLabel *m_title;
     JobBar *m_bar;
     QLabel *m_detail;
+    QToolButton *m_folder;
     QToolButton *m_button;
+    QString m_file;
     QString m_fullTitle;
     QString m_fullDetail;
 };
@@ -160,6 +175,16 @@ QString jobDetailText(const JobInfo &job)
 {
     switch (job.state) {
     case JobInfo::State::Done:
+        if (job.files.size() == 1)
+            //: %1 a size in bytes, %2 the path of a file, %3 a duration
+            return JobsPanel::tr("%1 written to %2 · finished in %3")
+                .arg(bytesText(job.fileBytes), QDir::toNativeSeparators(absolutePath(job.files.first())),
+                     durationText(job.seconds));
+        if (!job.files.isEmpty())
+            //: %1 a size in bytes, %2 a folder, %3 a duration
+            return JobsPanel::tr("%1 in %n file(s) written to %2 · finished in %3", nullptr, int(job.files.size()))
+                .arg(bytesText(job.fileBytes), QDir::toNativeSeparators(folderOfPath(job.files.first())),
+                     durationText(job.seconds));
         if (job.totalBytes > 0)
             //: %1 a size in bytes, %2 a duration
             return JobsPanel::tr("%1 · finished in %2").arg(bytesText(job.totalBytes), durationText(job.seconds));

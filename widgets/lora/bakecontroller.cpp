@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/lora/bakecontroller.h"
 
-#include "core/lora/lorafile.h"
-#include "widgets/lora/adapterdrops.h"
+#include "widgets/controls/filequestion.h"
 #include "widgets/lora/bakedialog.h"
 #include "widgets/style/icons.h"
+#include "widgets/workspace/adapterdrops.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/fileopener.h"
@@ -18,16 +18,7 @@
 
 namespace burnish {
 
-namespace {
-
-/// Reads no tensor data.
-bool isAdapter(const ModelState &state)
-{
-    const auto config = loraConfigFrom(state.metadata());
-    return config && readLora(state, *config, Task()).has_value();
-}
-
-} // namespace
+using adapterdrops::isAdapter;
 
 BakeController::BakeController(Workspace &workspace, QWidget *window)
     : QObject(window)
@@ -45,7 +36,11 @@ BakeController::BakeController(Workspace &workspace, QWidget *window)
             m_awaited.clear();
     });
     m_action->setEnabled(workspace.activeDocument() != nullptr);
-    adapterdrops::setHandler([this](ModelDocument *model, const QString &file) { bakeInto(model, file); });
+    adapterdrops::setHandler([this](ModelDocument *model, const ModelDocument *adapter, const QString &file) {
+        BakeDialog *dialog = bakeInto(model, file);
+        if (adapter)
+            dialog->addCandidate(candidateOf(adapter));
+    });
     window->installEventFilter(this);
     retranslate();
 }
@@ -101,8 +96,8 @@ BakeDialog *BakeController::bakeInto(ModelDocument *model, const QString &adapte
     connect(dialog, &BakeDialog::fileWanted, this, &BakeController::askForFile);
     connect(dialog, &QDialog::accepted, model, [this, model, dialog] {
         m_workspace.setActiveDocument(model);
-        if (dialog->plan())
-            m_workspace.history().applyPlan(model, dialog->plan()->change);
+        if (dialog->plan() && m_workspace.history().applyPlan(model, dialog->plan()->change))
+            Q_EMIT baked(model, dialog->adapterName(), *dialog->plan());
     });
     dialog->open();
     if (!adapterFile.isEmpty())
@@ -112,7 +107,8 @@ BakeDialog *BakeController::bakeInto(ModelDocument *model, const QString &adapte
 
 void BakeController::askForFile()
 {
-    const QString file = QFileDialog::getOpenFileName(m_dialog, tr("Open an adapter"), {}, openDialogFilter());
+    const QString file =
+        QFileDialog::getOpenFileName(m_dialog, tr("Open an adapter"), questionFolder(), openDialogFilter());
     if (!file.isEmpty())
         openAdapter(file);
 }

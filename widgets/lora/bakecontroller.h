@@ -9,6 +9,7 @@ class QAction;
 namespace burnish {
 
 class BakeDialog;
+struct LoraBakePlan;
 struct BakeCandidate;
 class ModelDocument;
 class Workspace;
@@ -27,6 +28,10 @@ public:
     [[nodiscard]] QAction *action() const { return m_action; }
     /// Asks which adapter to bake into the model. If a file is given, selects that one, opening it if needed.
     BakeDialog *bakeInto(ModelDocument *model, const QString &adapterFile = {});
+
+Q_SIGNALS:
+    /// The plan was carried out as one undo step.
+    void baked(burnish::ModelDocument *model, const QString &adapter, const burnish::LoraBakePlan &plan);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -32,6 +32,7 @@ Expected<LoraBakePlan> planFor(const ModelState &model, const BakeCandidate &ada
     LoraBakeOptions options;
     options.strength = strength;
     options.donorKey = adapter.key;
+    options.donorName = adapter.name;
     BURNISH_TRY(options.config, readAdapterConfigBeside(adapter.file));
     if (alpha > 0)
         options.config.set("lora_alpha", QString::number(alpha, 'g', QLocale::FloatingPointShortest).toStdString());
@@ -169,6 +170,11 @@ void BakeDialog::addCandidate(BakeCandidate candidate)
     m_candidates.append(candidate);
     m_adapter->addItem(candidate.name);
     m_adapter->setCurrentIndex(m_adapter->count() - 1);
+}
+
+QString BakeDialog::adapterName() const
+{
+    return m_adapter->currentText();
 }
 
 QString BakeDialog::sentence() const

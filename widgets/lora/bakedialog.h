@@ -44,6 +44,8 @@ public:
     [[nodiscard]] QDoubleSpinBox *strengthBox() const { return m_strength; }
     [[nodiscard]] QDoubleSpinBox *alphaBox() const { return m_alpha; }
     [[nodiscard]] BakeRowsModel *rowsModel() const { return m_rows; }
+    /// The chosen adapter, as listed.
+    [[nodiscard]] QString adapterName() const;
     /// The sentence below the rows.
     [[nodiscard]] QString sentence() const;
 

@@ -68,7 +68,7 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
     QPushButton *first = offersExport ? offer(tr("&Export…"), Answer::Export) : nullptr;
     if (offersSession)
         offer(tr("&Save session…"), Answer::SaveSession);
-    offer(tr("&Discard"), Answer::Discard);
+    offer(tr("&Discard edits"), Answer::Discard);
     QPushButton *cancel = offer(tr("Cancel"), Answer::Cancel);
     setContents(layout, buttons);
     if (names)

@@ -138,7 +138,7 @@ void MainActions::retranslate()
     nameAction(previousPane, tr("Previous pane"));
     nameAction(nextRegion, tr("Next region"));
     nameAction(previousRegion, tr("Previous region"));
-    nameAction(secondView, tr("Second view of the model"));
+    nameAction(secondView, tr("New view of this model"));
     nameAction(expandAll, tr("Expand all"));
     nameAction(collapseAll, tr("Collapse all"));
     nameAction(openPalette, tr("Command palette"));

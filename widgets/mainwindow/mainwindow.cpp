@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/mainwindow.h"
 
+#include "core/io/paths.h"
 #include "core/modelfiles/wholemodel.h"
+#include "widgets/controls/filequestion.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/controls/fitting/dialog.h"
 #include "widgets/controls/fitting/fittingarea.h"
@@ -93,6 +95,10 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::openFolder);
     connect(m_start, &StartPage::filesChosen, &workspace.opener(), &FileOpener::openAgain);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateActions);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, [](const ModelDocument *document) {
+        const QString file = document ? document->filePath() : QString();
+        setQuestionFolder(file.isEmpty() ? QString() : folderOfPath(file));
+    });
     connect(&workspace, &Workspace::documentOpened, this, [this] {
         if (const ModelPane *pane = m_panes->activeModelPane(); pane && m_palette->isHidden() && !m_centerPage)
             pane->view()->setFocus(Qt::OtherFocusReason);

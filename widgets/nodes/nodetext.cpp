@@ -2,15 +2,22 @@
 #include "widgets/nodes/nodetext.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/naturalorder.h"
 #include "widgets/style/numbers.h"
 
 #include <QCoreApplication>
+
+#include <charconv>
+#include <vector>
 
 namespace burnish {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+/// Longer lists are recognised by their ends alone, since this is asked for every cell that is drawn.
+constexpr std::size_t mostElements = 4096;
 
 struct NodeTexts
 {
@@ -23,10 +30,26 @@ bool looksLikeSequence(const ModelState &state, const Node &node)
 {
     if (node.kind == NodeKind::Sequence)
         return true;
-    return node.kind == NodeKind::Module && !node.containerType() && !node.children.empty() &&
-           state.contains(node.children.front()) && state.node(node.children.front()).name == "0" &&
-           state.contains(node.children.back()) &&
-           state.node(node.children.back()).name == std::to_string(node.children.size() - 1);
+    if (node.kind != NodeKind::Module || node.containerType() || node.children.empty())
+        return false;
+    const std::size_t count = node.children.size();
+    if (count > mostElements) {
+        return state.contains(node.children.front()) && state.node(node.children.front()).name == "0" &&
+               state.contains(node.children.back()) &&
+               state.node(node.children.back()).name == std::to_string(count - 1);
+    }
+    // In files sorted by name, 10 comes before 2.
+    std::vector<bool> found(count);
+    for (const NodeId child : node.children) {
+        const std::string_view name = state.contains(child) ? state.node(child).name.str() : std::string_view();
+        std::size_t number = 0;
+        const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+        const bool isPlain = isNumberName(name) && (name.size() == 1 || name.front() != '0');
+        if (!isPlain || error != std::errc() || end != name.data() + name.size() || number >= count || found[number])
+            return false;
+        found[number] = true;
+    }
+    return true;
 }
 
 QString iconNameOf(const Node &node)

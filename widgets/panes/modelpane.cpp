@@ -6,9 +6,9 @@
 #include "core/edit/nodeedits.h"
 #include "core/structure/storednature.h"
 #include "widgets/controls/filteredit.h"
+#include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/nodedrops.h"
 #include "widgets/jobs/jobrunner.h"
-#include "widgets/lora/adapterdrops.h"
 #include "widgets/panes/banners/codebanner.h"
 #include "widgets/panes/banners/filechangebanner.h"
 #include "widgets/panes/banners/toplevelbanner.h"
@@ -19,9 +19,11 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
+#include "widgets/tree/moduleguesses.h"
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/tree/treefilter.h"
+#include "widgets/workspace/adapterdrops.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/filewatch.h"
@@ -137,6 +139,7 @@ void ModelPane::buildBody()
     body()->addWidget(m_fileChange);
     body()->addWidget(new ReadablePartBanner(m_document, this));
     body()->addWidget(m_structure);
+    new ModuleGuesses(m_workspace.jobs(), m_document, m_model);
     auto *code = new CodeBanner(m_document, this);
     connect(code, &CodeBanner::listRequested, this, &ModelPane::showCode);
     body()->addWidget(code);
@@ -467,7 +470,7 @@ void ModelPane::showContextMenu(const QPoint &position)
 void ModelPane::fillMenu(QMenu *menu)
 {
     menu->addAction(tr("Export…"), this, &ModelPane::exportRequested);
-    menu->addAction(tr("Second view"), this, &ModelPane::splitRequested);
+    menu->addAction(tr("New view of this model"), this, &ModelPane::splitRequested);
     if (!m_document->references().empty())
         menu->addAction(tr("Code this file refers to…"), this, &ModelPane::showCode);
     menu->addSeparator();
@@ -514,23 +517,62 @@ QString ModelPane::adapterIn(const QDropEvent *event) const
 void ModelPane::dragEnterEvent(QDragEnterEvent *event)
 {
     const QString file = structureIn(event);
-    if (file.isEmpty() && !adapterIn(event).isEmpty())
+    const QPointer pane(this);
+    const QString adapter = file.isEmpty() ? adapterIn(event) : QString();
+    if (!pane)
+        return event->ignore();
+    if (!adapter.isEmpty()) {
+        m_adapterOffered = adapter;
+        showAdapterBox(event->position().toPoint());
         return event->acceptProposedAction();
+    }
     if (file.isEmpty())
         return event->ignore();
     m_structure->setOffered(shownFileName(file));
     event->acceptProposedAction();
 }
 
+void ModelPane::dragMoveEvent(QDragMoveEvent *event)
+{
+    if (!m_adapterOffered.isEmpty())
+        showAdapterBox(event->position().toPoint());
+    event->acceptProposedAction();
+}
+
 void ModelPane::dragLeaveEvent(QDragLeaveEvent *)
 {
     m_structure->setOffered({});
+    hideAdapterBox();
+}
+
+/// Says next to the pointer what a drop does, as for nodes.
+void ModelPane::showAdapterBox(const QPoint &position)
+{
+    if (!m_dragBox)
+        m_dragBox = new DragBox(window());
+    DragCaption caption;
+    caption.iconName = u"record"_s;
+    caption.name = shownFileName(m_adapterOffered);
+    caption.verdictIcon = u"merge"_s;
+    caption.asksFirst = true;
+    caption.sentence = tr("Bake into %1: asks first").arg(m_document->displayName());
+    m_workspace.tell(caption.sentence);
+    m_dragBox->showAt(mapTo(window(), position), caption);
+}
+
+void ModelPane::hideAdapterBox()
+{
+    if (std::exchange(m_adapterOffered, {}).isEmpty())
+        return;
+    m_workspace.tell({});
+    delete m_dragBox;
 }
 
 void ModelPane::dropEvent(QDropEvent *event)
 {
     const QString file = structureIn(event);
     m_structure->setOffered({});
+    hideAdapterBox();
     const QPointer pane(this);
     const QString adapter = file.isEmpty() ? adapterIn(event) : QString();
     if (!pane)

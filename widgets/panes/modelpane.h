@@ -6,12 +6,15 @@
 #include "widgets/panes/pane.h"
 #include "widgets/tree/totals.h"
 
+#include <QPointer>
+
 #include <memory>
 
 class QTimer;
 
 namespace burnish {
 
+class DragBox;
 class FileChangeBanner;
 class FilterEdit;
 class Grafts;
@@ -63,6 +66,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragMoveEvent(QDragMoveEvent *event) override;
     void dragLeaveEvent(QDragLeaveEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 
@@ -92,6 +96,8 @@ private:
     [[nodiscard]] QString structureIn(const QDropEvent *event) const;
     /// The dragged file if it is an adapter that can be merged into the model.
     [[nodiscard]] QString adapterIn(const QDropEvent *event) const;
+    void showAdapterBox(const QPoint &position);
+    void hideAdapterBox();
     void unfold();
     void findNature();
     void showCode();
@@ -104,6 +110,8 @@ private:
     TensorTreeView *m_view;
     StructureBanner *m_structure;
     FileChangeBanner *m_fileChange;
+    QString m_adapterOffered;    ///< the file over the pane that could be baked
+    QPointer<DragBox> m_dragBox; ///< says so
     QWidget *m_nothing;
     QLabel *m_nothingText;
     PaneFooter *m_footer;

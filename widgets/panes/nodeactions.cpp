@@ -364,7 +364,7 @@ void NodeActions::retranslate()
     m_shape->setText(tr("Reshape, transpose…"));
     m_concatenate->setText(tr("Concatenate…"));
     m_split->setText(tr("Split…"));
-    m_topLevel->setText(tr("Use as model"));
+    m_topLevel->setText(tr("Treat as model root"));
     for (const Copy &copy : m_copies) {
         switch (copy.form) {
         case CopyForm::Paths:

@@ -415,13 +415,12 @@ void HeatMap::wheelEvent(QWheelEvent *event)
     const QRect plot = plotRect();
     const QPointF place = event->position() - plot.topLeft();
     const int turned = event->angleDelta().y();
-    const bool goesOn =
-        hasPicture() && plot.contains(event->position().toPoint()) && !(m_viewport.isFitted() && turned < 0);
-    if (!goesOn)
-        return event->ignore(); // the page scrolls
-    if (const int aside = event->angleDelta().x(); aside != 0)
-        scroll(-aside, 0);
-    if (turned != 0)
+    // Without Ctrl, the page scrolls.
+    const bool isOwn =
+        event->modifiers().testFlag(Qt::ControlModifier) && hasPicture() && plot.contains(event->position().toPoint());
+    if (!isOwn)
+        return event->ignore();
+    if (turned != 0 && !(m_viewport.isFitted() && turned < 0))
         zoomAt(std::exp2(turned / anglePerDoubling), place * devicePixelRatioF());
     setCursorElement(elementAt(event->position()));
     event->accept();

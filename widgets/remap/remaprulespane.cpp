@@ -6,6 +6,7 @@
 #include "core/remap/rulefile.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/errorbanner.h"
+#include "widgets/controls/filequestion.h"
 #include "widgets/controls/keptindicesedit.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/remaprulesmodel.h"
@@ -197,7 +198,8 @@ void RemapRulesPane::switchOff(int row)
 
 void RemapRulesPane::askForRules()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Load rules"), {}, tr("Rule files (*.json)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Load rules"), questionFolder(), tr("Rule files (*.json)"));
     if (!path.isEmpty())
         loadRules(path);
 }
@@ -215,10 +217,8 @@ void RemapRulesPane::loadRules(const QString &path)
 
 void RemapRulesPane::askToSave()
 {
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Save rules"), QStringLiteral("rules.json"), tr("Rule files (*.json)"));
-    if (!path.isEmpty())
-        saveRules(path);
+    askForFile(this, tr("Save rules"), QStringLiteral("rules.json"),
+               {{tr("Rule files (*.json)"), QStringLiteral("json")}}, [this](const QString &path) { saveRules(path); });
 }
 
 void RemapRulesPane::saveRules(const QString &path)

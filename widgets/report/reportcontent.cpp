@@ -5,8 +5,10 @@
 #include "core/base/pathtext.h"
 #include "core/export/exportreport.h"
 #include "core/graft/graft.h"
+#include "core/lora/lorabake.h"
 #include "core/transfer/asburn.h"
 #include "core/transfer/transferreport.h"
+#include "widgets/style/numbers.h"
 
 #include <QCoreApplication>
 
@@ -171,6 +173,39 @@ ReportPart partOf(TransferFate fate)
 }
 
 } // namespace
+
+ReportContent bakeReport(const QString &modelName, const ModelState &after, const QString &adapter,
+                         const LoraBakePlan &plan)
+{
+    ReportContent content;
+    content.about = ReportContentText::tr("%1 → %2, baked").arg(adapter, modelName);
+    content.when = QDateTime::currentDateTime();
+    content.isOfStep = true;
+    ExportReport summary; // only used for its text form
+    for (const LoraBakeRow &row : plan.rows) {
+        const QString module = QString::fromStdString(row.module);
+        const QString meaning = row.part == LoraBakeRow::Part::Whole
+                                    ? ReportContentText::tr("Replaced by %1 of the adapter.").arg(module)
+                                    //: %1 a module of the adapter, %2 a number
+                                    : ReportContentText::tr("%1 of the adapter added, with strength %2.")
+                                          .arg(module, floatText(row.strength, 3));
+        summary.applied.emplace_back(row.path);
+        content.part(ReportPart::Applied).push_back(reportRow(after, row.node, meaning));
+    }
+    summary.unused = plan.unused;
+    content.part(ReportPart::Unused) =
+        reportRows(after, plan.unused, ReportContentText::tr("The model has no place for this tensor of the adapter."));
+    const PathIndex index(after);
+    for (const Error &warning : plan.warnings) {
+        ReportRow row = errorRow(index, after, warning);
+        row.isWarning = true;
+        if (row.path.isEmpty())
+            row.path = adapter;
+        content.part(ReportPart::Errors).push_back(std::move(row));
+    }
+    content.text = asText(summary);
+    return content;
+}
 
 ReportContent transferReport(const QString &targetName, const ModelState &into, std::span<const TransferSource> sources,
                              const TransferPlan &plan, std::span<const AsBurn> burn)

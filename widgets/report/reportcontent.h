@@ -18,6 +18,7 @@ class Diagnostics;
 class Error;
 struct ExportReport;
 struct GraftPlan;
+struct LoraBakePlan;
 struct TransferPlan;
 struct TransferSource;
 
@@ -63,6 +64,9 @@ struct ReportContent
                                                const Error &error);
 /// Reports a drop: `before` is the target before the plan was applied, `after` its current state.
 [[nodiscard]] ReportContent graftReport(const ModelState &before, const ModelState &after, const GraftPlan &plan);
+/// Reports the baking of an adapter; `after` is the model's state with it.
+[[nodiscard]] ReportContent bakeReport(const QString &modelName, const ModelState &after, const QString &adapter,
+                                       const LoraBakePlan &plan);
 /// Reports a transfer, done or planned; `into` is the target, to which the rows' nodes belong except for unused ones.
 /// `burn` is reported in addition.
 [[nodiscard]] ReportContent transferReport(const QString &targetName, const ModelState &into,

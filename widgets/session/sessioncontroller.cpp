@@ -387,8 +387,10 @@ void SessionController::runPendingExports()
     next.options.overwrite = true;
     const QString target = next.options.target;
     m_workspace.jobs().run(
-        {u"export "_s + target, [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
-         JobVisibility::Visible},
+        {u"export "_s + target,
+         [name = shownFileName(target)] { return tr("Writing %1").arg(name); },
+         JobVisibility::Visible,
+         {absolutePath(target)}},
         this,
         [next](Task &task) -> Expected<RecordedExport> {
             BURNISH_TRY(const ExportPlan plan, planExport(next.state, next.options, task));

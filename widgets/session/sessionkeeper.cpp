@@ -249,13 +249,13 @@ void SessionKeeper::ask(const Leftover &leftover)
         m_controller.banner()->ask(
             tr("%n edit(s) could not be restored. Burnish keeps them until they are restored or discarded.", nullptr,
                session.editCount()),
-            lines.join(u'\n'), tr("Try again"), tr("Discard"));
+            lines.join(u'\n'), tr("Try again"), tr("Discard edits"));
         return;
     }
     const QString when = QLocale().toString(QFileInfo(leftover.file).lastModified(), QLocale::ShortFormat);
     m_controller.banner()->ask(
         tr("Burnish quit unexpectedly on %1. It can restore %n edit(s).", nullptr, session.editCount()).arg(when),
-        lines.join(u'\n'), tr("Restore the edits"), tr("Discard"));
+        lines.join(u'\n'), tr("Restore the edits"), tr("Discard edits"));
 }
 
 void SessionKeeper::discard(const Offer &offer)

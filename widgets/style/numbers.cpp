@@ -65,6 +65,16 @@ QString parametersInSentence(std::uint64_t count)
                                        simplified ? QStringLiteral("亿") : QStringLiteral("億"));
 }
 
+QString parametersAsFact(std::uint64_t count)
+{
+    const QString text = parametersInSentence(count);
+    if (QLocale().language() != QLocale::Chinese)
+        return text;
+    const bool simplified = QLocale().script() == QLocale::SimplifiedHanScript;
+    const QString word = simplified ? QStringLiteral("个参数") : QStringLiteral("個參數");
+    return text.back().isDigit() ? text + QLatin1Char(' ') + word : text + word;
+}
+
 QString bytesText(std::uint64_t bytes)
 {
     if (bytes < 1024)

@@ -2,9 +2,9 @@
 #include "widgets/tree/tensortreemodel.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/naturalorder.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
-#include "widgets/nodes/naturalorder.h"
 #include "widgets/nodes/nodemime.h"
 #include "widgets/nodes/nodetext.h"
 
@@ -353,6 +353,12 @@ void TensorTreeModel::forgetLists()
     m_lists.clear();
     m_unsorted.clear();
     ++m_listSerial;
+}
+
+void TensorTreeModel::setGuesses(Guesses guesses)
+{
+    m_guesses = std::move(guesses);
+    Q_EMIT figuresChanged();
 }
 
 void TensorTreeModel::setNotes(std::unordered_map<NodeId, QString> notes)

@@ -3,6 +3,7 @@
 
 #include "core/document/modeldocument.h"
 #include "core/model/tiedtensors.h"
+#include "core/structure/recognise.h"
 #include "widgets/tree/totals.h"
 #include "widgets/tree/treesnapshot.h"
 #include "widgets/tree/treestatistics.h"
@@ -12,6 +13,7 @@
 
 #include <functional>
 #include <span>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace burnish {
@@ -67,6 +69,9 @@ public:
     /// Grey text after the names of nodes that have nothing else there: for an optimizer's entry, the parameter it
     /// belongs to.
     void setNotes(std::unordered_map<NodeId, QString> notes);
+    using Guesses = std::unordered_map<NodeId, ModuleGuess>;
+    /// Sets the types that modules without one seem to have.
+    void setGuesses(Guesses guesses);
     /// Which tensors read the same bytes, for the tool tips; null if not known.
     void setTied(std::shared_ptr<const TiedTensors> tied) { m_tied = std::move(tied); }
     /// Nodes that are not in the file as it currently is on disk, which views strike out; null for none. The caller
@@ -144,6 +149,7 @@ private:
     /// Last known row by NodeId::index; checked before use.
     mutable std::vector<std::uint32_t> m_rows;
     std::unordered_map<NodeId, QString> m_notes;
+    Guesses m_guesses;
     std::shared_ptr<const TiedTensors> m_tied;
     std::shared_ptr<const std::unordered_set<NodeId>> m_vanished;
     /// Parents with lists that a worker is to sort.

@@ -449,6 +449,17 @@ void TensorTreeView::timerEvent(QTimerEvent *event)
     }
 }
 
+QItemSelectionModel::SelectionFlags TensorTreeView::selectionCommand(const QModelIndex &index,
+                                                                     const QEvent *event) const
+{
+    constexpr Qt::KeyboardModifiers blending = Qt::ControlModifier | Qt::ShiftModifier;
+    if (!event || event->type() != QEvent::MouseButtonPress || !index.isValid() ||
+        (static_cast<const QMouseEvent *>(event)->modifiers() & blending) != blending)
+        return LargeTreeView::selectionCommand(index, event);
+    return selectionModel()->isSelected(index) ? QItemSelectionModel::NoUpdate
+                                               : QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
+}
+
 void TensorTreeView::startDrag(Qt::DropActions actions)
 {
     m_menuAt.reset();

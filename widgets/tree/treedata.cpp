@@ -115,8 +115,11 @@ QVariant TensorTreeModel::textOf(NodeId id, const Node &node, int column) const
     switch (column) {
     case NameColumn:
         return fromUtf8(node.name);
-    case TypeColumn:
-        return typeText(m_shown.stateOf(id), node);
+    case TypeColumn: {
+        const QString text = typeText(m_shown.stateOf(id), node);
+        const auto guess = text.isEmpty() ? m_guesses.find(id) : m_guesses.end();
+        return guess == m_guesses.end() ? text : fromUtf8(guess->second.type);
+    }
     case ShapeColumn:
         if (node.isTensor())
             return shapeForPeople(node.tensor->info().shape());
@@ -213,8 +216,13 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
             lines += tr("No longer in the file on disk.");
         return lines.join(QLatin1Char('\n'));
     }
-    case TypeColumn:
-        return typeText(m_shown.stateOf(id), node);
+    case TypeColumn: {
+        const QString text = typeText(m_shown.stateOf(id), node);
+        const auto guess = text.isEmpty() ? m_guesses.find(id) : m_guesses.end();
+        //: %1 a type of module, %2 a sentence
+        return guess == m_guesses.end() ? text
+                                        : tr("Probably %1. %2").arg(fromUtf8(guess->second.type), guess->second.reason);
+    }
     case ShapeColumn:
         return node.isTensor() ? shapeAsList(node.tensor->info().shape()) : QString();
     case ParametersColumn:

@@ -95,7 +95,7 @@ Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question)
     } else if (isUnclear) {
         made.warnings.push_back(
             Error(ErrorCode::Unsupported,
-                  ExportPlanText::tr("The layout of the tensors is not specified. They are written unchanged, and "
+                  ExportPlanText::tr("The layout is unspecified. The tensors are written unchanged, and "
                                      "programs that read the file will assume the layout of %1.")
                       .arg(nameForPeople(question.result))));
     }

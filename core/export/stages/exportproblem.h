@@ -20,14 +20,15 @@ enum class ExportCure {
     OtherSelection, ///< select something
     ChooseReading,  ///< choose what quantised values are: ExportOptions::quantReading
     Adapter,        ///< choose the layout that the tensors follow
-    Mark            ///< set the container types of some modules: ExportProblem::modules
+    Mark,           ///< set the container types of some modules: ExportProblem::modules
+    TopLevel        ///< use a module as the model: the one in ExportProblem::modules
 };
 
 struct ExportProblem
 {
     Error error;
     ExportCure cure = ExportCure::None;
-    std::vector<std::string> modules = {}; ///< for ExportCure::Mark: paths as in ExportOptions::marks
+    std::vector<std::string> modules = {}; ///< for ExportCure::Mark and TopLevel: paths as in ExportOptions::marks
 };
 
 } // namespace burnish

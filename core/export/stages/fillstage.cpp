@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/fillstage.h"
 
+#include "core/base/seededhash.h"
 #include "core/export/layout/exportplantext.h"
 
 #include <QCoreApplication>
@@ -10,6 +11,37 @@
 namespace burnish::stages {
 
 namespace {
+
+/// The first part that the tensors' names share and the structure's fields lack, as in "state_dict.fc.weight" for
+/// "fc.weight"; nothing if most of the fields would stay missing without it, too.
+std::optional<std::string> firstPartTooMany(const FilledModel &filled, const std::vector<SourceTensor> &tensors)
+{
+    if (!filled.filled.empty() || filled.missing.empty())
+        return std::nullopt;
+    const TextViewSet missing(filled.missing.begin(), filled.missing.end());
+    TextViewMap<std::size_t> found;
+    for (const SourceTensor &tensor : tensors) {
+        const std::string_view path = tensor.path;
+        const auto dot = path.find('.');
+        if (dot != std::string_view::npos && missing.contains(path.substr(dot + 1)))
+            ++found[path.substr(0, dot)];
+    }
+    const auto most = std::ranges::max_element(found, {}, [](const auto &entry) { return entry.second; });
+    if (most == found.end() || most->second * 2 < filled.missing.size())
+        return std::nullopt;
+    return std::string(most->first);
+}
+
+void offerTopLevel(Staged<FilledTree> &made, const std::string &key)
+{
+    const QString name = quotedForMessage(key);
+    made.refuse(Error(ErrorCode::NotFound,
+                      ExportPlanText::tr("The names of the tensors start with “%1.”, but those of the structure's "
+                                         "fields do not. Treat %1 as model root (--top-level-key %1).")
+                          .arg(name)),
+                ExportCure::TopLevel);
+    made.problems.back().modules = {key};
+}
 
 void refuseAndWarn(Staged<FilledTree> &made, FilledModel &filled, const Structure &structure)
 {
@@ -53,6 +85,8 @@ Staged<FilledTree> fill(ExportTree tree, const SourceTensors &tensors, const Fil
         places[i] = found == taken.end() ? std::nullopt : std::optional(found->second);
     }
     state = std::move(filled.record);
+    if (const auto key = firstPartTooMany(filled, tensors))
+        offerTopLevel(made, *key);
     made.value.missing = std::move(filled.missing);
     refuseAndWarn(made, filled, *request.wish.structure);
     return made;

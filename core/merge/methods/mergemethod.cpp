@@ -115,7 +115,7 @@ constexpr std::array multislerpParameters = {
     MergeParameter{"normalize_weights", Flag, 1, 0, 1, false,
                    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Divides the weights by their sum.")},
     MergeParameter{"eps", Number, 1e-8, 0, 1, false,
-                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Lengths below this value count as zero.")}};
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Zero-norm threshold: shorter vectors count as zero.")}};
 constexpr std::array karcherParameters = {
     MergeParameter{"max_iter", Integer, 10, 1, 1000, false,
                    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Maximum number of steps.")},

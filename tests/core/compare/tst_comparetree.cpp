@@ -211,6 +211,24 @@ private Q_SLOTS:
         QCOMPARE(strip.columns[2].path, std::string("h.1"));
     }
 
+    void layersStandInTheOrderOfTheirNumbers()
+    {
+        // As in files sorted by name.
+        const ModelState model = flat({"h.0.w", "h.1.w", "h.10.w", "h.11.w", "h.2.w", "head.w"});
+        const Comparison comparison = compared(model, model);
+        const CompareTree tree(comparison);
+        QStringList names;
+        for (const CompareTree::Index layer : tree.children(itemAt(tree, "h")))
+            names << QString::fromStdString(tree.item(layer).name);
+        QCOMPARE(names, QStringList({u"0"_s, u"1"_s, u"2"_s, u"10"_s, u"11"_s}));
+        QStringList columns;
+        for (const DepthStrip::Column &column : depthStrip(comparison).columns)
+            columns << QString::fromStdString(column.title);
+        QCOMPARE(columns, QStringList({u"0"_s, u"1"_s, u"2"_s, u"10"_s, u"11"_s, u"head"_s}));
+        const CompareTree::Index two = tree.children(itemAt(tree, "h"))[2];
+        QCOMPARE(tree.item(two).position, 2U);
+    }
+
     void severalStacksStandSideBySide()
     {
         const Comparison comparison =
@@ -268,11 +286,23 @@ private Q_SLOTS:
         QVERIFY(!text.contains("equal  "));
 
         CompareReportOptions options;
-        options.pictures = {{u"Δ of <a>"_s, QByteArray("PNG bytes")}};
+        options.pictures = {{u"Δ of <a>"_s, QByteArray("PNG bytes"), u"axis 0"_s, u"axis <1>"_s, 0.25}};
+        options.sides = {{{u"/models/left & <old>.mpk"_s}, {u"0abc"_s}, true},
+                         {{u"/models/right.mpk"_s}, {u"1def"_s}, false}};
+        options.when = QDateTime(QDate(2026, 1, 2), QTime(3, 4));
         const QString html = QString::fromUtf8(report(comparison, CompareReportFormat::Html, options));
         QVERIFY(html.contains(u"&lt;b&gt;new"_s) && !html.contains(u"<b>new"_s));
         QVERIFY(html.contains(u"data:image/png;base64,"_s + QString::fromLatin1(QByteArray("PNG bytes").toBase64())));
         QVERIFY(html.contains(u"Δ of &lt;a&gt;"_s));
+        // What the picture shows, and the ends of its colours.
+        QVERIFY(html.contains(u"axis &lt;1&gt;"_s) && html.contains(u"axis 0<"_s));
+        QCOMPARE(html.count(u">0.25</span>"_s) + html.count(u">0.250</span>"_s), 1);
+        // Where the sides come from.
+        QVERIFY(html.contains(u"/models/left &amp; &lt;old&gt;.mpk"_s) && html.contains(u"/models/right.mpk"_s));
+        QVERIFY(html.contains(u"0abc"_s) && html.contains(u"1def"_s));
+        QCOMPARE(html.count(u"with edits that are not in the file"_s), 1);
+        QVERIFY(html.contains(u"Compared on"_s) && html.contains(u"2026"_s));
+        QVERIFY(html.contains(u"Pairing: by name."_s));
         // Every opened element is closed.
         for (const char *name : {"table", "tr", "div", "figure", "body"}) {
             const QString tag = QLatin1String(name);

@@ -74,7 +74,7 @@ void TopLevelTest::moduleBecomesTheModel()
     QCOMPARE(at(taken, "head.bias"), at(state, "state_dict.head.bias"));
     QCOMPARE(taken.metadata(), state.metadata());
     QCOMPARE(taken.layout(), Layout::PyTorch);
-    QCOMPARE(change->text, u"Use state_dict as the model"_s);
+    QCOMPARE(change->text, u"Treat state_dict as model root"_s);
     QCOMPARE(change->action->name, u"topLevel"_s);
     QCOMPARE(change->action->arguments, (QJsonObject{{u"key"_s, u"state_dict"_s}}));
 }

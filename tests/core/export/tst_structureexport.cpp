@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/toplevel.h"
 #include "core/export/exportrun.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/rust/rustsource.h"
@@ -164,6 +165,39 @@ private Q_SLOTS:
         options.assigned = {{"linear.weight", "nothing"}};
         const auto wrong = planExport(model, options, task);
         QVERIFY(wrong && !wrong->canRun());
+    }
+
+    void aCheckpointsOuterModuleIsNamedAsTheCure()
+    {
+        QTemporaryDir folder;
+        const ExportOptions options = optionsFor(u"Tiny"_s, u"named-mpk", folder.filePath(u"a.mpk"_s));
+        StateBuilder builder;
+        builder.addTensorAt("state_dict.linear.weight", blankTensor({2, 1}));
+        builder.addTensorAt("state_dict.linear.bias", blankTensor({1}));
+        builder.addTensorAt("optimizer.step", blankTensor({1}));
+        builder.setLayout(Layout::Burn);
+        const ModelState checkpoint = builder.finish();
+        Task task;
+        const auto plan = planExport(checkpoint, options, task);
+        QVERIFY(plan && !plan->canRun());
+        const ExportProblem &first = plan->problems.front();
+        QCOMPARE(first.cure, ExportCure::TopLevel);
+        QCOMPARE(first.modules, std::vector<std::string>{"state_dict"});
+        QVERIFY2(first.error.message().contains(u"--top-level-key state_dict"_s), qPrintable(first.error.message()));
+        // It is one.
+        const auto change = planTopLevel(checkpoint, "state_dict");
+        QVERIFY(change);
+        const auto cured = planExport(*applied(checkpoint, *change), options, task);
+        QVERIFY(cured);
+        QCOMPARE(problems(*cured), QString());
+
+        // Where the fields are missing for another reason, that is said.
+        StateBuilder other;
+        other.addTensorAt("state_dict.elsewhere.weight", blankTensor({2, 1}));
+        other.setLayout(Layout::Burn);
+        const auto missing = planExport(other.finish(), options, task);
+        QVERIFY(missing && !missing->canRun());
+        QVERIFY(missing->problems.front().cure != ExportCure::TopLevel);
     }
 
     void foreignLayoutsMustBeTold()

@@ -20,14 +20,15 @@ private Q_SLOTS:
         options.strength = -0.5;
         options.strengths = {{"attn", 0.1}, {"mlp", 2}};
         options.config.set("lora_alpha", "16");
-        // Does not compile if a member is missing here; the key belongs to the caller.
-        const auto &[strength, strengths, config, donorKey] = options;
+        // Does not compile if a member is missing here; key and name belong to the caller.
+        const auto &[strength, strengths, config, donorKey, donorName] = options;
         const auto again = loraBakeOptionsFrom(loraBakeArguments(options));
         QVERIFY(again);
         QCOMPARE(again->strength, strength);
         QVERIFY(again->strengths == strengths);
         QVERIFY(again->config == config);
         QCOMPARE(again->donorKey, donorKey);
+        QCOMPARE(again->donorName, donorName);
         QCOMPARE(loraBakeArguments({}), QJsonObject());
     }
 

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void wholeWeightsCopyTheBits();
     void halvesAreRoundedOnce();
     void burnLayoutMergesAsPyTorchLayout();
+    void rowsListLayersByTheirNumbers();
     void missingTensorsFollowThePolicy();
     void shapesThatDifferAreRefusedOrCropped();
     void valuesThatAreNotFiniteAreRefused();
@@ -217,6 +218,27 @@ void TestMergePlan::burnLayoutMergesAsPyTorchLayout()
         const auto fromBurn = valuesOf(**makeTranspose(resultAt(planned(burn, options), "fc.weight")));
         QCOMPARE(fromBurn, fromTorch);
     }
+}
+
+void TestMergePlan::rowsListLayersByTheirNumbers()
+{
+    std::vector<MergeSource> sources;
+    for (const char *name : {"A", "B"}) {
+        sources.push_back(modelOf(QString::fromLatin1(name), {{"h.0.w", floats({1}, {1})},
+                                                              {"h.1.w", floats({1}, {2})},
+                                                              {"h.10.w", floats({1}, {3})},
+                                                              {"h.2.w", floats({1}, {4})},
+                                                              {"z", floats({1}, {5})}}));
+    }
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", 1)};
+    const MergePlan plan = planned(sources, options);
+    QVERIFY(plan.canRun());
+    QStringList paths;
+    for (const MergeRow &row : plan.rows)
+        paths += QString::fromStdString(row.path);
+    QCOMPARE(paths.join(QLatin1Char(' ')), QStringLiteral("h.0.w h.1.w h.2.w h.10.w z"));
+    QCOMPARE(valuesOf(*resultAt(plan, "h.10.w")), std::vector<double>{3});
 }
 
 void TestMergePlan::missingTensorsFollowThePolicy()

@@ -93,6 +93,16 @@ void TestMergeRules::layersAreStacked()
     QCOMPARE(valuesOf(*resultAt(plan, "model.layers.2.w")), std::vector<double>{204});
     QCOMPARE(valuesOf(*resultAt(plan, "model.layers.3.w")), std::vector<double>{206});
     QCOMPARE(valuesOf(*resultAt(plan, "model.norm.weight")), std::vector<double>{218});
+    // Modules that stay keep their nodes, so the result lists only what is different, new or gone.
+    const ModelState &before = sources[plan.leader].state;
+    for (const char *kept :
+         {"model.embed_tokens.weight", "model.layers.0.w", "model.layers.1.w", "model.layers.2.w", "model.norm.weight"})
+        QCOMPARE(plan.mergedState.find(kept), before.find(kept));
+    for (const NodeChange &change : plan.change.nodes)
+        QVERIFY2(change.after, "nothing is removed");
+    QCOMPARE(plan.mergedState.node(*plan.mergedState.find("model.layers.0.w")).tensor,
+             before.node(*before.find("model.layers.0.w")).tensor);
+    QVERIFY(plan.mergedState.isConsistent());
     // A record can provide layers for a model that is not a record.
     std::vector<MergeSource> withRecord = sources;
     StateBuilder record;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The compare screen around its rows: bar, strip, inspector, reports.
 #include "core/tensor/expressions/stored.h"
+#include "support/filemaking.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/compare/comparepage.h"
@@ -14,7 +15,9 @@
 #include "widgets/controls/filteredit.h"
 
 #include <QAction>
+#include <QCryptographicHash>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -100,6 +103,38 @@ private Q_SLOTS:
         QVERIFY(told.last().first().toString().startsWith(u"Difference 1 of 5."_s));
         f.page.step(false);
         QCOMPARE(told.last().first().toString(), u"No more differences above."_s);
+    }
+
+    void aClickOnAHeadSorts()
+    {
+        Fixture f;
+        const auto first = [&] {
+            const QModelIndex list = f.page.model()->index(0, 0);
+            return f.page.model()->index(0, 0, list).data().toString();
+        };
+        QHeaderView *header = f.page.view()->header();
+        const int column = CompareModel::RelativeColumn;
+        const auto click = [&] {
+            const QPoint place(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
+                               header->height() / 2);
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+        };
+        QCOMPARE(first(), u"0"_s);
+        click();
+        QCOMPARE(first(), u"2"_s);
+        QVERIFY(header->isSortIndicatorShown());
+        QVERIFY(f.page.actions().mostChanged->isChecked());
+        click();
+        QCOMPARE(first(), u"0"_s);
+        click();
+        QCOMPARE(first(), u"0"_s);
+        QVERIFY(!header->isSortIndicatorShown());
+        QVERIFY(!f.page.actions().mostChanged->isChecked());
+        // By keyboard.
+        f.page.actions().mostChanged->trigger();
+        QCOMPARE(first(), u"2"_s);
+        f.page.actions().mostChanged->trigger();
+        QCOMPARE(first(), u"0"_s);
     }
 
     void aCellOfTheStripSelectsItsRow()
@@ -247,12 +282,23 @@ private Q_SLOTS:
              {std::pair(u"report.html"_s, u"data:image/png"_s), std::pair(u"report.csv"_s, u"h.2.mlp.weight"_s),
               std::pair(u"report.json"_s, u"h.2.mlp.weight"_s), std::pair(u"report.txt"_s, u"h.2.mlp.weight"_s)}) {
             const QString path = folder.filePath(name);
-            QVERIFY(comparereports::write(*f.session.comparison(), path, task));
+            QVERIFY(comparereports::write(*f.session.comparison(), {}, path, task));
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
             QVERIFY2(QString::fromUtf8(file.readAll()).contains(wanted), qPrintable(name));
         }
-        QVERIFY(!comparereports::write(*f.session.comparison(), folder.filePath(u"no/such/folder.txt"_s), task));
+        QVERIFY(!comparereports::write(*f.session.comparison(), {}, folder.filePath(u"no/such/folder.txt"_s), task));
+
+        // The page says which files were compared, and what its colours mean.
+        const QString source = folder.filePath(u"report.txt"_s);
+        const QString path = folder.filePath(u"whole.html"_s);
+        QVERIFY(comparereports::write(*f.session.comparison(), {{{source}, {}, true}, {}}, path, task));
+        const QString html = QString::fromUtf8(contentOfFile(path));
+        const QString digest =
+            QString::fromLatin1(QCryptographicHash::hash(contentOfFile(source), QCryptographicHash::Sha256).toHex());
+        QVERIFY(html.contains(source) && html.contains(digest));
+        QVERIFY(html.contains(u"with edits that are not in the file"_s));
+        QVERIFY(html.contains(u"axis 0, 0 to 1"_s) && html.contains(u"class=\"scale\""_s));
     }
 };
 

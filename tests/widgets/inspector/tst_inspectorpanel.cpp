@@ -20,14 +20,18 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
 
 #include <cmath>
@@ -96,6 +100,33 @@ private Q_SLOTS:
         QCOMPARE(figures->figure(4), QStringLiteral("9.5394"));
         QCOMPARE(figures->figure(5), QStringLiteral("0"));
         QVERIFY(opened.shows(QStringLiteral("exact, 6 values")));
+    }
+
+    void theMenuHasWhatThePagesOffer()
+    {
+        Opened opened;
+        opened.select({opened.weight});
+        QMenu *menu = opened.panel->titleMenu();
+        QVERIFY(menu);
+        const auto enabled = [&] {
+            Q_EMIT menu->aboutToShow();
+            QStringList texts;
+            for (const QAction *action : menu->actions()) {
+                if (action->isEnabled() && !action->isSeparator())
+                    texts += action->text();
+            }
+            return texts.join(QLatin1Char('|'));
+        };
+        QCOMPARE(enabled(), QStringLiteral("Copy path|Heat map|Histogram|Statistics"));
+        menu->actions().front()->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("layer.weight"));
+        // A tabbed dock has no title; the menu is beside the tabs then.
+        auto *button = opened.panel->findChild<QToolButton *>(QStringLiteral("inspectorMenu"));
+        QVERIFY(button && !button->isVisible() && button->menu() == menu);
+        opened.panel->setTitleShown(false);
+        QVERIFY(button->isVisible());
+        opened.select({});
+        QCOMPARE(enabled(), QString());
     }
 
     void theReadingOfQuantisedValuesIsShownAndChanged()

@@ -4,15 +4,25 @@
 #include "widgets/jobspanel/jobspanel.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QDesktopServices>
+#include <QFile>
 #include <QLabel>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QUrl>
 
 using namespace burnish;
 
 class TestJobsPanel : public QObject
 {
     Q_OBJECT
+
+public Q_SLOTS:
+    void opened(const QUrl &url) { m_opened = url; }
+
+private:
+    QUrl m_opened;
 
 private Q_SLOTS:
     void detailOfARunningJobTellsBytesSpeedAndTimeLeft()
@@ -31,6 +41,64 @@ private Q_SLOTS:
         job.state = JobInfo::State::Done;
         job.seconds = 0.6;
         QCOMPARE(jobDetailText(job), QStringLiteral("Finished in 0.6 s"));
+    }
+
+    void aJobThatWroteSaysWhereAndHowMuch()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.npy"));
+        Workspace workspace;
+        JobRunner runner;
+        JobsPanel panel(runner, workspace);
+        panel.show();
+        // What is read or computed on the way does not count.
+        const auto write = [path](Task &task) -> Expected<int> {
+            task.setTotalBytes(100);
+            QFile file(path);
+            if (file.open(QIODevice::WriteOnly))
+                file.write(QByteArray(3000, 'x'));
+            return 1;
+        };
+        runner.run({{}, [] { return QStringLiteral("Saving a"); }, JobVisibility::Visible, {path}}, this, write,
+                   [](const Expected<int> &) {});
+        QTRY_VERIFY(runner.isIdle());
+        const QString detail = jobDetailText(runner.jobs().first());
+        QVERIFY2(detail.startsWith(QStringLiteral("2.93 KiB written to %1 · finished in ").arg(path)),
+                 qPrintable(detail));
+        QToolButton *show = nullptr;
+        for (auto *button : panel.findChildren<QToolButton *>()) {
+            if (button->accessibleName() == QStringLiteral("Show in folder: Saving a"))
+                show = button;
+        }
+        QVERIFY(show && show->isVisible());
+        QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "opened");
+        QTest::mouseClick(show, Qt::LeftButton);
+        QDesktopServices::unsetUrlHandler(QStringLiteral("file"));
+        QCOMPARE(m_opened, QUrl::fromLocalFile(folder.path()));
+
+        JobInfo several;
+        several.state = JobInfo::State::Done;
+        several.files = {folder.filePath(QStringLiteral("a-1.safetensors")),
+                         folder.filePath(QStringLiteral("a-2.safetensors"))};
+        several.fileBytes = 2048;
+        several.seconds = 0.6;
+        QCOMPARE(jobDetailText(several),
+                 QStringLiteral("2.00 KiB in 2 files written to %1 · finished in 0.6 s").arg(folder.path()));
+    }
+
+    void aFailedJobHasWrittenNothing()
+    {
+        Workspace workspace;
+        JobRunner runner;
+        JobsPanel panel(runner, workspace);
+        panel.show();
+        runner.run(
+            {{}, [] { return QStringLiteral("Saving a"); }, JobVisibility::Visible, {QStringLiteral("/tmp/a")}}, this,
+            [](Task &) -> Expected<int> { return Error(ErrorCode::Io, QStringLiteral("The disk is full.")); },
+            [](const Expected<int> &) {});
+        QTRY_VERIFY(runner.isIdle());
+        for (auto *button : panel.findChildren<QToolButton *>())
+            QVERIFY(!button->isVisible() || !button->accessibleName().startsWith(QStringLiteral("Show in folder")));
     }
 
     void detailOfAFailedJobIsTheErrorsSentence()

@@ -4,17 +4,25 @@
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
-#include "widgets/lora/adapterdrops.h"
+#include "widgets/dnd/dragbox.h"
 #include "widgets/lora/bakecontroller.h"
 #include "widgets/lora/bakedialog.h"
 #include "widgets/lora/bakerowsmodel.h"
+#include "widgets/nodes/nodemime.h"
+#include "widgets/report/reportpanel.h"
+#include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/adapterdrops.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/fileopener.h"
 
 #include <QDoubleSpinBox>
 #include <QDropEvent>
+#include <QLabel>
+#include <QMenu>
 #include <QMimeData>
 #include <QSettings>
+#include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 #include <QUndoStack>
 
@@ -140,8 +148,23 @@ private Q_SLOTS:
         QVERIFY(baked);
         QCOMPARE(largestDifference(base->state(), *applied(untouched, baked->change)), 0.0);
         QVERIFY(largestDifference(base->state(), untouched) > 1e-3);
+        // The step is named after the adapter, and reported.
+        QCOMPARE(m_workspace->history().undoStack(base)->text(0),
+                 u"Bake digits-lora.safetensors into %1 tensor(s)"_s.arg(baked->rows.size()));
+        const auto *report = m_window->findChild<ReportPanel *>();
+        const auto tab = [&] { return report->findChild<QTabBar *>()->tabToolTip(int(ReportPart::Applied)); };
+        const auto about = [&] {
+            QStringList texts;
+            for (const QLabel *label : report->findChildren<QLabel *>())
+                texts += label->toolTip();
+            return texts.join(u'\n');
+        };
+        QTRY_VERIFY2(about().contains(u"digits-lora.safetensors → digits-base.safetensors, baked"_s),
+                     qPrintable(about()));
+        QVERIFY2(tab().contains(QString::number(baked->rows.size())), qPrintable(tab()));
         m_workspace->history().undoStack(base)->undo();
         QCOMPARE(largestDifference(base->state(), untouched), 0.0);
+        QVERIFY2(about().contains(u"Undone: digits-lora.safetensors"_s), qPrintable(about()));
     }
 
     void beforeAnAdapterTheOtherModelIsMeant()
@@ -264,6 +287,73 @@ private Q_SLOTS:
         click(buttonThatStarts(*dialog, u"Bake into"_s));
         QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
         QCOMPARE(m_workspace->activeDocument(), base);
+    }
+
+    void hoveringSaysWhatADroppedAdapterDoes()
+    {
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(adapter)});
+        ModelPane *pane = m_window->panes()->paneOf(base);
+        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QDragEnterEvent enter(pane->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(pane, &enter);
+        auto *box = m_window->findChild<DragBox *>();
+        QVERIFY(box && box->isVisible());
+        QCOMPARE(box->caption().sentence, u"Bake into digits-base.safetensors: asks first"_s);
+        QCOMPARE(told.last().first().toString(), box->caption().sentence);
+        QDragLeaveEvent leave;
+        QApplication::sendEvent(pane, &leave);
+        QVERIFY(!m_window->findChild<DragBox *>());
+    }
+
+    void anAdapterThatIsOpenIsOfferedForBaking_data()
+    {
+        QTest::addColumn<bool>("asFile");
+        QTest::newRow("its file") << true;
+        QTest::newRow("its nodes") << false;
+    }
+
+    void anAdapterThatIsOpenIsOfferedForBaking()
+    {
+        QFETCH(bool, asFile);
+        ModelDocument *lora = open(adapter);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        ModelPane *pane = m_window->panes()->paneOf(base);
+        QWidget *target = pane;
+        std::unique_ptr<QMimeData> data;
+        if (asFile) {
+            data = std::make_unique<QMimeData>();
+            data->setUrls({QUrl::fromLocalFile(adapter)});
+        } else {
+            const auto &children = lora->state().node(lora->state().root()).children;
+            data = nodemime::make(m_workspace->idOf(lora), lora->state(), {children.begin(), children.end()});
+            target = pane->view()->viewport();
+        }
+        const QPoint place(40, target->height() - 20);
+        QSignalSpy told(m_workspace.get(), &Workspace::told);
+        QDragEnterEvent enter(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(target, &enter);
+        QDragMoveEvent move(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(target, &move);
+        QVERIFY2(told.last().first().toString().startsWith(u"Bake into digits-base.safetensors"_s),
+                 qPrintable(told.last().first().toString()));
+        QDropEvent drop(place, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(target, &drop);
+        if (!asFile) {
+            QMenu *menu = nullptr;
+            QTRY_VERIFY((menu = qobject_cast<QMenu *>(QApplication::activePopupWidget())));
+            QCOMPARE(menu->actions().front()->text(), u"Bake adapter…"_s);
+            menu->actions().front()->trigger();
+            menu->close();
+        }
+        QTRY_VERIFY(openDialog(*m_window));
+        BakeDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->plan());
+        QCOMPARE(dialog->adapterName(), u"digits-lora.safetensors"_s);
+        click(buttonThatStarts(*dialog, u"Bake into"_s));
+        QTRY_COMPARE(m_workspace->history().undoStack(base)->count(), 1);
+        QCOMPARE(m_workspace->documents().size(), 2);
     }
 
     void onlyAdaptersAreTakenFromADrop()

@@ -103,7 +103,7 @@ private Q_SLOTS:
         QStringList answers;
         for (const QPushButton *button : question()->findChildren<QPushButton *>())
             answers += button->text();
-        QCOMPARE(answers, QStringList({u"&Export…"_s, u"&Save session…"_s, u"&Discard"_s, u"Cancel"_s}));
+        QCOMPARE(answers, QStringList({u"&Export…"_s, u"&Save session…"_s, u"&Discard edits"_s, u"Cancel"_s}));
         savePicture(*question(), u"close-one"_s);
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
@@ -116,8 +116,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("answer");
         QTest::addColumn<bool>("byKey");
-        QTest::addRow("discard by its access key") << u"&Discard"_s << true;
-        QTest::addRow("discard by Tab and Enter") << u"&Discard"_s << false;
+        QTest::addRow("discard by its access key") << u"&Discard edits"_s << true;
+        QTest::addRow("discard by Tab and Enter") << u"&Discard edits"_s << false;
         QTest::addRow("cancel by Tab and Enter") << u"Cancel"_s << false;
     }
     void eachAnswerWorksByKeyboard()
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QVERIFY(!opened(path(u"part.bpk"_s)).find("first"));
         QCOMPARE(m_workspace->documents().size(), 1);
         QVERIFY(m_workspace->savedStates().wouldLose(document));
-        click(buttonWith<QPushButton>(*question(), u"&Discard"_s));
+        click(buttonWith<QPushButton>(*question(), u"&Discard edits"_s));
         QTRY_VERIFY(m_workspace->documents().isEmpty());
     }
 
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QTRY_VERIFY(question());
         QCOMPARE(question()->sentence(), u"digits-noisy.safetensors has edits that were neither exported nor saved."_s);
         QVERIFY(!question()->findChild<QListWidget *>());
-        click(buttonWith<QPushButton>(*question(), u"&Discard"_s));
+        click(buttonWith<QPushButton>(*question(), u"&Discard edits"_s));
         QTRY_VERIFY(m_window->isHidden());
     }
 

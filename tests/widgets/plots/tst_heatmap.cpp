@@ -130,12 +130,14 @@ struct Shown
     {
         mouse(QEvent::MouseMove, to, Qt::NoButton, buttons);
     }
-    void wheel(QPoint at, int angle)
+    bool wheel(QPoint at, int angle, Qt::KeyboardModifiers modifiers = Qt::ControlModifier)
     {
         QWheelEvent event(QPointF(at), map.mapToGlobal(QPointF(at)), QPoint(), QPoint(0, angle), Qt::NoButton,
-                          Qt::NoModifier, Qt::NoScrollPhase, false);
+                          modifiers, Qt::NoScrollPhase, false);
+        event.ignore();
         QApplication::sendEvent(&map, &event);
         settle();
+        return event.isAccepted();
     }
 };
 
@@ -258,8 +260,13 @@ private Q_SLOTS:
         const QPoint at = shown.plot().topLeft() + QPoint(200, 100);
         shown.move(at);
         const auto before = *shown.map.cursorIndex();
+        // Without Ctrl, the wheel is for the page around the picture.
+        QVERIFY(!shown.wheel(at, 120, Qt::NoModifier));
+        QVERIFY(shown.map.isFitted());
         for (int i = 0; i < 6; ++i)
-            shown.wheel(at, 120);
+            QVERIFY(shown.wheel(at, 120));
+        QVERIFY(!shown.map.isFitted());
+        QVERIFY(!shown.wheel(at, -120, Qt::NoModifier));
         QVERIFY(!shown.map.isFitted());
         const auto after = *shown.map.cursorIndex();
         for (std::size_t axis = 0; axis < 2; ++axis)

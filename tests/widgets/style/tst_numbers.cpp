@@ -74,6 +74,8 @@ private Q_SLOTS:
         QLocale::setDefault(QLocale(u"zh_CN"_s));
         QCOMPARE(parametersInSentence(124'439'808), u"1.24 亿"_s);
         QCOMPARE(parametersInSentence(1'769'472), u"177 万"_s);
+        QCOMPARE(parametersAsFact(1'769'472), u"177 万个参数"_s);
+        QCOMPARE(parametersAsFact(512), u"512 个参数"_s);
         QCOMPARE(parametersText(1'769'472), u"1.77 M"_s);
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }

@@ -19,6 +19,7 @@
 #include "widgets/workspace/fileopener.h"
 
 #include <QComboBox>
+#include <QMenu>
 #include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -208,6 +209,32 @@ private Q_SLOTS:
         // Closing one of the two models ends the comparison.
         b.workspace.closeDocument(b.workspace.documents()[1]);
         QTRY_VERIFY(b.window.panes()->isVisible());
+    }
+
+    void theBaseCanBeAFileThatIsNotOpen()
+    {
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        Bench b;
+        b.open({samplePath("digits-rotated.safetensors"), samplePath("digits-noisy.safetensors")});
+        b.pressCompare();
+        QTRY_VERIFY(b.page()->isVisible());
+        b.waitForNumbers();
+        const QToolButton *button = nullptr;
+        for (const QToolButton *each : b.page()->findChildren<QToolButton *>()) {
+            if (each->accessibleName() == u"Base"_s)
+                button = each;
+        }
+        QVERIFY(button);
+        Q_EMIT button->menu()->aboutToShow();
+        QAction *last = button->menu()->actions().last();
+        QCOMPARE(last->text(), u"Open file…"_s);
+        answerFileDialog(fixturePath("merge/digits-base.safetensors"));
+        last->trigger();
+        QTRY_VERIFY(b.controller()->session()->base());
+        QCOMPARE(b.controller()->session()->base()->displayName(), u"digits-base.safetensors"_s);
+        QVERIFY(b.page()->isVisible());
+        b.waitForNumbers();
+        QVERIFY(b.page()->tabs()->isTabVisible(int(CompareModel::Part::Conflicts)));
     }
 };
 

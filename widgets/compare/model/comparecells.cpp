@@ -39,16 +39,18 @@ bool isThere(std::uint32_t node)
     return node != CompareTree::none;
 }
 
+double relativeToBase(const TaskVectors &tasks, double norm)
+{
+    return tasks.baseNorm > 0 ? norm / tasks.baseNorm : norm == 0 ? 0 : std::numeric_limits<double>::infinity();
+}
+
 QString taskText(const TaskVectors &tasks, int column)
 {
-    const auto relative = [&](double norm) {
-        return tasks.baseNorm > 0 ? norm / tasks.baseNorm : norm == 0 ? 0 : std::numeric_limits<double>::infinity();
-    };
     switch (column) {
     case CompareCells::LeftChangeColumn:
-        return floatText(relative(tasks.leftNorm), 3);
+        return floatText(relativeToBase(tasks, tasks.leftNorm), 3);
     case CompareCells::RightChangeColumn:
-        return floatText(relative(tasks.rightNorm), 3);
+        return floatText(relativeToBase(tasks, tasks.rightNorm), 3);
     default:
         // If one of them changed nothing, there is no direction.
         return tasks.leftNorm > 0 && tasks.rightNorm > 0 ? cosineText(tasks.cosine) : unknownText();
@@ -99,7 +101,8 @@ QString CompareCells::shapeText(Item item, bool left) const
         return {};
     if (side->tensor) {
         const TensorInfo &info = side->tensor->info();
-        return u"%1  %2"_s.arg(shapeForPeople(info.shape()), fromUtf8(info.typeName()));
+        const QString mark = side->isTransposed ? u"\u1D40"_s : QString();
+        return u"%1%2  %3"_s.arg(shapeForPeople(info.shape()), mark, fromUtf8(info.typeName()));
     }
     const Comparison &comparison = *m_session.comparison();
     const ModelState &state = (left ? comparison.left : comparison.right).state;
@@ -143,6 +146,37 @@ QString CompareCells::figureText(Item item, int column) const
     default:
         return cosineText(difference.cosine);
     }
+}
+
+double CompareCells::sortValue(Item item, int column) const
+{
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    if (column == RelationColumn) {
+        const Relation relation = relationOf(item);
+        return relation == Relation::Pending ? none : relation == Relation::Equal ? -1 : -2 - double(relation);
+    }
+    if (column < MaximumColumn || column == WhoColumn)
+        return none;
+    const CompareSummary summary = m_session.tree()->summary(*m_session.comparison(), item);
+    if (column >= LeftChangeColumn) {
+        const TaskVectors &tasks = summary.tasks;
+        if (summary.tasked == 0)
+            return none;
+        if (column == TaskCosineColumn)
+            return tasks.leftNorm > 0 && tasks.rightNorm > 0 ? tasks.cosine : none;
+        return relativeToBase(tasks, column == LeftChangeColumn ? tasks.leftNorm : tasks.rightNorm);
+    }
+    const TensorDifference &difference = summary.difference;
+    if (summary.compared == 0)
+        return none;
+    if (column == ChangedColumn)
+        return difference.changedShare();
+    if (difference.finitePairs == 0)
+        return none;
+    return column == MaximumColumn    ? difference.largestDifference
+           : column == MeanColumn     ? difference.meanDifference
+           : column == RelativeColumn ? difference.relativeDifference
+                                      : difference.cosine;
 }
 
 QString CompareCells::exactFigure(Item item, int column) const
@@ -240,6 +274,11 @@ QString CompareCells::toolTip(Item item, int column) const
             tip += u'\n' + CompareCellsText::tr("Another name for the same bytes");
         return hasSide(item, column == LeftName) ? tip : QString();
     }
+    if (column == LeftShape || column == RightShape) {
+        const ComparedSide *side = sideOf(item, column == LeftShape);
+        const QString shape = text(item, column);
+        return side && side->isTransposed ? shape + u'\n' + CompareCellsText::tr("Transposed for comparison") : shape;
+    }
     if (column == RelationColumn && at.isRow() && m_session.row(at.row).error)
         return m_session.row(at.row).error->sentence();
     if (const auto shown = look(item, column))
@@ -281,7 +320,7 @@ QString CompareCells::headerText(int column, bool isSpoken) const
                                                     CompareCellsText::tr("Δ left"),
                                                     CompareCellsText::tr("Δ right"),
                                                     CompareCellsText::tr("Δ cosine"),
-                                                    CompareCellsText::tr("Side")};
+                                                    CompareCellsText::tr("Changed by")};
     return column >= 0 && column < ColumnCount ? names[std::size_t(column)] : QString();
 }
 

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] QString iconName(Item item, bool left) const;
     /// A Role.
     [[nodiscard]] int textColor(Item item, int column) const;
+    /// What the rows of a column are sorted by; NaN for items without a figure, and for columns of texts.
+    [[nodiscard]] double sortValue(Item item, int column) const;
     /// The symbol for columns without text; nullopt for others.
     [[nodiscard]] std::optional<RelationLook> look(Item item, int column) const;
     /// Steps below the root's children.

@@ -2,12 +2,16 @@
 #include "widgets/compare/model/comparemodel.h"
 
 #include "core/base/fromutf8.h"
+#include "core/base/naturalorder.h"
 #include "core/select/matchbynumbers.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/workspace/workspace.h"
+
+#include <cmath>
+#include <limits>
 
 namespace burnish {
 
@@ -70,6 +74,11 @@ CompareModel::CompareModel(CompareSession &session, JobRunner &runner, QObject *
         rebuild();
     });
     connect(&session, &CompareSession::numbersCame, this, &CompareModel::takeNumbers);
+    connect(&session, &CompareSession::stageChanged, this, [this] {
+        using Stage = CompareSession::Stage;
+        if (m_sortColumn >= 0 && (m_session.stage() == Stage::Done || m_session.stage() == Stage::Stopped))
+            rebuild();
+    });
 }
 
 void CompareModel::setPart(Part part)
@@ -170,17 +179,19 @@ void CompareModel::rebuild()
     const QString key = u"compare.shown"_s;
     m_stale.stop();
     const auto tree = m_session.sharedTree();
-    const bool isWhole = !tree || (m_part == Part::All && !m_passes);
+    const bool isWhole = !tree || (m_part == Part::All && !m_passes && m_sortColumn < 0);
     if (isWhole || (tree != m_tree && tree->size() > JobRunner::nodesPerFrame))
         show(m_session.allItems());
     if (isWhole)
         return m_runner.drop(key);
     m_runner.runSized(
         tree->size(), {key, {}, JobVisibility::Silent}, this,
-        [tree, kinds = m_session.kinds(), passes = m_passes, part = m_part](Task &) {
+        [tree, kinds = m_session.kinds(), passes = m_passes, part = m_part, isBefore = sorting()](Task &) {
             ShownItems items;
             items.showRows(*tree,
                            [&](std::size_t row) { return (!passes || (*passes)[row]) && isIn(kinds[row], part); });
+            if (isBefore)
+                items.sortSiblings(*tree, isBefore);
             items.findOrder(*tree);
             return Expected<ShownItems>(std::move(items));
         },
@@ -188,6 +199,53 @@ void CompareModel::rebuild()
             if (items && tree == m_session.sharedTree())
                 show(*std::move(items));
         });
+}
+
+void CompareModel::sort(int column, Qt::SortOrder order)
+{
+    if (column >= 0 && !isSortable(column))
+        return;
+    m_sortColumn = column;
+    m_sortOrder = order;
+    rebuild();
+}
+
+bool CompareModel::isSortable(int column)
+{
+    return column != LeftShape && column != RightShape && column != WhoColumn;
+}
+
+Qt::SortOrder CompareModel::firstOrder(int column)
+{
+    const bool isUpwards = column == LeftName || column == RightName || column == RelationColumn ||
+                           column == CosineColumn || column == TaskCosineColumn;
+    return isUpwards ? Qt::AscendingOrder : Qt::DescendingOrder;
+}
+
+/// The order of siblings, for a worker; empty if they are not sorted. Items without a figure come last.
+std::function<bool(CompareModel::Item, CompareModel::Item)> CompareModel::sorting() const
+{
+    const auto tree = m_session.sharedTree();
+    if (m_sortColumn < 0 || !tree)
+        return {};
+    const bool isDescending = m_sortOrder == Qt::DescendingOrder;
+    if (m_sortColumn == LeftName || m_sortColumn == RightName) {
+        return [tree, isDescending](Item a, Item b) {
+            const int order = compareNatural(tree->item(a).name, tree->item(b).name);
+            return isDescending ? order > 0 : order < 0;
+        };
+    }
+    // Only the GUI thread may read numbers.
+    auto values = std::make_shared<std::vector<double>>(tree->size(), std::numeric_limits<double>::quiet_NaN());
+    for (Item item = 1; item < tree->size(); ++item)
+        (*values)[item] = m_cells.sortValue(item, m_sortColumn);
+    return [values = std::shared_ptr<const std::vector<double>>(std::move(values)), isDescending](Item a, Item b) {
+        const double left = (*values)[a];
+        const double right = (*values)[b];
+        if (std::isnan(left) || std::isnan(right))
+            return !std::isnan(left) && std::isnan(right);
+        return isDescending ? left > right : left < right;
+    };
 }
 
 void CompareModel::show(ShownItems items)

@@ -8,6 +8,7 @@
 #include <QAbstractItemModel>
 #include <QTimer>
 
+#include <functional>
 #include <optional>
 
 namespace burnish {
@@ -37,6 +38,12 @@ public:
     [[nodiscard]] Part part() const { return m_part; }
     /// Shows the rows with a match on the left or the right.
     void setFilter(const Filter &filter);
+    /// Sorts siblings by what the column shows; −1 restores the order of the models. Numbers that arrive later take
+    /// effect when all are there, so that no row moves under the pointer. Columns of shapes and sides do not sort.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    [[nodiscard]] static bool isSortable(int column);
+    /// The order that a column is sorted in first: the most changed rows on top, names from A to Z.
+    [[nodiscard]] static Qt::SortOrder firstOrder(int column);
     [[nodiscard]] std::size_t countOf(Part part) const;
     /// The number of rows that would be visible if everything were expanded.
     [[nodiscard]] std::size_t shownCount() const;
@@ -66,6 +73,7 @@ Q_SIGNALS:
 
 private:
     void rebuild();
+    [[nodiscard]] std::function<bool(Item, Item)> sorting() const;
     void show(ShownItems items);
     void applyFilter();
     void takeNumbers(const std::vector<std::size_t> &rows);
@@ -79,7 +87,9 @@ private:
     Part m_part = Part::All;
     Filter m_filter;
     std::shared_ptr<const std::vector<bool>> m_passes; ///< by row; null: all
-    std::shared_ptr<const CompareTree> m_tree;         ///< the one that m_shown belongs to
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    std::shared_ptr<const CompareTree> m_tree; ///< the one that m_shown belongs to
     mutable ShownItems m_shown;
     QTimer m_stale;
 };

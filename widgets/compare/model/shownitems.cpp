@@ -39,6 +39,18 @@ void ShownItems::showRows(const CompareTree &tree, const std::function<bool(std:
     m_first[tree.size()] = std::uint32_t(m_children.size());
 }
 
+void ShownItems::sortSiblings(const CompareTree &tree, const std::function<bool(Item, Item)> &isBefore)
+{
+    for (std::size_t at = 0; at < tree.size(); ++at) {
+        const auto siblings = std::span(m_children).subspan(m_first[at], m_first[at + 1] - m_first[at]);
+        std::ranges::stable_sort(siblings, isBefore);
+        for (std::uint32_t position = 0; position < siblings.size(); ++position)
+            m_position[siblings[position]] = position;
+    }
+    m_order.reset();
+    m_differences.reset();
+}
+
 std::span<const ShownItems::Item> ShownItems::childrenOf(const CompareTree &tree, Item item) const
 {
     if (!m_isFiltered)

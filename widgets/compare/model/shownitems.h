@@ -31,6 +31,9 @@ public:
     /// Shows these rows and the modules that contain them.
     void showRows(const CompareTree &tree, const std::function<bool(std::size_t row)> &isShown);
 
+    /// Orders the shown siblings; equal ones keep their order. Follows showRows().
+    void sortSiblings(const CompareTree &tree, const std::function<bool(Item, Item)> &isBefore);
+
     /// Whether showRows() was called last.
     [[nodiscard]] bool isFiltered() const { return m_isFiltered; }
     /// The number of rows that showRows() accepted.

@@ -217,7 +217,7 @@ QString CompareInspector::factsOf(const ComparedRow &row) const
     if (!left || !right) {
         const TensorInfo *only = left ? left : right;
         return QStringList{nameForPeople(row.relation), dtype(only), shape(only),
-                           parametersInSentence(only->elementCount())}
+                           parametersAsFact(only->elementCount())}
             .join(u" · "_s);
     }
     QStringList facts = {both(dtype(left), dtype(right)), both(shape(left), shape(right)),

@@ -48,6 +48,9 @@ CompareTreeView::CompareTreeView(CompareModel *model, QWidget *parent)
     setTreePosition(CompareModel::LeftName);
     header()->setSectionsMovable(false);
     header()->setHighlightSections(false);
+    header()->setSectionsClickable(true);
+    header()->setSortIndicatorShown(false);
+    connect(header(), &QHeaderView::sectionClicked, this, &CompareTreeView::cycleSort);
     header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_columns = new ColumnKeeper(header(), QList<int>{CompareModel::LeftName, CompareModel::RightName},
                                  scaled(170, font()), hideOrder(false));
@@ -68,7 +71,7 @@ void CompareTreeView::sizeColumns()
     m_columns->setWidth(CompareModel::MeanColumn, scaled(86, font()));
     sizeShapes();
     m_columns->setWidth(CompareModel::RelationColumn, scaled(34, font()));
-    m_columns->setWidth(CompareModel::WhoColumn, scaled(44, font()));
+    m_columns->setWidth(CompareModel::WhoColumn, scaled(84, font()));
 }
 
 /// Kernels have long shapes, so widen the columns if the names leave room.
@@ -94,6 +97,33 @@ void CompareTreeView::setHasBase(bool on)
     for (const int column : {CompareModel::LeftChangeColumn, CompareModel::RightChangeColumn,
                              CompareModel::TaskCosineColumn, CompareModel::WhoColumn})
         m_columns->setWanted(column, on);
+    if (!on && m_sortColumn >= CompareModel::LeftChangeColumn)
+        sortBy(-1, Qt::AscendingOrder);
+}
+
+/// The first click sorts, the second reverses, the third restores the order of the models.
+void CompareTreeView::cycleSort(int column)
+{
+    if (!CompareModel::isSortable(column))
+        return;
+    const Qt::SortOrder first = CompareModel::firstOrder(column);
+    if (m_sortColumn != column)
+        sortBy(column, first);
+    else if (m_sortOrder == first)
+        sortBy(column, first == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder);
+    else
+        sortBy(-1, Qt::AscendingOrder);
+}
+
+void CompareTreeView::sortBy(int column, Qt::SortOrder order)
+{
+    m_sortColumn = column;
+    m_sortOrder = order;
+    header()->setSortIndicatorShown(column >= 0);
+    header()->setSortIndicator(column, order);
+    m_goesToTop = column >= 0;
+    m_model->sort(column, order);
+    Q_EMIT sortChanged();
 }
 
 void CompareTreeView::selectItem(std::uint32_t item)
@@ -145,7 +175,9 @@ void CompareTreeView::recall()
             expand(index);
     if (const QModelIndex current = m_model->indexOfPath(m_current); current.isValid())
         setCurrentIndex(current);
-    if (const QModelIndex top = m_model->indexOfPath(m_top); top.isValid())
+    if (std::exchange(m_goesToTop, false))
+        scrollToTop();
+    else if (const QModelIndex top = m_model->indexOfPath(m_top); top.isValid())
         scrollTo(top, PositionAtTop);
     m_recalling = false;
     Q_EMIT itemSelected(m_model->itemAt(currentIndex()));

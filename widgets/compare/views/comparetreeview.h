@@ -23,12 +23,16 @@ public:
     void selectItem(std::uint32_t item);
     /// Expands level by level until a screenful is shown.
     void openFirst();
+    /// Sorts by a column and shows it in the header; −1 restores the order of the models.
+    void sortBy(int column, Qt::SortOrder order);
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     /// Shows or hides the columns for the base.
     void setHasBase(bool on);
 
 Q_SIGNALS:
     /// The current row changed; nullopt for none.
     void itemSelected(std::optional<std::uint32_t> item);
+    void sortChanged();
 
 protected:
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -38,6 +42,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void cycleSort(int column);
     void sizeColumns();
     void sizeShapes();
     void remember();
@@ -50,6 +55,9 @@ private:
     QList<QStringList> m_open;
     QStringList m_current;
     QStringList m_top;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    bool m_goesToTop = false; ///< after sorting
 };
 
 } // namespace burnish

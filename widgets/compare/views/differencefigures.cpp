@@ -98,12 +98,11 @@ void DifferenceFigures::retranslate()
     const std::array<QString, FigureCount> names = {
         tr("Max |Δ|"), tr("Mean |Δ|"), tr("Relative L2"), tr("Cosine"), tr("Changed"), tr("Equal"),
         //: %1 a dtype: differences that rounding to it explains
-        m_coarser ? tr("Explained by %1").arg(nameForText(*m_coarser)) : tr("Explained by rounding"),
-        tr("Sign flipped"), tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"),
-        ReportText::tr("Right, L2"), ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"),
-        ReportText::tr("Left only"), ReportText::tr("Right only"), ReportText::tr("Both alike"),
-        ReportText::tr("Both differently")};
-    m_taskTitle->setText(ReportText::tr("Changes from the base on each side"));
+        m_coarser ? tr("Due to %1").arg(nameForText(*m_coarser)) : tr("Due to rounding"), tr("Sign flipped"),
+        tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"), ReportText::tr("Right, L2"),
+        ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"), ReportText::tr("Left only"),
+        ReportText::tr("Right only"), ReportText::tr("Both, same change"), ReportText::tr("Both, different changes")};
+    m_taskTitle->setText(ReportText::tr("Changes relative to the base"));
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i]->setText(names[i]);
         m_figures[i]->setAccessibleName(names[i]);

@@ -283,7 +283,7 @@ void DifferencePage::showScale()
 {
     switch (m_map->scaleMode()) {
     case ScaleMode::MostValues:
-        m_scale->setText(QStringLiteral("99.9 %"));
+        m_scale->setText(tr("99.9 %"));
         break;
     case ScaleMode::FullRange:
         m_scale->setText(tr("Full range"));
@@ -298,7 +298,7 @@ void DifferencePage::retranslate()
 {
     m_mapTitle->setText(tr("Difference, right minus left"));
     m_map->setAccessibleName(tr("Heat map of the difference"));
-    m_map->setToolTip(tr("Arrow keys move the cursor; with Ctrl, by one element."));
+    m_map->setToolTip(tr("Ctrl+wheel zooms, dragging pans.\nArrow keys move the cursor; with Ctrl, by one element."));
     m_scale->setToolTip(tr("Colour range"));
     m_scale->setAccessibleName(tr("Colour range"));
     m_scaleActions[0]->setText(tr("99.9 % of the values"));

@@ -28,6 +28,7 @@ public:
     /// Takes null, or a tensor for which shows() is true; `name` is for job titles and file names.
     void setTensor(TensorPtr tensor, const QString &name);
     [[nodiscard]] KernelGrid *grid() { return m_grid; }
+    [[nodiscard]] QMenu *menu() const { return m_menu; }
 
 Q_SIGNALS:
     /// The user wants to see that element in the values.

@@ -3,6 +3,7 @@
 
 #include "core/tensor/analysis/numberfiles.h"
 #include "core/tensor/sourcecheck.h"
+#include "widgets/controls/filequestion.h"
 #include "widgets/inspector/pages/extrafigures.h"
 #include "widgets/inspector/statistics/statisticscache.h"
 #include "widgets/inspector/statistics/statisticsview.h"
@@ -311,7 +312,7 @@ void OverviewPage::showScale()
 {
     switch (m_map->scaleMode()) {
     case ScaleMode::MostValues:
-        m_scale->setText(QStringLiteral("99.9 %"));
+        m_scale->setText(tr("99.9 %"));
         break;
     case ScaleMode::FullRange:
         m_scale->setText(tr("Full range"));
@@ -381,8 +382,9 @@ void OverviewPage::retranslate()
 {
     m_mapTitle->setText(tr("Heat map"));
     m_map->setAccessibleName(tr("Heat map"));
-    m_map->setToolTip(tr("Scroll to zoom, drag to pan, double-click to show the value in the table.\nArrow keys move "
-                         "the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans."));
+    m_map->setToolTip(
+        tr("Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.\nArrow keys move "
+           "the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans."));
     m_scale->setToolTip(tr("Colour range"));
     m_scale->setAccessibleName(tr("Colour range"));
     m_scaleActions[0]->setText(tr("99.9 % of the values"));
@@ -396,7 +398,7 @@ void OverviewPage::retranslate()
     m_wrap->setText(tr("Wrap long vectors"));
     m_savePlane->setText(tr("Save this plane as CSV or NPY…"));
     m_saveTensor->setText(tr("Save the tensor as NPY…"));
-    m_logarithmicValues->setText(tr("Logarithmic value axis"));
+    m_logarithmicValues->setText(tr("Log x axis"));
     m_histogramMenuButton->setAccessibleName(tr("Histogram menu"));
     m_moreFigures->setText(tr("More statistics"));
     m_statisticsMenuButton->setAccessibleName(tr("Statistics menu"));
@@ -408,7 +410,7 @@ void OverviewPage::retranslate()
     m_histogramTitle->setText(tr("Histogram"));
     m_histogram->setAccessibleName(tr("Histogram"));
     m_logarithmic->setText(tr("Logarithmic"));
-    m_logarithmic->setToolTip(tr("Logarithmic count axis"));
+    m_logarithmic->setToolTip(tr("Log count axis"));
     m_statisticsTitle->setText(tr("Statistics"));
     m_statistics->retranslate();
     showExactness();

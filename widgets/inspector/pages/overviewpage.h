@@ -33,6 +33,8 @@ public:
     void setTensor(TensorPtr tensor, const QString &name);
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
 
+    /// The menus of the heat map, the histogram and the statistics.
+    [[nodiscard]] std::array<QMenu *, 3> menus() const { return {m_mapMenu, m_histogramMenu, m_statisticsMenu}; }
     /// Updates the note whether the figures match the file, which may have been overwritten.
     void showExactness();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/pages/profilespage.h"
 
+#include "widgets/controls/filequestion.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/profileview.h"
 #include "widgets/plots/savejob.h"

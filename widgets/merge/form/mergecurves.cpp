@@ -219,9 +219,8 @@ void MergeCurves::paintEvent(QPaintEvent *)
     painter.setFont(captionFont(font()));
     drawAxes(painter);
     if (m_model->rowCount() == 0) {
-        painter.setPen(color(Role::TextSecondary));
-        painter.drawText(plotRect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap),
-                         tr("No rules: the method's default value applies. Add a rule to set another."));
+        const QString text = tr("No rules: using the default. Add a rule to set another value.");
+        drawClear(painter, plotRect().adjusted(8, 0, -8, 0), int(Qt::AlignCenter) | int(Qt::TextWordWrap), text);
     }
     for (int row = 0; row < m_model->rowCount(); ++row) {
         if (row != m_row)
@@ -235,6 +234,16 @@ void MergeCurves::paintEvent(QPaintEvent *)
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
+}
+
+/// Draws a text on the background's colour, so that no line of the grid runs through it.
+void MergeCurves::drawClear(QPainter &painter, const QRectF &place, int flags, const QString &text) const
+{
+    const QRectF under = painter.boundingRect(place, flags, text).adjusted(-2, 0, 2, 0);
+    painter.fillRect(under, color(Role::Base));
+    if (m_model->rowCount() == 0)
+        painter.setPen(color(Role::TextSecondary));
+    painter.drawText(place, flags, text);
 }
 
 void MergeCurves::drawAxes(QPainter &painter) const
@@ -300,8 +309,8 @@ void MergeCurves::drawCurve(QPainter &painter, int row) const
     const double y = yOf(gradientAt(rule.values, depth));
     const double width = metrics.horizontalAdvance(text) + 4;
     const double top = y - metrics.height() - 5 < plot.top() ? y + 4 : y - metrics.height() - 4;
-    painter.drawText(QRectF(plot.left() + depth * plot.width() - width / 2, top, width, metrics.height()),
-                     int(Qt::AlignCenter), text);
+    drawClear(painter, QRectF(plot.left() + depth * plot.width() - width / 2, top, width, metrics.height()),
+              int(Qt::AlignCenter), text);
 }
 
 void MergeCurves::choose(int row, int point)

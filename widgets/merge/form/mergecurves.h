@@ -65,6 +65,7 @@ private:
     [[nodiscard]] double depthAt(double x) const;
     [[nodiscard]] std::optional<Spot> spotAt(QPointF position) const;
     [[nodiscard]] std::optional<int> curveAt(QPointF position) const;
+    void drawClear(QPainter &painter, const QRectF &place, int flags, const QString &text) const;
     void drawAxes(QPainter &painter) const;
     void drawCurve(QPainter &painter, int row) const;
     void setPoint(double value);

@@ -4,6 +4,7 @@
 #include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "widgets/controls/errorbanner.h"
+#include "widgets/controls/filequestion.h"
 #include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/merge/form/mergecurves.h"
@@ -137,11 +138,11 @@ void MergeWeights::retranslate()
     name(m_remove, tr("Remove the selected rule"), Qt::Key_Delete);
     m_quantity->setAccessibleName(tr("Parameter"));
     m_quantity->view()->setAccessibleName(m_quantity->accessibleName());
-    m_curves->setAccessibleName(tr("Weights over layers"));
+    m_curves->setAccessibleName(tr("Weights by layer"));
     m_curves->setToolTip(
         tr("Drag points up and down. Double-click a curve to add a point; press Delete to remove one."));
     m_rulesView->setAccessibleName(tr("Weight rules"));
-    m_rulesView->setToolTip(tr("The first matching rule applies. Alt+Up and Alt+Down move a rule."));
+    m_rulesView->setToolTip(tr("First match wins. Alt+Up and Alt+Down move a rule."));
 }
 
 void MergeWeights::setChoices(const MergeChoices &choices)
@@ -190,8 +191,8 @@ void MergeWeights::quantityChosen()
         m_curves->setLimits(parameter->least, parameter->most);
     m_quantity->setVisible(m_quantity->count() > 1);
     m_quantity->setToolTip(parameter ? parameter->description() : QString());
-    m_title->setText(m_quantity->count() > 1 ? tr("Over layers:")
-                     : isAny                 ? tr("Weight %1 over layers").arg(chosen[0].toString())
+    m_title->setText(m_quantity->count() > 1 ? tr("By layer:")
+                     : isAny                 ? tr("%1 by layer").arg(chosen[0].toString())
                                              : tr("No weights"));
     for (QWidget *each :
          {static_cast<QWidget *>(m_presets), static_cast<QWidget *>(m_add), static_cast<QWidget *>(m_remove),
@@ -258,8 +259,8 @@ Expected<void> MergeWeights::useBlockWeights(const std::vector<double> &values)
 
 void MergeWeights::askForBlockWeights()
 {
-    const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open block weights"), {}, tr("Weight lists (*.tsv *.txt)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open block weights"), questionFolder(),
+                                                      tr("Weight lists (*.tsv *.txt)"));
     if (!path.isEmpty())
         openBlockWeights(path);
 }

@@ -237,7 +237,7 @@ QVariant MergePlanModel::headerData(int section, Qt::Orientation orientation, in
     case Tensor:
         return tr("Tensor");
     case MadeOf:
-        return tr("Made of");
+        return tr("Sources");
     case Value:
         return QString::fromStdString(m_parameter);
     case DtypeName:

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/columns.h"
 #include "widgets/controls/counttabs.h"
+#include "widgets/controls/filequestion.h"
 #include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -137,17 +138,16 @@ void MergePlanView::buildMenu()
 {
     auto *menu = new QMenu(m_yaml);
     m_open = menu->addAction(QString(), this, [this] {
-        const QString path = QFileDialog::getOpenFileName(this, tr("Open a mergekit configuration"), {},
+        const QString path = QFileDialog::getOpenFileName(this, tr("Open a mergekit configuration"), questionFolder(),
                                                           tr("mergekit configurations (*.yaml *.yml)"));
         if (!path.isEmpty())
             Q_EMIT openWanted(path);
     });
     m_save = menu->addAction(QString(), this, [this] {
-        const QString path =
-            QFileDialog::getSaveFileName(this, tr("Save as a mergekit configuration"), QStringLiteral("merge.yaml"),
-                                         tr("mergekit configurations (*.yaml *.yml)"));
-        if (!path.isEmpty())
-            Q_EMIT saveWanted(path);
+        const QString filter = tr("mergekit configurations (*.yaml *.yml)");
+        askForFile(this, tr("Save as a mergekit configuration"), QStringLiteral("merge.yaml"),
+                   {{filter, QStringLiteral("yaml")}, {filter, QStringLiteral("yml")}},
+                   [this](const QString &path) { Q_EMIT saveWanted(path); });
     });
     m_yaml->setMenu(menu);
 }

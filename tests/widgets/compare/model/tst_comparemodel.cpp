@@ -198,6 +198,77 @@ private Q_SLOTS:
         QCOMPARE(f.rows.shownCount(), std::size_t(6));
     }
 
+    void columnsSortWithinTheirModules()
+    {
+        Fixture f({{"h.0.w", tensorOf({1, 1})},
+                   {"h.1.w", tensorOf({1, 1})},
+                   {"h.10.w", tensorOf({1, 1})},
+                   {"h.2.w", tensorOf({1, 1})},
+                   {"gone", tensorOf({1})}},
+                  {{"h.0.w", tensorOf({1, 1})},
+                   {"h.1.w", tensorOf({1, 3})},
+                   {"h.10.w", tensorOf({1, 9})},
+                   {"h.2.w", tensorOf({1, 2})}});
+        f.start();
+        const auto order = [&] {
+            QStringList names;
+            const QModelIndex list =
+                f.rows.index(0, 0).data().toString() == u"h" ? f.rows.index(0, 0) : f.rows.index(1, 0);
+            for (int row = 0; row < f.rows.rowCount(list); ++row)
+                names += f.rows.index(row, 0, list).data().toString();
+            return names.join(u' ');
+        };
+        QCOMPARE(order(), u"0 1 2 10"_s);
+        f.rows.sort(CompareModel::RelativeColumn, CompareModel::firstOrder(CompareModel::RelativeColumn));
+        QCOMPARE(order(), u"10 1 2 0"_s);
+        QCOMPARE(f.rows.shownCount(), std::size_t(5));
+        // What has no figure comes last, whatever the direction.
+        QCOMPARE(f.rows.index(1, 0).data().toString(), u"gone"_s);
+        f.rows.sort(CompareModel::MaximumColumn, Qt::AscendingOrder);
+        QCOMPARE(order(), u"0 2 1 10"_s);
+        QCOMPARE(f.rows.index(1, 0).data().toString(), u"gone"_s);
+        f.rows.sort(CompareModel::CosineColumn, CompareModel::firstOrder(CompareModel::CosineColumn));
+        QCOMPARE(order(), u"10 1 2 0"_s);
+        // The steps follow what is seen.
+        QCOMPARE(f.rows.pathOf(f.rows.indexOf(f.rows.nextDifference({}, true)->item)).join(u'.'), u"h.10.w"_s);
+        f.rows.sort(CompareModel::LeftName, Qt::DescendingOrder);
+        QCOMPARE(order(), u"10 2 1 0"_s);
+        f.rows.setPart(CompareModel::Part::Different);
+        QCOMPARE(order(), u"10 2 1"_s);
+        f.rows.setPart(CompareModel::Part::All);
+        f.rows.sort(-1);
+        QCOMPARE(order(), u"0 1 2 10"_s);
+
+        // Numbers that come later are sorted once they are all there.
+        f.rows.sort(CompareModel::RelativeColumn, Qt::DescendingOrder);
+        f.session.swapSides();
+        f.wait();
+        QCOMPARE(order(), u"10 1 2 0"_s);
+    }
+
+    void aTransposedSideIsMarked()
+    {
+        Workspace workspace;
+        const auto linear = [](Layout layout, std::initializer_list<std::uint64_t> shape) {
+            StateBuilder builder;
+            builder.addTensorAt("fc.weight", blankTensor(shape));
+            builder.addTensorAt("fc.bias", blankTensor({3}));
+            builder.setContainerType(builder.module(builder.root(), "fc"), "Linear");
+            builder.setLayout(layout);
+            return builder.finish();
+        };
+        CompareSession session(workspace);
+        CompareModel rows(session, workspace.jobs());
+        session.start(addModel(workspace, linear(Layout::PyTorch, {3, 2}), u"left.pt"_s),
+                      addModel(workspace, linear(Layout::Burn, {2, 3}), u"right.mpk"_s), nullptr);
+        QTRY_COMPARE(session.stage(), CompareSession::Stage::Done);
+        const QModelIndex row = rows.indexOfPath({u"fc"_s, u"weight"_s});
+        QCOMPARE(row.siblingAtColumn(CompareModel::LeftShape).data().toString(), u"2 × 3\u1D40  F32"_s);
+        QVERIFY(
+            row.siblingAtColumn(CompareModel::LeftShape).data(Qt::ToolTipRole).toString().contains(u"Transposed"_s));
+        QCOMPARE(row.siblingAtColumn(CompareModel::RightShape).data().toString(), u"2 × 3  F32"_s);
+    }
+
     void differencesAreVisitedInTheTreesOrder()
     {
         Fixture f;

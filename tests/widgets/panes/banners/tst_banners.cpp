@@ -61,7 +61,7 @@ private Q_SLOTS:
         take->click();
         QCOMPARE(listing(document->state()), QStringList{u"fc.weight [2, 2]"_s});
         QVERIFY(banner.isHidden());
-        QCOMPARE(workspace.history().undoStack(document)->undoText(), u"Use state_dict as the model"_s);
+        QCOMPARE(workspace.history().undoStack(document)->undoText(), u"Treat state_dict as model root"_s);
         workspace.history().undoStack(document)->undo();
         QVERIFY(document->state().find("epoch"));
         QVERIFY(!banner.isHidden());

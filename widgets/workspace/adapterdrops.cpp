@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/lora/adapterdrops.h"
+#include "widgets/workspace/adapterdrops.h"
 
 #include "core/io/smallfile.h"
+#include "core/lora/lorafile.h"
 #include "widgets/jobs/awaited.h"
 
 namespace burnish::adapterdrops {
@@ -43,10 +44,30 @@ bool mayTake(const QString &path)
     return awaited([path] { return namesFactors(path); });
 }
 
+bool isAdapter(const ModelState &state)
+{
+    const auto config = loraConfigFrom(state.metadata());
+    return config && readLora(state, *config, Task()).has_value();
+}
+
+bool canBake(const ModelState &dragged, const ModelState &target)
+{
+    // Adapters have few tensors; a larger model need not be examined.
+    constexpr std::size_t mostNodes = 100'000;
+    const auto mayBe = [](const ModelState &state) { return state.nodeCount() <= mostNodes && isAdapter(state); };
+    return handler() && mayBe(dragged) && !mayBe(target);
+}
+
 void drop(ModelDocument *model, const QString &file)
 {
     if (handler())
-        handler()(model, file);
+        handler()(model, nullptr, file);
+}
+
+void drop(ModelDocument *model, const ModelDocument *adapter)
+{
+    if (handler())
+        handler()(model, adapter, {});
 }
 
 } // namespace burnish::adapterdrops

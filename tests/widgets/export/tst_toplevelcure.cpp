@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// A checkpoint exported with the structure of the model inside it.
+#include "core/structure/fill/fill.h"
+#include "core/structure/templatestructure.h"
+#include "support/modelmaking.h"
+#include "support/testmain.h"
+#include "support/windowdriving.h"
+#include "support/windowmaking.h"
+#include "widgets/export/exportcontroller.h"
+#include "widgets/export/exportdialog.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/edithistory.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+class TestTopLevelCure : public QObject
+{
+    Q_OBJECT
+
+private:
+    static ModelState layer(const std::string &prefix)
+    {
+        StateBuilder builder;
+        builder.addTensorAt(prefix + "fc.weight", blankTensor({2, 3}));
+        builder.addTensorAt(prefix + "fc.bias", blankTensor({3}));
+        builder.setLayout(Layout::Burn);
+        return builder.finish();
+    }
+
+private Q_SLOTS:
+    void initTestCase() { useTestSettings(u"tst_toplevelcure"_s); }
+
+    void theBannerOffersTheModule()
+    {
+        QTemporaryDir folder;
+        JobRunner jobs;
+        ExportOptions options;
+        options.format = findFormat(u"named-mpk");
+        options.target = folder.filePath(u"model.mpk"_s);
+        auto structure = makeTemplateStructure(recordFromNames(layer({})), u"template"_s);
+        QVERIFY(structure);
+        options.structure = *structure;
+        ExportContext context;
+        context.structure.structure = *structure;
+        context.structure.kind = StructureKind::Template;
+        ExportDialog dialog(layer("state_dict."), std::move(context), options, jobs);
+        dialog.show();
+        const QString offer = u"Treat state_dict as model root"_s;
+        QTRY_VERIFY(buttonWith<QPushButton>(dialog, offer));
+        QSignalSpy wanted(&dialog, &ExportDialog::topLevelWanted);
+        click(buttonWith<QPushButton>(dialog, offer));
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.first().first().toString(), u"state_dict"_s);
+    }
+
+    void theModelIsReducedAndAskedAboutAgain()
+    {
+        Workspace workspace;
+        QWidget window;
+        window.show();
+        ExportController controller(workspace, workspace.jobs(), &window);
+        ModelDocument *document = addModel(workspace, layer("state_dict."), u"checkpoint.pt"_s);
+        controller.exportAs(document);
+        const QPointer<ExportDialog> first = window.findChild<ExportDialog *>();
+        QVERIFY(first);
+        ExportOptions options;
+        options.format = findFormat(u"burnpack");
+        options.target = u"/tmp/elsewhere.bpk"_s;
+        Q_EMIT first->topLevelWanted(u"state_dict"_s, options);
+        QVERIFY(document->state().find("fc.weight"));
+        QCOMPARE(workspace.history().undoStack(document)->text(0), u"Treat state_dict as model root"_s);
+        QTRY_VERIFY(!first);
+        QCOMPARE(window.findChildren<ExportDialog *>().size(), 1);
+        QCOMPARE(fileEditOf(*window.findChild<ExportDialog *>())->text(), u"/tmp/elsewhere.bpk"_s);
+    }
+};
+
+BURNISH_TEST(TestTopLevelCure)
+#include "tst_toplevelcure.moc"
