@@ -3,6 +3,7 @@
 
 #include "core/edit/editbuilder.h"
 #include "core/merge/mergetext.h"
+#include "core/model/modelstate.h"
 
 #include <QCoreApplication>
 

@@ -69,8 +69,8 @@ public:
         , m_title(new QLabel(this))
         , m_bar(new JobBar(this))
         , m_detail(new QLabel(this))
-        , m_folder(new QToolButton(this))
         , m_button(new QToolButton(this))
+        , m_folder(new QToolButton(this))
     {
         m_title->setTextFormat(Qt::PlainText);
         m_detail->setTextFormat(Qt::PlainText);
@@ -164,8 +164,8 @@ private:
     QLabel *m_title;
     JobBar *m_bar;
     QLabel *m_detail;
-    QToolButton *m_folder;
     QToolButton *m_button;
+    QToolButton *m_folder;
     QString m_file;
     QString m_fullTitle;
     QString m_fullDetail;

@@ -83,7 +83,7 @@ private Q_SLOTS:
         several.fileBytes = 2048;
         several.seconds = 0.6;
         QCOMPARE(jobDetailText(several),
-                 QStringLiteral("2.00 KiB in 2 files written to %1 · finished in 0.6 s").arg(folder.path()));
+                 QStringLiteral("2.00 KiB in 2 file(s) written to %1 · finished in 0.6 s").arg(folder.path()));
     }
 
     void aFailedJobHasWrittenNothing()
