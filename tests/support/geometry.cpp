@@ -449,6 +449,11 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         if (takesTab && widget->isVisible() && widget->isEnabled() && widget->window() == &window)
             wanted.append(widget);
     }
+    // The arrow keys reach exclusive buttons, of which only a checked one takes part in the walk.
+    erase_if(wanted, [](const QWidget *widget) {
+        const auto *button = qobject_cast<const QAbstractButton *>(widget);
+        return button && !button->isChecked() && areChoices(button, button);
+    });
     QList<const QWidget *> reached;
     int stays = 0;
     // In a list of rules, Tab first goes through the row.
