@@ -403,15 +403,14 @@ private:
     }
 };
 
-/// True for exclusive buttons, of which Tab reaches one and the arrow keys reach the others.
+/// True for buttons of one group: Tab reaches one of them, and the arrow keys reach the others.
 bool areChoices(const QWidget *a, const QWidget *b)
 {
     const auto *one = qobject_cast<const QAbstractButton *>(a);
     const auto *other = qobject_cast<const QAbstractButton *>(b);
     if (!one || !other || one->group() != other->group())
         return false;
-    return one->group() ? one->group()->exclusive()
-                        : one->autoExclusive() && other->autoExclusive() && a->parentWidget() == b->parentWidget();
+    return one->group() || (one->autoExclusive() && other->autoExclusive() && a->parentWidget() == b->parentWidget());
 }
 
 /// The part of the window that is in sight of a widget.
@@ -449,6 +448,11 @@ QList<GeometryProblem> focusProblems(QWidget &window)
         if (takesTab && widget->isVisible() && widget->isEnabled() && widget->window() == &window)
             wanted.append(widget);
     }
+    // The arrow keys reach exclusive buttons, and only a checked one takes part in the walk.
+    erase_if(wanted, [](const QWidget *widget) {
+        const auto *button = qobject_cast<const QAbstractButton *>(widget);
+        return button && !button->isChecked() && areChoices(button, button);
+    });
     QList<const QWidget *> reached;
     int stays = 0;
     // In a list of rules, Tab first goes through the row.

@@ -55,7 +55,8 @@ void PaneFooter::fitInto(int width)
 {
     const QString separator = u" · "_s;
     const QFontMetrics metrics(m_figures->font());
-    const int room = width - leftMargin - rightMargin - gap;
+    // Glyphs of fallback fonts can be some pixels wider than they were measured.
+    const int room = width - leftMargin - rightMargin - gap - scaled(8, font());
     QStringList figures = m_figureParts;
     QStringList remarks = m_remarkParts;
     // As the labels measure it, which may be more than the text advances.

@@ -5,7 +5,7 @@
 
 namespace burnish {
 
-/// Pages of which only the current one needs room: hidden ones would make it scroll.
+/// Pages that need only as much room as the current one: hidden pages would make it scroll.
 class FittingPages : public QStackedWidget
 {
     Q_OBJECT
