@@ -3,7 +3,7 @@
 # check-all.sh [FOLDER…]: the checks that take too long for every change. Expects a build in build/ci.
 # Runs every fuzzer for an hour, and all tests under ThreadSanitizer.
 # Measures what files cost that are crafted to cost too much: those below the folders, and large ones generated here, on
-# the command line and in the window. The last line is "N passed, N failed".
+# the command line and in the window. Makes the packages and starts them in clean systems (as root). The last line is "N passed, N failed".
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
 # With BURNISH_LATER_ORACLE, the program that tests/interop/burn-later makes: Burn 0.20 to 0.22 load what we convert.
@@ -15,7 +15,9 @@ packaging/fuzz.sh 3600 | tee "$log"
 packaging/tsan.sh | tee -a "$log"
 python3 tests/interop/check_budget.py --cli build/ci/bin/burnish-cli --bombs 100 "$@" | tee -a "$log"
 python3 tests/interop/check_window_budget.py --probe build/ci/tests/windowprobe --bombs 100 "$@" | tee -a "$log"
-checks=4
+packaging/package.sh build/ci build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
+packaging/check-windows.sh | tee -a "$log"
+checks=6
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     interop=${BURNISH_INTEROP_DIR:-$PWD/build/interop}
     predictor=$interop/burn/release/burn-oracle
