@@ -65,8 +65,10 @@ Command thumbnailCommand()
                          .values = "PIXELS",
                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Width and height of the picture"),
                          .standard = "256"}}}};
-    command.examples = {{"burnish-cli thumbnail model.safetensors model.png --size 512",
-                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Paint a model")}};
+    command.examples = {{"burnish-cli thumbnail model.safetensors model.png",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Paint a model")},
+                        {"burnish-cli thumbnail model.safetensors model.png --size 512",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Paint a larger picture")}};
     command.run = runThumbnail;
     return command;
 }
