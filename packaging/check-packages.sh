@@ -44,6 +44,9 @@ new_system() { # RELEASE: unpacks a clean one to $root, with the files to open i
     mkdir -p "$root/work" "$root/home/tester"
     cp "$sources"/resources/samples/* "$sources/tests/fixtures/hdf5/dtypes.h5" "$root/work/"
     chown -R 1000:1000 "$root/work" "$root/home/tester"
+    # fusermount3 expects both.
+    echo 'tester:x:1000:1000::/home/tester:/bin/sh' >>"$root/etc/passwd"
+    ln -sf ../proc/self/mounts "$root/etc/mtab"
     cp /etc/resolv.conf "$root/etc/resolv.conf"
 }
 
