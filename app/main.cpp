@@ -62,11 +62,11 @@ int main(int argc, char *argv[])
 {
     platform::handleTerminationSignals();
     choosePlatform();
-    const Application application(argc, argv);
+    Application application(argc, argv);
     QCoreApplication::setOrganizationName(u"Burnish"_s);
     QCoreApplication::setApplicationName(u"burnish"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(BURNISH_VERSION));
-    QGuiApplication::setDesktopFileName(u"burnish"_s);
+    QGuiApplication::setDesktopFileName(u"org.burnish.Burnish"_s);
     QApplication::setWindowIcon(applicationIcon());
     QApplication::setStyle(new Style);
     // Command-line errors are shown in the user's language too.
@@ -96,6 +96,7 @@ int main(int argc, char *argv[])
         auto *keeper = new SessionKeeper(workspace, *sessions);
         keeper->offerLeftovers();
     }
+    new OpenEvents(workspace.opener(), &application);
     workspace.opener().openFiles(wanted->files);
     if (auto *comparison = window.findChild<CompareController *>(); comparison && !wanted->compare.isEmpty())
         comparison->compareFiles(wanted->compare);

@@ -3,7 +3,8 @@
 # check-all.sh [FOLDER…]: the checks that take too long for every change. Expects a build in build/ci.
 # Runs every fuzzer for an hour, and all tests under ThreadSanitizer.
 # Measures what files cost that are crafted to cost too much: those below the folders, and large ones generated here, on
-# the command line and in the window. The last line is "N passed, N failed".
+# the command line and in the window. Makes the packages and starts them in clean systems (as root).
+# The last line is "N passed, N failed".
 # With BURNISH_NEWEST_ORACLE, a program that reads Burnpack files with the newest Burn, that must read what we write;
 # BURNISH_INTEROP_DIR, as for .ci/run, adds the predictions.
 # With BURNISH_TENSORFLOW_PYTHON, a Python with TensorFlow and ml_dtypes, burnish-cli reads what TensorFlow writes.
@@ -26,7 +27,9 @@ transformers=$interop/transformers
     --fixtures tests/fixtures | tee -a "$log"
 "$transformers/bin/python" tests/interop/check_keras.py --cli build/ci/bin/burnish-cli \
     --fixtures tests/fixtures | tee -a "$log"
-checks=6
+packaging/package.sh build/ci build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
+packaging/check-windows.sh | tee -a "$log"
+checks=8
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

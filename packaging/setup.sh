@@ -7,7 +7,10 @@ build_packages="g++ cmake ninja-build pkgconf qt6-base-dev qt6-base-dev-tools qt
     libeigen3-dev libmsgpack-cxx-dev libprotobuf-dev libcli11-dev libhdf5-dev"
 window_packages="libqt6svg6 fonts-dejavu-core fonts-wqy-microhei"
 fuzz_packages="clang-16 libclang-rt-16-dev"
-test_packages="xvfb xauth xdotool python3 clang-format-16 bash zsh fish man-db groff-base"
+test_packages="shared-mime-info xvfb xauth xdotool python3 clang-format-16 bash zsh fish man-db groff-base"
+desktop_packages="desktop-file-utils appstream shared-mime-info libglib2.0-bin"
+package_packages="dpkg-dev patchelf squashfs-tools libsquashfs-dev libzstd-dev liblzma-dev liblz4-dev liblzo2-dev libbz2-dev
+    qt6-qpa-plugins qt6-wayland qmake6 mmdebstrap"
 
 install_missing() {
     command -v dpkg-query >/dev/null || {

@@ -20,6 +20,7 @@ namespace burnish::cli {
 [[nodiscard]] Command mergeCommand();
 [[nodiscard]] Command remapCommand();
 [[nodiscard]] Command runRecipeCommand();
+[[nodiscard]] Command thumbnailCommand();
 [[nodiscard]] Command helpCommand();
 
 } // namespace burnish::cli

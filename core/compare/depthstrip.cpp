@@ -130,7 +130,7 @@ TextViewSet layerLists(const TextViewMap<List> &lists)
 
 struct Placed
 {
-    std::size_t row;
+    StripTensor tensor;
     Place place;
 };
 
@@ -139,7 +139,7 @@ Roles rolesOf(const std::vector<Placed> &tensors, const TextViewSet &lists)
     constexpr std::size_t mostRoles = 24;
     for (int coarseness = 0;; ++coarseness) {
         Roles roles(coarseness);
-        for (const auto &[row, place] : tensors) {
+        for (const auto &[tensor, place] : tensors) {
             if (!place.number.empty() && lists.contains(place.list))
                 roles.placeOf(place.role);
         }
@@ -177,15 +177,14 @@ void orderLayers(std::vector<DepthStrip::Column> &columns)
 
 } // namespace
 
-DepthStrip depthStrip(const Comparison &comparison)
+DepthStrip depthStrip(std::span<const StripTensor> given)
 {
     std::vector<Placed> tensors;
+    tensors.reserve(given.size());
     TextViewMap<List> lists;
-    for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
-        if (!comparison.rows[row].isTensor())
-            continue;
-        const Place place = placeOf(comparison.rows[row].path);
-        tensors.push_back({row, place});
+    for (const StripTensor &tensor : given) {
+        const Place place = placeOf(tensor.path);
+        tensors.push_back({tensor, place});
         if (place.number.empty())
             continue;
         List &list = lists[place.list];
@@ -197,9 +196,9 @@ DepthStrip depthStrip(const Comparison &comparison)
 
     DepthStrip strip;
     TextViewMap<std::size_t> columns;
-    for (const auto &[row, place] : tensors) {
+    for (const auto &[tensor, place] : tensors) {
         const bool isLayer = !place.number.empty() && layers.contains(place.list);
-        const std::string_view path = comparison.rows[row].path;
+        const std::string_view path = tensor.path;
         const auto dot = path.rfind('.');
         // Elements of small lists are treated like any other module.
         const std::string_view module = isLayer ? place.layer : path.substr(0, dot);
@@ -213,11 +212,22 @@ DepthStrip depthStrip(const Comparison &comparison)
                                                          : module.substr(module.rfind('.') + 1);
             column.cells.resize(isLayer ? roles.size() : 1);
         }
-        strip.columns[known->second].cells[isLayer ? roles.placeOf(place.role) : 0].push_back(row);
+        strip.columns[known->second].cells[isLayer ? roles.placeOf(place.role) : 0].push_back(tensor.row);
     }
     orderLayers(strip.columns);
     strip.roles = roles.takeNames();
     return strip;
+}
+
+DepthStrip depthStrip(const Comparison &comparison)
+{
+    std::vector<StripTensor> tensors;
+    tensors.reserve(comparison.rows.size());
+    for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
+        if (comparison.rows[row].isTensor())
+            tensors.push_back({row, comparison.rows[row].path});
+    }
+    return depthStrip(tensors);
 }
 
 } // namespace burnish

@@ -28,8 +28,17 @@ struct DepthStrip
     [[nodiscard]] bool hasLayers() const { return !roles.empty(); }
 };
 
-/// Reads only the names of the rows. If there are many roles, those of inner lists are merged ("experts.*.w1"). For
+/// A tensor to place in a strip.
+struct StripTensor
+{
+    std::size_t row;       ///< listed in a cell
+    std::string_view path; ///< dotted full name; must outlive the call
+};
+
+/// Places tensors by their names. If there are many roles, those of inner lists are merged ("experts.*.w1"). For
 /// models without layers, the strip is one row with a column per module.
+[[nodiscard]] DepthStrip depthStrip(std::span<const StripTensor> tensors);
+/// Places the rows of tensors by their common names; rows of values are left out.
 [[nodiscard]] DepthStrip depthStrip(const Comparison &comparison);
 
 } // namespace burnish

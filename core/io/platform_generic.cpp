@@ -31,7 +31,8 @@
 
 namespace burnish::platform {
 
-// For systems without POSIX: QFile, read by position under a lock. Slower, otherwise equivalent.
+// For systems without POSIX: QFile, read by position under a lock. Slower, otherwise equivalent. For Windows,
+// platform_windows.cpp adds what Qt does not offer.
 
 namespace {
 
@@ -350,10 +351,12 @@ Expected<void> removeFile(const QString &path)
     return {};
 }
 
+#ifndef Q_OS_WIN
 bool standardErrorIsTerminal()
 {
     return false;
 }
+#endif
 
 namespace {
 
@@ -414,6 +417,7 @@ std::uint64_t mappedBytes()
     return 0;
 }
 
+#ifndef Q_OS_WIN
 std::optional<std::uint64_t> ownMemory()
 {
     return std::nullopt;
@@ -424,6 +428,7 @@ Expected<std::unique_ptr<ChildProcess>> ChildProcess::start(const QString &progr
     return Error(ErrorCode::Unsupported, PlatformText::tr("Burnish cannot start this program on this system."))
         .inFile(program);
 }
+#endif
 
 } // namespace burnish::platform
 

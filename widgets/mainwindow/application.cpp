@@ -2,6 +2,9 @@
 #include "widgets/mainwindow/application.h"
 
 #include "core/base/barrier.h"
+#include "widgets/workspace/fileopener.h"
+
+#include <QFileOpenEvent>
 
 #include <cstdio>
 
@@ -32,6 +35,22 @@ void Application::showException() noexcept
     } catch (...) {
         std::fputs("burnish: There is not enough memory.\n", stderr);
     }
+}
+
+OpenEvents::OpenEvents(FileOpener &opener, QObject *application)
+    : QObject(application)
+    , m_opener(opener)
+{
+    application->installEventFilter(this);
+}
+
+bool OpenEvents::eventFilter(QObject *receiver, QEvent *event)
+{
+    if (event->type() != QEvent::FileOpen)
+        return QObject::eventFilter(receiver, event);
+    if (const QString file = static_cast<QFileOpenEvent *>(event)->file(); !file.isEmpty())
+        m_opener.openFiles({file});
+    return true;
 }
 
 } // namespace burnish

@@ -24,4 +24,21 @@ private:
     QPointer<QMessageBox> m_box;
 };
 
+class FileOpener;
+
+/// Opens the files that macOS passes to the running program as events, e.g. after a double click.
+class OpenEvents : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `application` becomes the parent; the opener must outlive its event loop.
+    OpenEvents(FileOpener &opener, QObject *application);
+
+    bool eventFilter(QObject *receiver, QEvent *event) override;
+
+private:
+    FileOpener &m_opener;
+};
+
 } // namespace burnish

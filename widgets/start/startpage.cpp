@@ -57,7 +57,7 @@ QString ageText(const QDateTime &when)
 QString samplesFolder()
 {
     const QDir program(QCoreApplication::applicationDirPath());
-    for (const QString &folder : {u"../share/burnish/samples"_s, u"../resources/samples"_s,
+    for (const QString &folder : {u"../share/burnish/samples"_s, u"../Resources/samples"_s, u"../resources/samples"_s,
                                   u"../../resources/samples"_s, u"../../../resources/samples"_s})
         if (program.exists(folder))
             return QDir::cleanPath(program.filePath(folder));

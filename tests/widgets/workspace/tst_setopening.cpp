@@ -9,11 +9,13 @@
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/lora/bakecontroller.h"
 #include "widgets/lora/bakedialog.h"
+#include "widgets/mainwindow/application.h"
 #include "widgets/workspace/fileopener.h"
 #include "widgets/workspace/recentfiles.h"
 
 #include <QComboBox>
 #include <QDir>
+#include <QFileOpenEvent>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -154,6 +156,15 @@ private Q_SLOTS:
         for (const QString &file : files)
             QVERIFY(QFile::remove(file));
         QVERIFY(!recentfiles::sizeOf(set) && !recentfiles::sizeOf(files[1]));
+    }
+
+    void filesThatTheSystemPassesOnAreOpened()
+    {
+        const QString file = writeSet(u"passed"_s, {u"a"_s, u"b"_s}, 1).first();
+        const OpenEvents events(m_workspace->opener(), qApp);
+        QFileOpenEvent event(file);
+        QCoreApplication::sendEvent(qApp, &event);
+        QVERIFY(waitFor(1));
     }
 };
 
