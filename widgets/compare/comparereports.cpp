@@ -112,8 +112,9 @@ Expected<std::vector<ReportPicture>> heatMaps(const Comparison &comparison, std:
         if (!png)
             continue;
         //: %1 a tensor, %2 its relative L2
-        const QString title = CompareReportsText::tr("%1, right minus left, relative L2 %2")
-                                  .arg(fromUtf8(compared.path), floatText(compared.difference->relativeDifference, 3));
+        const QString title =
+            CompareReportsText::tr("%1, right minus left, relative L2 %2")
+                .arg(fromUtf8(compared.path), preciseText(compared.difference->relativeDifference, 3));
         pictures.push_back({title, *std::move(png)});
     }
     return pictures;
