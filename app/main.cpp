@@ -6,17 +6,19 @@
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/mainwindow/application.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/preferences/choices.h"
+#include "widgets/preferences/settings.h"
 #include "widgets/session/sessioncontroller.h"
 #include "widgets/session/sessionkeeper.h"
+#include "widgets/start/startbanner.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
-#include "widgets/style/theme.h"
 #include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/lastmodels.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
-#include <QSettings>
 #include <QTimer>
 
 #include <cstdio>
@@ -62,6 +64,7 @@ int main(int argc, char *argv[])
 {
     platform::handleTerminationSignals();
     choosePlatform();
+    const Surroundings surroundings(Surroundings::missingLocale());
     Application application(argc, argv);
     QCoreApplication::setOrganizationName(u"Burnish"_s);
     QCoreApplication::setApplicationName(u"burnish"_s);
@@ -70,7 +73,8 @@ int main(int argc, char *argv[])
     QApplication::setWindowIcon(applicationIcon());
     QApplication::setStyle(new Style);
     // Command-line errors are shown in the user's language too.
-    LanguageManager::instance().setLanguage(QSettings().value(u"language"_s).toString());
+    Settings::instance().open();
+    LanguageManager::instance().setLanguage(Settings::instance().value(setting::language));
 
     const auto wanted = parseWindowCommandLine(programArguments(argc, argv));
     if (!wanted) {
@@ -81,14 +85,16 @@ int main(int argc, char *argv[])
         std::printf("%s\n", qPrintable(wanted->answer));
         return 0;
     }
-    if (!wanted->language.isEmpty())
-        LanguageManager::instance().setLanguage(wanted->language);
-    const auto savedTheme = themeModeFromName(QSettings().value(u"theme"_s).toString());
-    Theme::instance().setMode(wanted->theme ? *wanted->theme : savedTheme.value_or(ThemeMode::System));
+    choices::apply(wanted->language, wanted->theme);
+    if (wanted->wantsFacts) {
+        std::printf("%s\n", qPrintable(surroundings.facts().join(u'\n')));
+        return 0;
+    }
 
     Workspace workspace;
     MainWindow window(workspace);
     furnish(window, workspace);
+    window.setBanner(new StartBanner(surroundings));
     window.restoreLayout(wanted->size);
     window.show();
     // With --grab, do not restore or save a session.
@@ -98,6 +104,11 @@ int main(int argc, char *argv[])
     }
     new OpenEvents(workspace.opener(), &application);
     workspace.opener().openFiles(wanted->files);
+    if (wanted->files.isEmpty() && wanted->grab.isEmpty())
+        lastmodels::reopen(workspace);
+    // Without a screen there are no screen readers and nobody to read this.
+    if (QGuiApplication::platformName() != "offscreen"_L1 && !surroundings.remarks().isEmpty())
+        workspace.tell(surroundings.remarks().join(u' '));
     if (auto *comparison = window.findChild<CompareController *>(); comparison && !wanted->compare.isEmpty())
         comparison->compareFiles(wanted->compare);
     if (!wanted->grab.isEmpty())

@@ -47,6 +47,7 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
         wanted.answer = u"burnish "_s + QStringLiteral(BURNISH_VERSION);
         return wanted;
     }
+    wanted.wantsFacts = line.has("facts");
     wanted.compare = line.values("compare") + line.values("base");
     wanted.files = line.positionals() + wanted.compare;
     wanted.grab = line.value("grab").value_or(QString());

@@ -16,7 +16,8 @@ struct WindowCommandLine
     std::optional<burnish::ThemeMode> theme;
     QSize size; ///< invalid: the last one used
     QString grab;
-    QString answer; ///< string to print instead of opening a window
+    bool wantsFacts = false; ///< print what the program finds around it, instead of opening a window
+    QString answer;          ///< string to print instead of opening a window
 };
 
 /// Parses the arguments after the program's name. InvalidArgument, in one sentence: unknown options and invalid values.

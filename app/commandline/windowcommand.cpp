@@ -49,6 +49,9 @@ Command makeWindowCommand()
           {"grab", "PICTURE.png",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
                              "Wait until nothing is loading, save an image of the window, and quit")},
+          {"facts", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                             "Print versions, the place of the settings and what is missing on this system, and quit")},
           versionFlag()}}};
     command.examples = {
         {"burnish base.bpk tuned.safetensors", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Open two models")},

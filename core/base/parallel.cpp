@@ -2,6 +2,7 @@
 #include "core/base/parallel.h"
 
 #include "core/base/barrier.h"
+#include "core/base/threadlimit.h"
 #include "core/base/workerthread.h"
 
 #include <algorithm>
@@ -18,6 +19,8 @@ namespace {
 /// Helper threads of all running calls, minus the callers that only wait for their helpers: a waiting caller leaves its
 /// processor to nested calls.
 std::atomic<std::ptrdiff_t> s_helpers = 0;
+/// 0: only the number of processors.
+std::atomic<std::size_t> s_limit = 0;
 
 bool takeHelper()
 {
@@ -48,8 +51,19 @@ template <typename Work> bool addWorker(std::vector<WorkerThread> &workers, Work
 
 std::size_t parallelWidth()
 {
-    static const std::size_t width = std::max(1U, std::thread::hardware_concurrency());
-    return width;
+    const std::size_t limit = s_limit.load(std::memory_order_relaxed);
+    return limit > 0 ? limit : processorCount();
+}
+
+void setThreadLimit(std::size_t most)
+{
+    s_limit.store(most, std::memory_order_relaxed);
+}
+
+std::size_t processorCount()
+{
+    static const std::size_t count = std::max(1U, std::thread::hardware_concurrency());
+    return count;
 }
 
 Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>(std::size_t)> &work, std::size_t width)

@@ -8,7 +8,7 @@
 
 namespace burnish {
 
-/// The maximum number of threads used by parallelFor: the machine's cores, at least 1.
+/// The maximum number of threads used by parallelFor: one for each core unless limited (threadlimit.h).
 [[nodiscard]] std::size_t parallelWidth();
 
 /// Calls `work(i)` once for each i < `count` on up to `width` threads, including the calling one, and returns when all

@@ -35,12 +35,12 @@ Outcome run(const QStringList &arguments, const QByteArray &input, const QString
     return outcomeOf(programPath("burnish-cli"), arguments, input, environment);
 }
 
-Outcome runWindow(const QStringList &arguments)
+Outcome runWindow(const QStringList &arguments, const QStringList &environment)
 {
     // Qt says on standard error where it lacks a folder for the session.
     const QTemporaryDir session;
     return outcomeOf(programPath("burnish"), arguments, {},
-                     {u"QT_QPA_PLATFORM=offscreen"_s, u"XDG_RUNTIME_DIR="_s + session.path()});
+                     QStringList{u"QT_QPA_PLATFORM=offscreen"_s, u"XDG_RUNTIME_DIR="_s + session.path()} + environment);
 }
 
 Outcome runLine(const QString &line)

@@ -21,8 +21,9 @@ struct Outcome
 [[nodiscard]] Outcome run(const QStringList &arguments, const QByteArray &input = {},
                           const QStringList &environment = {});
 
-/// Runs burnish, the program with the window, without a display. The arguments must not open the window.
-[[nodiscard]] Outcome runWindow(const QStringList &arguments);
+/// Runs burnish, the program with the window, without a display, with the variables `NAME=value` added to the
+/// environment. The arguments must end the program: no window, or --grab.
+[[nodiscard]] Outcome runWindow(const QStringList &arguments, const QStringList &environment = {});
 
 /// Runs the line in a POSIX shell, as if pasted by a user; `burnish-cli` is that of this build. Otherwise like run().
 [[nodiscard]] Outcome runLine(const QString &line);

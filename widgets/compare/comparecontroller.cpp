@@ -107,6 +107,13 @@ void CompareController::makeActions()
     const ComparePage::Actions &actions = m_page->actions();
     m_toggle->setIcon(icon(u"compare"_s));
     m_toggle->setCheckable(true);
+    const auto name = [](QAction *action, const QString &command) { action->setObjectName(u"compare."_s + command); };
+    name(m_toggle, u"show"_s);
+    name(m_choose, u"choose"_s);
+    name(actions.previous, u"previous"_s);
+    name(actions.next, u"next"_s);
+    name(actions.toLeft, u"toLeft"_s);
+    name(actions.toRight, u"toRight"_s);
     m_toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
     m_choose->setIcon(icon(u"compare"_s));
     actions.previous->setShortcut(QKeySequence(Qt::Key_F7));

@@ -117,7 +117,7 @@ Expected<ReportPicture> heatMap(const ComparedRow &row, const Task &task)
     ReportPicture picture;
     //: %1 a tensor, %2 its relative L2
     picture.title = CompareReportsText::tr("%1, right minus left, relative L2 %2")
-                        .arg(fromUtf8(row.path), floatText(row.difference->relativeDifference, 3));
+                        .arg(fromUtf8(row.path), preciseText(row.difference->relativeDifference, 3));
     if (const QString plane = planeText(shape, slice); !plane.isEmpty()) {
         const auto [rows, columns] = sizeOfSlice(shape, slice);
         //: %1 the title, %2 "[3, :, :]", %3 the number of planes

@@ -4,11 +4,11 @@
 #include "widgets/docks/docklayout.h"
 #include "widgets/docks/panel.h"
 #include "widgets/docks/paneldock.h"
+#include "widgets/preferences/settings.h"
 #include "widgets/style/fonts.h"
 
 #include <QMainWindow>
 #include <QScopedValueRollback>
-#include <QSettings>
 #include <QTimer>
 
 #include <algorithm>
@@ -72,9 +72,9 @@ bool DockArrangement::isSmall() const
     return m_window->width() < smallWidth;
 }
 
-QString DockArrangement::key() const
+const BytesSetting &DockArrangement::saved() const
 {
-    return m_small ? u"window/docksSmall"_s : u"window/docksWide"_s;
+    return m_small ? setting::docksSmall : setting::docksWide;
 }
 
 void DockArrangement::restore()
@@ -86,7 +86,7 @@ void DockArrangement::restore()
         if (m_arranged && dock->panel()->isOnDemand() && !dock->isHidden())
             asked.append(dock);
     m_arranged = true;
-    if (!m_window->restoreState(QSettings().value(key()).toByteArray(), stateVersion))
+    if (!m_window->restoreState(Settings::instance().value(saved()), stateVersion))
         arrangeAfresh();
     for (PanelDock *dock : std::as_const(m_docks))
         if (dock->panel()->isOnDemand())
@@ -101,7 +101,9 @@ void DockArrangement::restore()
 
 void DockArrangement::save() const
 {
-    QSettings().setValue(key(), m_alone ? m_aloneState : m_shown ? m_window->saveState(stateVersion) : m_hiddenState);
+    Settings::instance().set(saved(), m_alone   ? m_aloneState
+                                      : m_shown ? m_window->saveState(stateVersion)
+                                                : m_hiddenState);
 }
 
 QJsonArray DockArrangement::layout() const
@@ -119,11 +121,15 @@ void DockArrangement::setLayout(const QJsonArray &layout)
     updateTitles();
 }
 
+void DockArrangement::forget()
+{
+    Settings::instance().restore(setting::docksSmall);
+    Settings::instance().restore(setting::docksWide);
+}
+
 void DockArrangement::reset()
 {
-    QSettings settings;
-    settings.remove(u"window/docksSmall"_s);
-    settings.remove(u"window/docksWide"_s);
+    forget();
     PanelDock *alone = m_alone;
     setAlone(nullptr);
     m_arranged = false;

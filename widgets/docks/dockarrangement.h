@@ -12,6 +12,7 @@ class QMainWindow;
 namespace burnish {
 
 class PanelDock;
+struct BytesSetting;
 
 /// Arranges the docks: one default arrangement for wide and one for small windows, the user's changes to both, and the
 /// window without docks while nothing is open.
@@ -28,6 +29,8 @@ public:
     /// Arranges the docks for the window's current size, as the user left them or by default.
     void restore();
     void save() const;
+    /// Removes what save() has saved.
+    static void forget();
     /// The present arrangement for files, see dockLayoutOf(). Empty while the docks are hidden or one of them is alone.
     [[nodiscard]] QJsonArray layout() const;
     /// Arranges the docks as layout() had them, as far as that is possible now; without effect where it is empty.
@@ -50,7 +53,8 @@ public:
 
 private:
     [[nodiscard]] bool isSmall() const;
-    [[nodiscard]] QString key() const;
+    /// Where the arrangement for the window's present size is saved.
+    [[nodiscard]] const BytesSetting &saved() const;
     void arrangeAfresh();
     void workbenchToggled(PanelDock *dock, bool visible);
 

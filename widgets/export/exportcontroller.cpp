@@ -12,8 +12,10 @@
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
+#include "widgets/export/precisionfields.h"
 #include "widgets/jobs/disposal.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/preferences/settings.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/savedstates.h"
@@ -49,6 +51,15 @@ std::uint64_t sizeOfModelFile(const QString &path)
 bool isSameFile(const QString &a, const QString &b)
 {
     return !a.isEmpty() && leadToSame(a, b);
+}
+
+/// The folder that a new export of the file's model goes to: the user's, if it exists.
+QDir exportFolderFor(const QString &path)
+{
+    const QString chosen = Settings::instance().value(setting::exportFolder);
+    if (!chosen.isEmpty() && statusOfPath(chosen).isFolder())
+        return QDir(chosen);
+    return path.isEmpty() ? QDir::home() : QFileInfo(path).absoluteDir();
 }
 
 } // namespace
@@ -101,6 +112,7 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
     options.structure = structure;
     options.format = document->format() && document->format()->writer ? document->format() : findFormat(u"burnpack");
     options.verify = true;
+    options.precision = policyOf(Settings::instance().value(setting::exportPrecision));
     // A file from a recent Burn is exported for the same version, one from an old Burn for the default version.
     const auto &versions = options.format->info.burnVersions;
     const auto version = burnVersionOf(document->savedState().metadata());
@@ -114,7 +126,7 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
         stem = QStringLiteral("model");
     if (const auto merge = mergeOf(document); merge && merge->tokenizer)
         options.companionsOf = *merge->tokenizer;
-    const QDir folder = document->filePath().isEmpty() ? QDir::home() : file.absoluteDir();
+    const QDir folder = exportFolderFor(document->filePath());
     const QString extension = options.format->info.extensions.first();
     QString name = QStringLiteral("%1-edited.%2").arg(stem, extension);
     for (int i = 2; folder.exists(name); ++i)

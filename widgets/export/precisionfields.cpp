@@ -19,21 +19,8 @@ namespace burnish {
 
 namespace {
 
-enum Preset { KeepPreset, DoublePreset, FullPreset, HalfPreset, CustomPreset };
-
-PrecisionPolicy policyOf(int preset)
-{
-    switch (preset) {
-    case DoublePreset:
-        return PrecisionPolicy::doublePrecision();
-    case FullPreset:
-        return PrecisionPolicy::fullPrecision();
-    case HalfPreset:
-        return PrecisionPolicy::halfPrecision();
-    default:
-        return {};
-    }
-}
+/// The preset that leaves the fields as they are.
+constexpr int customPreset = -1;
 
 QString dtypeText(std::optional<Dtype> dtype)
 {
@@ -91,17 +78,35 @@ void showPrecision(QComboBox *box, const QString &name)
 
 } // namespace
 
+PrecisionPolicy policyOf(ExportPrecision precision)
+{
+    switch (precision) {
+    case ExportPrecision::Double:
+        return PrecisionPolicy::doublePrecision();
+    case ExportPrecision::Full:
+        return PrecisionPolicy::fullPrecision();
+    case ExportPrecision::Half:
+        return PrecisionPolicy::halfPrecision();
+    case ExportPrecision::Keep:
+        break;
+    }
+    return {};
+}
+
 PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     : QObject(parent)
     , m_parent(parent)
     , m_form(form)
 {
     m_preset = new QComboBox(parent);
-    m_preset->addItem(ExportFormText::tr("Keep existing"), KeepPreset);
-    m_preset->addItem(ExportFormText::tr("Double (%1)").arg(QStringLiteral("DoublePrecisionSettings")), DoublePreset);
-    m_preset->addItem(ExportFormText::tr("Full (%1)").arg(QStringLiteral("FullPrecisionSettings")), FullPreset);
-    m_preset->addItem(ExportFormText::tr("Half (%1)").arg(QStringLiteral("HalfPrecisionSettings")), HalfPreset);
-    m_preset->addItem(ExportFormText::tr("Custom"), CustomPreset);
+    m_preset->addItem(ExportFormText::tr("Keep existing"), int(ExportPrecision::Keep));
+    m_preset->addItem(ExportFormText::tr("Double (%1)").arg(QStringLiteral("DoublePrecisionSettings")),
+                      int(ExportPrecision::Double));
+    m_preset->addItem(ExportFormText::tr("Full (%1)").arg(QStringLiteral("FullPrecisionSettings")),
+                      int(ExportPrecision::Full));
+    m_preset->addItem(ExportFormText::tr("Half (%1)").arg(QStringLiteral("HalfPrecisionSettings")),
+                      int(ExportPrecision::Half));
+    m_preset->addItem(ExportFormText::tr("Custom"), customPreset);
     form->addRow(ExportFormText::tr("Preset"), m_preset);
 
     m_floats = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, ExportFormText::tr("keep"), parent);
@@ -255,8 +260,8 @@ void PrecisionFields::clearExceptions()
 void PrecisionFields::presetChosen()
 {
     const int preset = m_preset->currentData().toInt();
-    if (preset != CustomPreset) {
-        const PrecisionPolicy policy = policyOf(preset);
+    if (preset != customPreset) {
+        const PrecisionPolicy policy = policyOf(ExportPrecision(preset));
         chooseDtype(m_floats, policy.floats);
         chooseDtype(m_ints, policy.ints);
     }
@@ -265,11 +270,12 @@ void PrecisionFields::presetChosen()
 
 void PrecisionFields::showPreset()
 {
-    int found = CustomPreset;
-    for (const int preset : {KeepPreset, DoublePreset, FullPreset, HalfPreset}) {
+    int found = customPreset;
+    for (const auto preset :
+         {ExportPrecision::Keep, ExportPrecision::Double, ExportPrecision::Full, ExportPrecision::Half}) {
         const PrecisionPolicy policy = policyOf(preset);
         if (policy.floats == chosenDtype(m_floats) && policy.ints == chosenDtype(m_ints))
-            found = preset;
+            found = int(preset);
     }
     m_preset->setCurrentIndex(m_preset->findData(found));
 }

@@ -3,6 +3,7 @@
 
 #include "core/export/precision/precisionpolicy.h"
 #include "core/tensor/quantisation/quantreading.h"
+#include "widgets/preferences/settings.h"
 
 #include <QList>
 #include <QObject>
@@ -14,6 +15,9 @@ class QVBoxLayout;
 class QWidget;
 
 namespace burnish {
+
+/// The dtypes of floats and integers under one of Burn's settings; "keep" for the model's own.
+[[nodiscard]] PrecisionPolicy policyOf(ExportPrecision precision);
 
 /// The form fields for the dtype of floats, integers and quantised tensors, and for tensors with a different one or
 /// with a quantisation scheme.

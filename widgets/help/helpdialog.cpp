@@ -2,6 +2,8 @@
 #include "widgets/help/helpdialog.h"
 
 #include "widgets/controls/tables.h"
+#include "widgets/help/command.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -77,6 +79,10 @@ HelpDialog::HelpDialog(Source commands, QWidget *parent)
     layout->addLayout(head);
     layout->addWidget(m_table, 1);
     setContents(layout, foot);
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, [this] {
+        if (isVisible())
+            fill();
+    });
     retranslate();
 }
 

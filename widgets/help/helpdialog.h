@@ -14,13 +14,7 @@ class QTableWidget;
 
 namespace burnish {
 
-/// A command of the window, as listed in the help.
-struct Command
-{
-    QString name;
-    QString place; ///< the menu or panel it belongs to
-    QString keys;  ///< as labelled on the keyboard; empty for none
-};
+struct Command;
 
 /// A searchable list of all commands with their places and shortcuts. Stays open next to the window.
 class HelpDialog : public Dialog

@@ -19,6 +19,7 @@ DockAction::DockAction(PanelDock *dock, DockArrangement *docks, QObject *parent)
 {
     if (const QString name = dock->panel()->iconName(); !name.isEmpty())
         setIcon(burnish::icon(name));
+    setObjectName(QStringLiteral("panel.") + dock->panel()->objectName());
     setCheckable(true);
     setShortcut(dock->panel()->shortcut());
     connect(this, &QAction::triggered, this, [this](bool on) {

@@ -2,7 +2,9 @@
 #include "widgets/mainwindow/mainactions.h"
 
 #include "core/model/modelstate.h"
-#include "widgets/settings/choices.h"
+#include "widgets/preferences/choices.h"
+#include "widgets/preferences/settings.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/language.h"
@@ -16,53 +18,55 @@ namespace burnish {
 
 using namespace Qt::StringLiterals;
 
-QAction *MainActions::make(const QString &iconName, const QKeySequence &keys)
+QAction *MainActions::make(const QString &command, const QString &iconName, const QKeySequence &keys)
 {
     auto *action = new QAction(this);
+    action->setObjectName(command);
     if (!iconName.isEmpty())
         action->setIcon(icon(iconName));
-    action->setShortcut(keys);
+    action->setShortcuts(keys.isEmpty() ? Shortcuts::standardKeysOf(command) : QList<QKeySequence>{keys});
     static_cast<QWidget *>(parent())->addAction(action);
     return action;
 }
 
 MainActions::MainActions(QWidget *window)
     : QObject(window)
-    , open(make(u"open"_s, QKeySequence::Open))
-    , openFolder(make(u"open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)))
-    , openAlone(make(u"open"_s, {}))
-    , exportAgain(make(u"export"_s, QKeySequence::Save))
-    , exportAs(make(u"export"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)))
-    , transfer(make(u"to-right"_s, {}))
-    , reload(make({}, QKeySequence(Qt::Key_F5)))
-    , closePane(make(u"close"_s, QKeySequence(Qt::CTRL | Qt::Key_W)))
-    , quit(make({}, QKeySequence(Qt::CTRL | Qt::Key_Q)))
-    , undo(make(u"undo"_s, QKeySequence::Undo))
-    , redo(make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)))
-    , pasteModel(make({}, {}))
-    , filter(make(u"filter"_s, QKeySequence::Find))
-    , nextHit(make({}, QKeySequence(Qt::Key_F3)))
-    , previousHit(make({}, QKeySequence(Qt::SHIFT | Qt::Key_F3)))
-    , nextPane(make({}, QKeySequence(Qt::CTRL | Qt::Key_Tab)))
-    , previousPane(make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab)))
-    , nextRegion(make({}, QKeySequence(Qt::Key_F6)))
-    , previousRegion(make({}, QKeySequence(Qt::SHIFT | Qt::Key_F6)))
-    , secondView(make({}, {}))
-    , expandAll(make({}, {}))
-    , collapseAll(make({}, {}))
-    , openPalette(make(u"palette"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)))
-    , resetLayout(make({}, {}))
-    , settings(make({}, QKeySequence(Qt::CTRL | Qt::Key_Comma)))
-    , help(make({}, QKeySequence(Qt::Key_F1)))
-    , formats(make({}, {}))
-    , about(make({}, {}))
+    , open(make(u"open"_s, u"open"_s, QKeySequence::Open))
+    , openFolder(make(u"openFolder"_s, u"open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)))
+    , openAlone(make(u"openAlone"_s, u"open"_s, {}))
+    , exportAgain(make(u"exportAgain"_s, u"export"_s, QKeySequence::Save))
+    , exportAs(make(u"exportAs"_s, u"export"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)))
+    , transfer(make(u"transfer"_s, u"to-right"_s, {}))
+    , reload(make(u"reload"_s, {}, {}))
+    , closePane(make(u"closePane"_s, u"close"_s, {}))
+    , quit(make(u"quit"_s, {}, QKeySequence(Qt::CTRL | Qt::Key_Q)))
+    , undo(make(u"undo"_s, u"undo"_s, {}))
+    , redo(make(u"redo"_s, u"redo"_s, {}))
+    , pasteModel(make(u"pasteModel"_s, {}, {}))
+    , filter(make(u"filter"_s, u"filter"_s, QKeySequence::Find))
+    , nextHit(make(u"nextHit"_s, {}, QKeySequence(Qt::Key_F3)))
+    , previousHit(make(u"previousHit"_s, {}, QKeySequence(Qt::SHIFT | Qt::Key_F3)))
+    , nextPane(make(u"nextPane"_s, {}, QKeySequence(Qt::CTRL | Qt::Key_Tab)))
+    , previousPane(make(u"previousPane"_s, {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab)))
+    , nextRegion(make(u"nextRegion"_s, {}, QKeySequence(Qt::Key_F6)))
+    , previousRegion(make(u"previousRegion"_s, {}, QKeySequence(Qt::SHIFT | Qt::Key_F6)))
+    , secondView(make(u"secondView"_s, {}, {}))
+    , expandAll(make(u"expandAll"_s, {}, {}))
+    , collapseAll(make(u"collapseAll"_s, {}, {}))
+    , openPalette(make(u"openPalette"_s, u"palette"_s, {}))
+    , resetLayout(make(u"resetLayout"_s, {}, {}))
+    , settings(make(u"settings"_s, {}, QKeySequence(Qt::CTRL | Qt::Key_Comma)))
+    , help(make(u"help"_s, {}, {}))
+    , formats(make(u"formats"_s, {}, {}))
+    , about(make(u"about"_s, {}, {}))
     , themes(new QActionGroup(this))
     , languages(new QActionGroup(this))
     , layouts(new QActionGroup(this))
 {
-    redo->setShortcuts({redo->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     settings->setMenuRole(QAction::PreferencesRole);
     about->setMenuRole(QAction::AboutRole);
+    for (QAction *action : findChildren<QAction *>(Qt::FindDirectChildrenOnly))
+        Shortcuts::instance().add(action);
     makeChoices();
 }
 

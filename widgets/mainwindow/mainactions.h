@@ -56,7 +56,8 @@ public:
     QActionGroup *const layouts;   ///< with a Layout as data
 
 private:
-    QAction *make(const QString &iconName, const QKeySequence &keys);
+    /// `command` names the action in the settings (preferences/shortcuts.h).
+    QAction *make(const QString &command, const QString &iconName, const QKeySequence &keys);
     void makeChoices();
     void retranslateChoices();
 };

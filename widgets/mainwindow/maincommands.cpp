@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The commands of the window's help, and its settings.
+#include "widgets/help/command.h"
 #include "widgets/help/formatsdialog.h"
 #include "widgets/help/helpdialog.h"
 #include "widgets/mainwindow/dockaction.h"
@@ -23,17 +24,17 @@ QList<Command> MainWindow::commands()
     m_menus->fillCopyModelMenu();
     QList<Command> commands;
     QSet<const QAction *> known;
-    const auto add = [&](const QAction *action, const QString &place) {
+    const auto add = [&](QAction *action, const QString &place) {
         if (known.contains(action) || action->isSeparator() || action->text().isEmpty() || !action->isVisible())
             return;
         known.insert(action);
         QStringList keys;
         for (const QKeySequence &one : action->shortcuts())
             keys += one.toString(QKeySequence::NativeText);
-        commands.append({withoutAccessKey(action->text()), place, keys.join(tr(", "))});
+        commands.append({withoutAccessKey(action->text()), place, keys.join(tr(", ")), action});
     };
     const auto addMenu = [&](auto again, const QMenu *menu, const QString &place) -> void {
-        for (const QAction *action : menu->actions()) {
+        for (QAction *action : menu->actions()) {
             const QMenu *sub = action->menu();
             if (!sub)
                 add(action, place);
@@ -48,14 +49,14 @@ QList<Command> MainWindow::commands()
             continue;
         }
         // With their full names, which the menu shortens.
-        for (const QAction *action : m_nodeActions->paletteActions())
+        for (QAction *action : m_nodeActions->paletteActions())
             add(action, place);
     }
     for (const DockAction *dock : std::as_const(m_dockActions))
-        for (const QAction *action : dock->panel()->actions())
+        for (QAction *action : dock->panel()->actions())
             add(action, dock->panel()->title());
     // Commands that are only in a panel's own menus.
-    for (const QAction *action : findChildren<QAction *>()) {
+    for (QAction *action : findChildren<QAction *>()) {
         if (action->shortcut().isEmpty())
             continue;
         for (const QObject *owner = action->parent(); owner; owner = owner->parent())
@@ -93,7 +94,8 @@ void MainWindow::showFormats()
 
 void MainWindow::showSettings()
 {
-    auto *dialog = new SettingsDialog(*m_docks, this);
+    auto *dialog = new SettingsDialog(
+        *m_docks, [this] { return commands(); }, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

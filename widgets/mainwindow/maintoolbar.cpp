@@ -65,7 +65,8 @@ void MainToolBar::fitTo(int windowWidth)
 
 void MainToolBar::retranslate(const QString &keys)
 {
-    m_search->setPlaceholderText(tr("Command, tensor or setting (%1)").arg(keys));
+    m_search->setPlaceholderText(keys.isEmpty() ? tr("Command, tensor or setting")
+                                                : tr("Command, tensor or setting (%1)").arg(keys));
     m_search->setToolTip(m_search->placeholderText());
     m_search->setAccessibleName(tr("Command, tensor or setting"));
     m_searchButton->setToolTip(m_search->placeholderText());

@@ -27,6 +27,8 @@
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panearea.h"
+#include "widgets/preferences/settings.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/start/startpage.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/fonts.h"
@@ -35,6 +37,7 @@
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/fileopener.h"
+#include "widgets/workspace/lastmodels.h"
 #include "widgets/workspace/modelclipboard.h"
 #include "widgets/workspace/reloader.h"
 #include "widgets/workspace/workspace.h"
@@ -47,7 +50,6 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPointer>
-#include <QSettings>
 #include <QStackedWidget>
 #include <QUndoGroup>
 #include <QUndoStack>
@@ -111,6 +113,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(workspace.history().undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
     connect(workspace.history().undoGroup(), &QUndoGroup::redoTextChanged, this, &MainWindow::updateActions);
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &MainWindow::showShortcuts);
     m_docks->setDocksShown(false);
     retranslate();
 }
@@ -211,6 +214,7 @@ PanelDock *MainWindow::addPanel(Panel *panel)
     connect(panel, &Panel::showRequested, this, [this, dock] { m_docks->open(dock); });
     if (panel->place() == PanelPlace::Workbench) {
         DockAction *action = addDockAction(dock);
+        Shortcuts::instance().add(action);
         m_toolBar->addPanelAction(action);
         m_menus->addToolActions({action});
         updateActions();
@@ -225,6 +229,8 @@ void MainWindow::addToolActions(QAction *button, const QList<QAction *> &others)
     m_menus->addToolActions(all);
     m_toolActions += all;
     addActions(all);
+    for (QAction *action : all)
+        Shortcuts::instance().add(action);
 }
 
 void MainWindow::fillDocksMenu()
@@ -254,6 +260,7 @@ void MainWindow::addDockActions()
         if (action->shortcut().isEmpty() && number <= 9)
             action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_0 + number++))));
         addAction(action);
+        Shortcuts::instance().add(action);
     }
     retranslate();
 }
@@ -312,9 +319,14 @@ void MainWindow::retranslate()
         nameAction(action, action->panel()->title());
     m_nodeActions->retranslate();
     m_menus->retranslate();
-    m_toolBar->retranslate(m_actions->openPalette->shortcut().toString(QKeySequence::NativeText));
+    showShortcuts();
     m_statusBar->retranslate();
     updateActions();
+}
+
+void MainWindow::showShortcuts()
+{
+    m_toolBar->retranslate(Shortcuts::textOf(m_actions->openPalette->objectName()));
 }
 
 void MainWindow::setCenterPage(QWidget *page, const Panel *beside)
@@ -349,12 +361,16 @@ void MainWindow::addFileActions(const QList<QAction *> &actions)
 {
     m_menus->addFileActions(actions);
     addActions(actions);
+    for (QAction *action : actions)
+        Shortcuts::instance().add(action);
 }
 
 void MainWindow::addModelActions(const QList<QAction *> &actions)
 {
     m_menus->addModelActions(actions);
     addActions(actions);
+    for (QAction *action : actions)
+        Shortcuts::instance().add(action);
 }
 
 void MainWindow::setBanner(QWidget *banner)
@@ -365,10 +381,14 @@ void MainWindow::setBanner(QWidget *banner)
 void MainWindow::restoreLayout(const QSize &size)
 {
     addDockActions();
-    const QSettings settings;
+    Settings &settings = Settings::instance();
+    if (settings.value(setting::startRestore) == StartRestore::Nothing) {
+        settings.restore(setting::windowGeometry);
+        DockArrangement::forget();
+    }
     if (size.isValid())
         resize(size);
-    else if (!restoreGeometry(settings.value(u"window/geometry"_s).toByteArray()))
+    else if (!restoreGeometry(settings.value(setting::windowGeometry)))
         resize(1440, 900);
     // A given size may be larger than the screen, for a picture.
     m_fitsScreen = !size.isValid();
@@ -489,7 +509,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
         });
     }
     m_docks->save();
-    QSettings().setValue(u"window/geometry"_s, saveGeometry());
+    Settings::instance().set(setting::windowGeometry, saveGeometry());
+    lastmodels::remember(m_workspace);
     QMainWindow::closeEvent(event);
 }
 

@@ -104,6 +104,8 @@ private:
     DockAction *addDockAction(PanelDock *dock);
     void addDockActions();
     void retranslate();
+    /// Updates texts with shortcuts that can be changed.
+    void showShortcuts();
     void updateActions();
     void updateUndoActions();
     void openFiles();

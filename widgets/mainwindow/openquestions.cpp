@@ -1,32 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/openquestions.h"
 
+#include "widgets/preferences/settings.h"
 #include "widgets/workspace/filekinds.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QSettings>
 
 namespace burnish {
 
-using namespace Qt::StringLiterals;
-
 QStringList askForFiles(QWidget *parent, const QString &title)
 {
-    QSettings settings;
+    Settings &settings = Settings::instance();
     const QStringList paths =
-        QFileDialog::getOpenFileNames(parent, title, settings.value(u"openFolder"_s).toString(), openDialogFilter());
+        QFileDialog::getOpenFileNames(parent, title, settings.value(setting::openFolder), openDialogFilter());
     if (!paths.isEmpty())
-        settings.setValue(u"openFolder"_s, QFileInfo(paths.first()).absolutePath());
+        settings.set(setting::openFolder, QFileInfo(paths.first()).absolutePath());
     return paths;
 }
 
 QString askForFolder(QWidget *parent, const QString &title)
 {
-    QSettings settings;
-    const QString folder = QFileDialog::getExistingDirectory(parent, title, settings.value(u"openFolder"_s).toString());
+    Settings &settings = Settings::instance();
+    const QString folder = QFileDialog::getExistingDirectory(parent, title, settings.value(setting::openFolder));
     if (!folder.isEmpty())
-        settings.setValue(u"openFolder"_s, folder);
+        settings.set(setting::openFolder, folder);
     return folder;
 }
 

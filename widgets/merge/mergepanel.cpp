@@ -16,6 +16,7 @@
 #include "widgets/merge/mergepreviewdocument.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
 #include "widgets/merge/plan/mergeplanview.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/edithistory.h"
@@ -573,8 +574,8 @@ bool MergePanel::event(QEvent *event)
     // Rules have their own undo stack; the window's undo shortcuts for the model must not apply here.
     if ((event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) && m_undo->count() > 0) {
         auto *key = static_cast<QKeyEvent *>(event);
-        const bool isUndo = key->matches(QKeySequence::Undo);
-        if (isUndo || key->matches(QKeySequence::Redo)) {
+        const bool isUndo = Shortcuts::instance().matches(*key, QStringLiteral("undo"));
+        if (isUndo || Shortcuts::instance().matches(*key, QStringLiteral("redo"))) {
             if (event->type() == QEvent::KeyPress)
                 isUndo ? m_undo->undo() : m_undo->redo();
             event->accept();

@@ -9,6 +9,7 @@
 #include "widgets/dialogs/shapedialog.h"
 #include "widgets/dialogs/splitdialog.h"
 #include "widgets/nodes/nodemime.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
 #include "widgets/workspace/edithistory.h"
@@ -61,43 +62,46 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     , m_workspace(workspace)
     , m_scope(scope)
 {
-    const auto make = [this](const QKeySequence &keys, auto slot) {
+    const auto make = [this](const QString &command, const QKeySequence &keys, auto slot) {
         auto *action = new QAction(this);
+        action->setObjectName(u"node."_s + command);
         action->setShortcut(keys);
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         connect(action, &QAction::triggered, this, slot);
         m_scope->addAction(action);
         return action;
     };
-    m_inspect = make(QKeySequence(Qt::ALT | Qt::Key_Return), [this] { Q_EMIT m_workspace.inspectRequested(); });
-    m_cut = make(QKeySequence::Cut, [this] { copyNodes(true); });
-    m_copy = make(QKeySequence::Copy, [this] { copyNodes(false); });
-    m_paste = make(QKeySequence::Paste, [this] { Q_EMIT pasteRequested(false); });
-    m_pasteWithPlan = make(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), [this] { Q_EMIT pasteRequested(true); });
-    m_rename = make(QKeySequence(Qt::Key_F2), [this] { Q_EMIT renameRequested(); });
-    m_duplicate = make(QKeySequence(Qt::CTRL | Qt::Key_D), [this] {
+    m_inspect =
+        make(u"inspect"_s, QKeySequence(Qt::ALT | Qt::Key_Return), [this] { Q_EMIT m_workspace.inspectRequested(); });
+    m_cut = make(u"cut"_s, QKeySequence::Cut, [this] { copyNodes(true); });
+    m_copy = make(u"copy"_s, QKeySequence::Copy, [this] { copyNodes(false); });
+    m_paste = make(u"paste"_s, QKeySequence::Paste, [this] { Q_EMIT pasteRequested(false); });
+    m_pasteWithPlan = make(u"pasteWithPlan"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
+                           [this] { Q_EMIT pasteRequested(true); });
+    m_rename = make(u"rename"_s, QKeySequence(Qt::Key_F2), [this] { Q_EMIT renameRequested(); });
+    m_duplicate = make(u"duplicate"_s, QKeySequence(Qt::CTRL | Qt::Key_D), [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
             m_workspace.history().applyPlan(document, planDuplicate(document->state(), nodes()));
     });
-    m_remove = make(QKeySequence(Qt::Key_Delete), [this] { removeSelected(); });
-    m_topLevel = make({}, [this] {
+    m_remove = make(u"delete"_s, QKeySequence(Qt::Key_Delete), [this] { removeSelected(); });
+    m_topLevel = make(u"useAsModel"_s, {}, [this] {
         ModelDocument *document = m_workspace.activeDocument();
         if (const auto key = topLevelKey(); document && key)
             m_workspace.history().applyPlan(document, planTopLevel(document->state(), *key, document->baseline()));
     });
-    m_transpose = make({}, [this] {
+    m_transpose = make(u"transpose"_s, {}, [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
             m_workspace.history().applyPlan(document, planTranspose(document->state(), nodes()));
     });
-    m_shape = make({}, [this] { openShapeDialog(); });
-    m_concatenate = make({}, [this] { openConcatenateDialog(); });
-    m_split = make({}, [this] { openSplitDialog(); });
+    m_shape = make(u"reshape"_s, {}, [this] { openShapeDialog(); });
+    m_concatenate = make(u"concatenate"_s, {}, [this] { openConcatenateDialog(); });
+    m_split = make(u"split"_s, {}, [this] { openSplitDialog(); });
     for (const auto form :
          {CopyForm::Paths, CopyForm::Text, CopyForm::Csv, CopyForm::Json, CopyForm::Python, CopyForm::Rust})
-        m_copies.append({form, make({}, [this, form] { copyText(form); })});
+        m_copies.append({form, make(u"copyAs%1"_s.arg(int(form)), {}, [this, form] { copyText(form); })});
     for (const auto dtype :
          {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8})
-        m_casts.append({dtype, make({}, [this, dtype] { cast(dtype); })});
+        m_casts.append({dtype, make(u"castTo"_s + fromUtf8(nameOf(dtype)), {}, [this, dtype] { cast(dtype); })});
 
     const auto draw = [](QAction *action, const QString &name) {
         action->setIcon(icon(name));
@@ -115,6 +119,8 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
         draw(entry.action, u"cast"_s);
 
     connect(&workspace, &Workspace::selectionChanged, this, &NodeActions::update);
+    for (QAction *action : paletteActions())
+        Shortcuts::instance().add(action);
     retranslate();
     update();
 }

@@ -2,6 +2,7 @@
 #include "widgets/panes/pane.h"
 
 #include "widgets/controls/elidedlabel.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -41,6 +42,7 @@ Pane::Pane(QWidget *parent)
     m_close->setIcon(icon(u"close"_s));
     m_close->setAutoRaise(true);
     connect(m_close, &QToolButton::clicked, this, &Pane::closeRequested);
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &Pane::updateHead);
     // Tab moves through filter, tree, next pane; the header's buttons are also available in menus.
     m_menu->setFocusPolicy(Qt::NoFocus);
     m_close->setFocusPolicy(Qt::NoFocus);
@@ -116,7 +118,8 @@ void Pane::updateHead()
     m_icon->setPixmap(iconPixmap(m_iconName.isEmpty() ? u"record"_s : m_iconName, mark, {16, 16}, devicePixelRatioF()));
     m_menu->setToolTip(tr("More"));
     m_menu->setAccessibleName(tr("%1 menu").arg(m_name->text()));
-    m_close->setToolTip(tr("Close (%1)").arg(QKeySequence(Qt::CTRL | Qt::Key_W).toString(QKeySequence::NativeText)));
+    const QString keys = Shortcuts::textOf(u"closePane"_s);
+    m_close->setToolTip(keys.isEmpty() ? tr("Close") : tr("Close (%1)").arg(keys));
     m_close->setAccessibleName(tr("Close %1").arg(m_name->text()));
     update();
 }

@@ -3,6 +3,7 @@
 
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/planepicture.h"
+#include "widgets/preferences/cachememory.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/theme.h"
 
@@ -25,7 +26,12 @@ constexpr int kernelMarkedFrom = 5;                 // minimum size in pixels of
 constexpr std::uint64_t mostKernelValues = 64 * 64; // values per picture
 constexpr std::uint64_t rangeValues = std::uint64_t(1) << 18;
 constexpr std::uint64_t readWhole = std::uint64_t(1) << 25; // elements; larger tensors are sampled for the range
-constexpr qsizetype cachedValues = qsizetype(1) << 22;
+
+/// The number of values that are cached.
+qsizetype cachedValues()
+{
+    return qsizetype(cacheBytes(CachePart::Kernels) / sizeof(float));
+}
 constexpr std::size_t kernelsAtOnce = 512;
 
 int textHeight(const QFont &font)
@@ -38,8 +44,9 @@ int textHeight(const QFont &font)
 KernelGrid::KernelGrid(JobRunner &runner, QWidget *parent)
     : Plot(parent)
     , m_runner(runner)
-    , m_kernels(cachedValues)
+    , m_kernels(cachedValues())
 {
+    onCacheBytesChanged(this, [this] { m_kernels.setMaxCost(cachedValues()); });
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/preferences/cachememory.h"
 
 #include <algorithm>
 #include <atomic>
@@ -216,6 +217,7 @@ PlanePicture::PlanePicture(JobRunner &runner, QObject *parent)
     : QObject(parent)
     , m_runner(runner)
 {
+    onCacheBytesChanged(this, [this] { dropTiles(); });
     m_progress.setInterval(progressInterval);
     connect(&m_progress, &QTimer::timeout, this, [this] {
         const std::size_t done = m_base ? m_base->doneCount.load(std::memory_order_relaxed) : 0;
@@ -452,7 +454,13 @@ void PlanePicture::keepTile(const TileKey &key, Tile tile)
 {
     m_tileBytes += tile.values.size() * sizeof(float);
     m_tiles.emplace(key, std::move(tile));
-    while (m_tileBytes > cacheBytes) {
+    dropTiles();
+}
+
+void PlanePicture::dropTiles()
+{
+    const std::size_t most = cacheBytes(CachePart::Pictures);
+    while (m_tileBytes > most) {
         const auto oldest =
             std::ranges::min_element(m_tiles, {}, [](const auto &entry) { return entry.second.lastUse; });
         // Keep everything on the screen, however large the screen is.

@@ -41,15 +41,14 @@ struct PlaneRange
 ///
 /// Reads a sample of the whole first, then the whole in blocks (`base`, 16 MiB at most) that keep the largest
 /// magnitude, piece by piece. Where a view needs more detail than these blocks have, it reads tiles of 256 × 256 values
-/// at the view's own step, cached while they are used and fit into memory. Reading of a tile stops once it is no longer
-/// visible.
+/// at the view's own step, cached while they are used and fit into the memory for caches (preferences/cachememory.h).
+/// Reading of a tile stops once it is no longer visible.
 class PlanePicture : public QObject
 {
     Q_OBJECT
 
 public:
     static constexpr std::uint64_t tileSize = 256;
-    static constexpr std::size_t cacheBytes = std::size_t(32) << 20;
 
     /// The runner must outlive the picture.
     explicit PlanePicture(JobRunner &runner, QObject *parent = nullptr);
@@ -115,6 +114,8 @@ private:
     void readTiles();
     void readTile(const TileKey &key);
     void keepTile(const TileKey &key, Tile tile);
+    /// Drops the tiles that do not fit into the memory, oldest first.
+    void dropTiles();
     void fail(const Error &error);
     [[nodiscard]] QString keyOf(const char *purpose) const;
     [[nodiscard]] QString keyOf(const TileKey &key) const;

@@ -7,6 +7,7 @@
 #include "core/io/smallfile.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/preferences/settings.h"
 #include "widgets/session/replaylineages.h"
 #include "widgets/session/sessionbanner.h"
 #include "widgets/workspace/edithistory.h"
@@ -25,7 +26,6 @@
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -79,33 +79,34 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
     , m_banner(new SessionBanner)
     , m_exportsBanner(new SessionBanner)
 {
-    const auto make = [this](auto slot) {
+    const auto make = [this](const QString &command, auto slot) {
         auto *action = new QAction(this);
+        action->setObjectName(u"session."_s + command);
         connect(action, &QAction::triggered, this, slot);
         return action;
     };
-    m_openRecipe = make([this] {
-        const QString path =
-            QFileDialog::getOpenFileName(&m_window, tr("Open a recipe"), QSettings().value(u"openFolder"_s).toString(),
-                                         tr("Recipes (*.json)") + u";;"_s + tr("All files (*)"));
+    m_openRecipe = make(u"openRecipe"_s, [this] {
+        const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open a recipe"),
+                                                          Settings::instance().value(setting::openFolder),
+                                                          tr("Recipes (*.json)") + u";;"_s + tr("All files (*)"));
         if (!path.isEmpty())
             openRecipe(path);
     });
-    m_saveRecipe = make([this] {
+    m_saveRecipe = make(u"saveRecipe"_s, [this] {
         const QString path = askForSaving(tr("Save the recipe"), u"recipe"_s, u"json"_s, tr("Recipes (*.json)"));
         if (!path.isEmpty())
             saveRecipe(path);
     });
-    m_copyRecipe = make([this] { copyRecipe(); });
-    m_runExports = make([this] { runPendingExports(); });
-    m_openSession = make([this] {
-        const QString path =
-            QFileDialog::getOpenFileName(&m_window, tr("Open a session"), QSettings().value(u"openFolder"_s).toString(),
-                                         tr("Sessions (*.%1)").arg(sessionSuffix()) + u";;"_s + tr("All files (*)"));
+    m_copyRecipe = make(u"copyRecipe"_s, [this] { copyRecipe(); });
+    m_runExports = make(u"runExports"_s, [this] { runPendingExports(); });
+    m_openSession = make(u"openSession"_s, [this] {
+        const QString path = QFileDialog::getOpenFileName(
+            &m_window, tr("Open a session"), Settings::instance().value(setting::openFolder),
+            tr("Sessions (*.%1)").arg(sessionSuffix()) + u";;"_s + tr("All files (*)"));
         if (!path.isEmpty())
             openSession(path);
     });
-    m_saveSession = make([this] { askAndSaveSession({}); });
+    m_saveSession = make(u"saveSession"_s, [this] { askAndSaveSession({}); });
     window.addFileActions({m_openSession, m_saveSession});
     window.addFileActions({m_openRecipe, m_saveRecipe, m_copyRecipe, m_runExports});
     window.setBanner(m_exportsBanner);

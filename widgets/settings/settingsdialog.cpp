@@ -2,22 +2,21 @@
 #include "widgets/settings/settingsdialog.h"
 
 #include "widgets/controls/celldelegate.h"
-#include "widgets/docks/dockarrangement.h"
-#include "widgets/docks/panel.h"
-#include "widgets/docks/paneldock.h"
-#include "widgets/settings/choices.h"
+#include "widgets/controls/plainlabel.h"
+#include "widgets/settings/appearancepage.h"
+#include "widgets/settings/filespage.h"
+#include "widgets/settings/generalpage.h"
+#include "widgets/settings/keyboardpage.h"
+#include "widgets/settings/languagepage.h"
+#include "widgets/settings/panelspage.h"
+#include "widgets/settings/performancepage.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/language.h"
 
 #include <QBoxLayout>
-#include <QButtonGroup>
-#include <QCheckBox>
 #include <QEvent>
-#include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPushButton>
-#include <QRadioButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 
 namespace burnish {
@@ -34,185 +33,124 @@ QFrame *lineDown(QWidget *parent)
     return line;
 }
 
-constexpr ThemeMode themes[] = {ThemeMode::System, ThemeMode::Light, ThemeMode::Dark};
-
 } // namespace
 
-SettingsDialog::SettingsDialog(DockArrangement &docks, QWidget *parent)
+SettingsDialog::SettingsDialog(DockArrangement &docks, std::function<QList<Command>()> commands, QWidget *parent)
     : Dialog(parent)
-    , m_docks(docks)
     , m_list(new QListWidget(this))
     , m_pages(new QStackedWidget(this))
-    , m_restore(new QPushButton(this))
-    , m_close(new QPushButton(this))
-    , m_themes(new QButtonGroup(this))
-    , m_languages(new QButtonGroup(this))
-    , m_panelsHint(new QLabel(this))
 {
     setModal(true);
-    resize(scaled(600, font()), scaled(400, font()));
+    resize(scaled(760, font()), scaled(560, font()));
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setFixedWidth(scaled(160, font()));
     m_list->setUniformItemSizes(true);
     auto *rows = new CellDelegate(m_list);
     rows->setRowHeight(26);
     m_list->setItemDelegate(rows);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    buildAppearance();
-    buildLanguage();
-    buildPanels();
-    for (int page = 0; page < PageCount; ++page)
-        new QListWidgetItem(m_list);
+    add(new GeneralPage);
+    add(new AppearancePage);
+    add(new LanguagePage);
+    add(new PanelsPage(docks));
+    add(new KeyboardPage(std::move(commands)));
+    add(new FilesPage);
+    add(new PerformancePage);
     connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
-    m_list->setCurrentRow(AppearancePage);
+    connect(m_list, &QListWidget::currentRowChanged, this, &SettingsDialog::updateButtons);
 
     auto *top = new QHBoxLayout;
     top->setSpacing(0);
     top->addWidget(m_list);
     top->addWidget(lineDown(this));
     top->addWidget(m_pages, 1);
+    top->setContentsMargins(0, 0, 0, 0);
+    setContents(top, makeFoot());
+    fitFont();
+    retranslate();
+    m_list->setCurrentRow(0);
+    m_list->setFocus();
+}
+
+void SettingsDialog::add(SettingsPage *page)
+{
+    m_pages->addWidget(page);
+    m_all += page;
+    new QListWidgetItem(m_list);
+    connect(page, &SettingsPage::changed, this, &SettingsDialog::updateButtons);
+}
+
+QLayout *SettingsDialog::makeFoot()
+{
+    // After the pages, which thus come first in the order of the Tab key.
+    m_restore = new QPushButton(this);
+    m_restoreAll = new QPushButton(this);
+    m_close = new QPushButton(this);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
     foot->addWidget(m_restore);
+    foot->addWidget(m_restoreAll);
     foot->addStretch(1);
     foot->addWidget(m_close);
-    auto *layout = new QVBoxLayout;
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(top, 1);
-    setContents(layout, foot);
     m_restore->setAutoDefault(false);
+    m_restoreAll->setAutoDefault(false);
     m_close->setDefault(true);
-    connect(m_restore, &QPushButton::clicked, this, &SettingsDialog::restoreDefaults);
+    connect(m_restore, &QPushButton::clicked, this, [this] {
+        m_all[m_list->currentRow()]->restore();
+        updateButtons();
+    });
+    connect(m_restoreAll, &QPushButton::clicked, this, &SettingsDialog::askForAll);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
-    retranslate();
-    m_list->setFocus();
+    return foot;
 }
 
-QVBoxLayout *SettingsDialog::addPage()
+void SettingsDialog::showPage(const SettingsPage *page)
 {
-    auto *page = new QWidget;
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(16, 16, 16, 16);
-    layout->setSpacing(8);
-    auto *title = new QLabel(page);
-    title->setFont(titleFont(font(), 2));
-    layout->addWidget(title);
-    layout->addSpacing(8);
-    m_titles.append(title);
-    auto *area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setWidget(page);
-    m_pages->addWidget(area);
-    return layout;
+    m_list->setCurrentRow(int(m_all.indexOf(page)));
 }
 
-void SettingsDialog::buildAppearance()
+void SettingsDialog::askForAll()
 {
-    QVBoxLayout *layout = addPage();
-    for (const ThemeMode mode : themes) {
-        auto *button = new QRadioButton;
-        m_themes->addButton(button, int(mode));
-        layout->addWidget(button);
-    }
-    layout->addStretch(1);
-    connect(m_themes, &QButtonGroup::idClicked, this, [](int mode) { choices::setTheme(ThemeMode(mode)); });
-    connect(&Theme::instance(), &Theme::changed, this, &SettingsDialog::follow);
+    auto *question = new QMessageBox(QMessageBox::Question, tr("Restore all defaults"),
+                                     tr("Restore the defaults of all pages, with all shortcuts and panels?"),
+                                     QMessageBox::NoButton, this);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton *restore = question->addButton(tr("Restore all"), QMessageBox::AcceptRole);
+    question->setDefaultButton(question->addButton(QMessageBox::Cancel));
+    connect(restore, &QPushButton::clicked, this, &SettingsDialog::restoreAll);
+    question->open();
 }
 
-void SettingsDialog::buildLanguage()
+void SettingsDialog::restoreAll()
 {
-    QVBoxLayout *layout = addPage();
-    m_codes = {QString()};
-    for (const LanguageManager::Language &language : LanguageManager::languages())
-        m_codes.append(language.code);
-    for (int at = 0; at < m_codes.size(); ++at) {
-        auto *button = new QRadioButton;
-        // Each language is labelled in that language; the first button is labelled in retranslate().
-        if (at > 0)
-            button->setText(LanguageManager::languages()[at - 1].name);
-        m_languages->addButton(button, at);
-        layout->addWidget(button);
-    }
-    layout->addStretch(1);
-    connect(m_languages, &QButtonGroup::idClicked, this, [this](int at) { choices::setLanguage(m_codes[at]); });
+    for (SettingsPage *page : std::as_const(m_all))
+        page->restore();
+    updateButtons();
 }
 
-void SettingsDialog::buildPanels()
+void SettingsDialog::updateButtons()
 {
-    QVBoxLayout *layout = addPage();
-    m_panelsHint->setWordWrap(true);
-    m_panelsHint->setForegroundRole(QPalette::PlaceholderText);
-    for (PanelDock *dock : m_docks.docks()) {
-        if (dock->panel()->place() == PanelPlace::Workbench)
-            continue;
-        auto *box = new QCheckBox;
-        box->setEnabled(m_docks.areDocksShown());
-        layout->addWidget(box);
-        m_panels.append({dock, box});
-        connect(box, &QCheckBox::clicked, this, [this, dock](bool on) {
-            if (on)
-                m_docks.open(dock);
-            else
-                dock->close();
-        });
-        connect(dock, &QDockWidget::visibilityChanged, this, &SettingsDialog::follow);
-    }
-    layout->addSpacing(8);
-    layout->addWidget(m_panelsHint);
-    layout->addStretch(1);
+    const int row = m_list->currentRow();
+    m_restore->setEnabled(row >= 0 && !m_all[row]->isDefault());
 }
 
-void SettingsDialog::restoreDefaults()
+void SettingsDialog::fitFont()
 {
-    switch (Page(m_list->currentRow())) {
-    case AppearancePage:
-        return choices::setTheme(ThemeMode::System);
-    case LanguagePage:
-        return choices::setLanguage({});
-    case PanelsPage:
-        return m_docks.reset();
-    case PageCount:
-        break;
-    }
-}
-
-void SettingsDialog::follow()
-{
-    if (QAbstractButton *button = m_themes->button(int(Theme::instance().mode())))
-        button->setChecked(true);
-    if (QAbstractButton *button =
-            m_languages->button(int(std::max<qsizetype>(0, m_codes.indexOf(choices::language())))))
-        button->setChecked(true);
-    for (const auto &[dock, box] : std::as_const(m_panels))
-        box->setChecked(m_docks.areDocksShown() && !dock->isHidden());
+    m_list->setFixedWidth(scaled(150, font()));
 }
 
 void SettingsDialog::retranslate()
 {
     setWindowTitle(tr("Settings"));
     m_list->setAccessibleName(tr("Pages"));
-    const QStringList names = {tr("Appearance"), tr("Language"), tr("Panels")};
-    for (int page = 0; page < PageCount; ++page) {
-        m_list->item(page)->setText(names[page]);
-        m_titles[page]->setText(names[page]);
-    }
-    m_themes->button(int(ThemeMode::System))->setText(tr("Follow the system"));
-    m_themes->button(int(ThemeMode::Light))->setText(tr("Light"));
-    m_themes->button(int(ThemeMode::Dark))->setText(tr("Dark"));
-    m_languages->button(0)->setText(tr("Follow the system"));
-    for (const auto &[dock, box] : std::as_const(m_panels))
-        box->setText(dock->panel()->title());
-    m_panelsHint->setText(
-        m_docks.areDocksShown()
-            ? tr("Drag panels by their titles or tabs to move them. Restore defaults puts them all back.")
-            : tr("Panels appear once a model is open."));
+    for (int page = 0; page < m_all.size(); ++page)
+        m_list->item(page)->setText(m_all[page]->title());
     m_restore->setText(tr("Restore defaults"));
     m_restore->setToolTip(tr("Restores only the settings on this page"));
+    m_restoreAll->setText(tr("Restore all…"));
+    m_restoreAll->setToolTip(tr("Restores the settings on all pages"));
     m_close->setText(tr("Close"));
-    follow();
+    updateButtons();
 }
 
 void SettingsDialog::changeEvent(QEvent *event)
@@ -220,6 +158,8 @@ void SettingsDialog::changeEvent(QEvent *event)
     Dialog::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    else if (event->type() == QEvent::FontChange)
+        fitFont();
 }
 
 } // namespace burnish

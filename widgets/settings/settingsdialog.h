@@ -2,56 +2,52 @@
 #pragma once
 
 #include "widgets/controls/fitting/dialog.h"
+#include "widgets/help/command.h"
 
-class QButtonGroup;
-class QCheckBox;
-class QLabel;
+#include <QList>
+
+#include <functional>
+
 class QListWidget;
 class QPushButton;
-class QRadioButton;
 class QStackedWidget;
-class QVBoxLayout;
 
 namespace burnish {
 
 class DockArrangement;
-class PanelDock;
+class SettingsPage;
 
-/// The settings, one page per category, listed at the left. Changes take effect immediately; each page can restore its
-/// defaults.
+/// The settings, one page per category, listed at the left. Changes take effect immediately; the defaults can be
+/// restored per page and for all pages.
 class SettingsDialog : public Dialog
 {
     Q_OBJECT
 
 public:
-    explicit SettingsDialog(DockArrangement &docks, QWidget *parent = nullptr);
+    /// `commands` is called whenever the shortcuts are listed.
+    SettingsDialog(DockArrangement &docks, std::function<QList<Command>()> commands, QWidget *parent = nullptr);
+
+    [[nodiscard]] const QList<SettingsPage *> &pages() const { return m_all; }
+    void showPage(const SettingsPage *page);
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    enum Page { AppearancePage, LanguagePage, PanelsPage, PageCount };
-
-    QVBoxLayout *addPage();
-    void buildAppearance();
-    void buildLanguage();
-    void buildPanels();
-    void restoreDefaults();
-    /// Updates the controls from the current settings.
-    void follow();
+    void add(SettingsPage *page);
+    [[nodiscard]] QLayout *makeFoot();
+    void askForAll();
+    void restoreAll();
+    void updateButtons();
+    void fitFont();
     void retranslate();
 
-    DockArrangement &m_docks;
     QListWidget *m_list;
     QStackedWidget *m_pages;
-    QPushButton *m_restore;
-    QPushButton *m_close;
-    QList<QLabel *> m_titles;
-    QButtonGroup *m_themes;
-    QButtonGroup *m_languages;
-    QStringList m_codes; ///< languages of the buttons; the first follows the system
-    QLabel *m_panelsHint;
-    QList<std::pair<PanelDock *, QCheckBox *>> m_panels;
+    QList<SettingsPage *> m_all;
+    QPushButton *m_restore = nullptr;
+    QPushButton *m_restoreAll = nullptr;
+    QPushButton *m_close = nullptr;
 };
 
 } // namespace burnish

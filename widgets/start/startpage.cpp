@@ -2,6 +2,7 @@
 #include "widgets/start/startpage.h"
 
 #include "core/io/paths.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/start/droparea.h"
 #include "widgets/start/filelist.h"
 #include "widgets/style/fonts.h"
@@ -99,6 +100,7 @@ StartPage::StartPage(QWidget *parent)
     });
     connect(m_drop, &DropArea::openFilesRequested, this, &StartPage::openFilesRequested);
     connect(m_drop, &DropArea::openFolderRequested, this, &StartPage::openFolderRequested);
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &StartPage::showKeys);
     connect(m_recent, &FileList::opened, this, &StartPage::filesChosen);
     connect(m_samples, &FileList::opened, this, &StartPage::filesChosen);
 
@@ -232,14 +234,21 @@ void StartPage::retranslate()
     m_clear->setAccessibleName(tr("Clear the list of recent files"));
     m_recent->setAccessibleName(tr("Recent files"));
     m_samples->setAccessibleName(tr("Sample models"));
-    m_hint->setText(tr("%1 finds any command; %2 lists all commands with their keys.", "keys, keys")
-                        .arg(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P).toString(QKeySequence::NativeText),
-                             QKeySequence(Qt::Key_F1).toString(QKeySequence::NativeText)));
+    showKeys();
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
     m_line->setPalette(quiet);
     m_hint->setPalette(quiet);
     refresh();
+}
+
+void StartPage::showKeys()
+{
+    const QString palette = Shortcuts::textOf(u"openPalette"_s);
+    const QString help = Shortcuts::textOf(u"help"_s);
+    m_hint->setText(
+        tr("%1 finds any command; %2 lists all commands with their keys.", "keys, keys").arg(palette, help));
+    m_hint->setVisible(!palette.isEmpty() && !help.isEmpty());
 }
 
 void StartPage::changeEvent(QEvent *event)

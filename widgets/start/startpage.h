@@ -34,6 +34,7 @@ protected:
 
 private:
     void retranslate();
+    void showKeys();
 
     QLabel *m_name;
     QLabel *m_line;

@@ -4,6 +4,8 @@
 #include "widgets/style/fonts.h"
 
 #include <QApplication>
+#include <QEvent>
+#include <QFontInfo>
 #include <QLibraryInfo>
 #include <QRegularExpression>
 
@@ -61,12 +63,55 @@ bool LanguageManager::setLanguage(const QString &code)
                             QLibraryInfo::path(QLibraryInfo::TranslationsPath)) ||
         m_qtTranslator.load(QStringLiteral(":/i18n/qtbase_") + wanted))
         QCoreApplication::installTranslator(&m_qtTranslator);
-    QLocale::setDefault(locale);
-    QApplication::setFont(applicationFont(m_platformFont, locale));
-    QApplication::setLayoutDirection(locale.textDirection());
+    m_locale = locale;
     m_language = wanted;
+    applyLocale();
+    applyFont();
+    QApplication::setLayoutDirection(locale.textDirection());
     Q_EMIT changed();
     return true;
+}
+
+void LanguageManager::applyFont()
+{
+    QFont platform = m_platformFont;
+    if (m_fontSize > 0)
+        platform.setPointSize(m_fontSize);
+    QApplication::setFont(applicationFont(platform, m_locale));
+}
+
+void LanguageManager::applyLocale()
+{
+    QLocale locale = m_locale;
+    locale.setNumberOptions(burnish::numberStyle().isGrouped ? QLocale::DefaultNumberOptions
+                                                             : QLocale::OmitGroupSeparator);
+    QLocale::setDefault(locale);
+}
+
+void LanguageManager::setFontSize(int points)
+{
+    if (points == m_fontSize)
+        return;
+    m_fontSize = points;
+    applyFont();
+    // Fonts that are derived from the application's are set together with the texts.
+    QCoreApplication::postEvent(qApp, new QEvent(QEvent::LanguageChange));
+}
+
+int LanguageManager::platformFontSize() const
+{
+    return QFontInfo(m_platformFont).pointSize();
+}
+
+void LanguageManager::setNumberStyle(const NumberStyle &style)
+{
+    if (style == burnish::numberStyle())
+        return;
+    burnish::setNumberStyle(style);
+    applyLocale();
+    // As installing a translator does: every text with a number is written anew.
+    QCoreApplication::postEvent(qApp, new QEvent(QEvent::LanguageChange));
+    Q_EMIT changed();
 }
 
 } // namespace burnish

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/style/numbers.h"
+
 #include <QFont>
 #include <QLocale>
 #include <QObject>
@@ -46,14 +48,26 @@ public:
     /// language.
     bool setLanguage(const QString &code);
 
+    /// The size of the application's font in points; 0: the platform's.
+    void setFontSize(int points);
+    [[nodiscard]] int fontSize() const { return m_fontSize; }
+    /// The size of the platform's font in points.
+    [[nodiscard]] int platformFontSize() const;
+    /// Changes how numbers are written; every widget is told by a LanguageChange.
+    void setNumberStyle(const NumberStyle &style);
+
 Q_SIGNALS:
     void changed();
 
 private:
     LanguageManager();
+    void applyFont();
+    void applyLocale();
 
     QString m_language;
+    QLocale m_locale;
     QFont m_platformFont;
+    int m_fontSize = 0;
     GroupingTranslator m_translator;
     QTranslator m_qtTranslator;
 };

@@ -16,6 +16,34 @@ struct NumbersText
     Q_DECLARE_TR_FUNCTIONS(burnish::Numbers)
 };
 
+NumberStyle s_style;
+
+/// Significant digits, with an exponent if that is shorter or wanted.
+QString significantText(double value, int digits, bool withExponent)
+{
+    const double magnitude = std::abs(value);
+    QString text;
+    if (withExponent || magnitude < 1e-4 || magnitude >= 1e6) {
+        text = QString::number(value, 'e', digits - 1);
+        const qsizetype e = text.indexOf(QLatin1Char('e'));
+        text = text.left(e + 1) + QString::number(QStringView(text).mid(e + 1).toInt());
+    } else {
+        const int whole = int(std::floor(std::log10(magnitude))) + 1;
+        text = QString::number(value, 'f', std::max(0, digits - whole));
+    }
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+/// The text of a value that has no digits; empty for others.
+QString specialText(double value)
+{
+    if (std::isnan(value))
+        return QStringLiteral("NaN");
+    if (std::isinf(value))
+        return value < 0 ? QStringLiteral("−∞") : QStringLiteral("∞");
+    return value == 0 ? QStringLiteral("0") : QString();
+}
+
 QString threeDigits(double value)
 {
     const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
@@ -33,6 +61,16 @@ QString withUnit(double value, double step, const auto &units)
 }
 
 } // namespace
+
+void setNumberStyle(const NumberStyle &style)
+{
+    s_style = style;
+}
+
+NumberStyle numberStyle()
+{
+    return s_style;
+}
 
 QString unknownText()
 {
@@ -92,23 +130,23 @@ QString exactBytesText(std::uint64_t bytes)
 
 QString floatText(double value, int digits)
 {
-    if (std::isnan(value))
-        return QStringLiteral("NaN");
-    if (std::isinf(value))
-        return value < 0 ? QStringLiteral("−∞") : QStringLiteral("∞");
-    if (value == 0)
-        return QStringLiteral("0");
-    const double magnitude = std::abs(value);
-    QString text;
-    if (magnitude < 1e-4 || magnitude >= 1e6) {
-        text = QString::number(value, 'e', digits - 1);
-        const qsizetype e = text.indexOf(QLatin1Char('e'));
-        text = text.left(e + 1) + QString::number(QStringView(text).mid(e + 1).toInt());
-    } else {
-        const int whole = int(std::floor(std::log10(magnitude))) + 1;
-        text = QString::number(value, 'f', std::max(0, digits - whole));
+    if (const QString special = specialText(value); !special.isEmpty())
+        return special;
+    const int significant = digits > 0 ? digits : s_style.digits;
+    if (s_style.notation == NumberNotation::Fixed) {
+        const int decimals = digits > 0 ? std::min(digits, s_style.decimals) : s_style.decimals;
+        const bool showsDigits = std::abs(value) >= 0.5 * std::pow(10.0, -decimals);
+        if (showsDigits && std::abs(value) < 1e15)
+            return QString::number(value, 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212));
+        return significantText(value, significant, true);
     }
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
+    return significantText(value, significant, s_style.notation == NumberNotation::Scientific);
+}
+
+QString preciseText(double value, int digits)
+{
+    const QString special = specialText(value);
+    return special.isEmpty() ? significantText(value, digits, false) : special;
 }
 
 QString asciiNumber(QString text)

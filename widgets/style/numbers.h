@@ -7,6 +7,28 @@
 
 namespace burnish {
 
+/// How floating-point numbers are written.
+enum class NumberNotation {
+    Automatic, ///< significant digits; an exponent below 1e−4 and from 1e6
+    Fixed,     ///< decimal places; an exponent where they would show nothing but zeros, and from 1e15
+    Scientific ///< significant digits, always with an exponent
+};
+
+/// The user's way of writing numbers.
+struct NumberStyle
+{
+    NumberNotation notation = NumberNotation::Automatic;
+    int digits = 5;        ///< significant ones
+    int decimals = 4;      ///< of the fixed notation
+    bool isGrouped = true; ///< counts as "1,769,472" or "1769472"
+
+    friend bool operator==(const NumberStyle &, const NumberStyle &) = default;
+};
+
+/// Set by LanguageManager, which also tells all widgets. GUI thread.
+void setNumberStyle(const NumberStyle &style);
+[[nodiscard]] NumberStyle numberStyle();
+
 /// Number formatting for the user interface. All functions follow the default QLocale, which LanguageManager sets.
 
 /// Placeholder for an unknown number: never 0.
@@ -23,9 +45,12 @@ namespace burnish {
 [[nodiscard]] QString bytesText(std::uint64_t bytes);
 /// "497,765,376 bytes".
 [[nodiscard]] QString exactBytesText(std::uint64_t bytes);
-/// Statistics: `digits` significant digits with trailing zeros, exponent below 1e−4 and from 1e6, U+2212 for minus,
-/// "NaN", "∞", "−∞"; zero exactly is "0".
-[[nodiscard]] QString floatText(double value, int digits = 5);
+/// Statistics, in the user's notation, with trailing zeros, U+2212 for minus, "NaN", "∞", "−∞"; zero exactly is "0".
+/// `digits`: significant digits, or the most decimal places, where there is less room than the user's number needs; 0:
+/// that number.
+[[nodiscard]] QString floatText(double value, int digits = 0);
+/// The value as precisely as `digits` significant digits show it, whatever the user's notation: for tips.
+[[nodiscard]] QString preciseText(double value, int digits);
 /// The same text with an ASCII minus, for the clipboard.
 [[nodiscard]] QString asciiNumber(QString text);
 /// Whole percent; below 1 %, two significant digits: "0.00062 %".

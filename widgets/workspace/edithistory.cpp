@@ -4,6 +4,7 @@
 #include "core/document/modeldocument.h"
 #include "core/recipe/reload.h"
 #include "widgets/commands/editcommand.h"
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/workspace/opendocuments.h"
 
 #include <QKeySequence>
@@ -225,11 +226,10 @@ void EditHistory::tellStep(const ModelDocument *document, int index, bool undone
                                : tr("Undone only in %1: %2. %3 is closed; its file still contains the moved nodes.")
                                      .arg(own, text, other));
     }
-    // As in the window's menu, whatever the platform's own key for redo is.
-    const QKeySequence keys =
-        undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
-    const QString key = keys.toString(QKeySequence::NativeText);
+    const QString key = Shortcuts::textOf(undone ? QStringLiteral("redo") : QStringLiteral("undo"));
     const QString named = stepText(document, index);
+    if (key.isEmpty())
+        return Q_EMIT told(undone ? tr("Undone: %1.").arg(named) : tr("Done: %1.").arg(named));
     Q_EMIT told(undone ? tr("Undone: %1. %2 redoes it.").arg(named, key)
                        : tr("Done: %1. %2 undoes it.").arg(named, key));
 }

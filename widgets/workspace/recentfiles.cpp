@@ -2,45 +2,39 @@
 #include "widgets/workspace/recentfiles.h"
 
 #include "core/modelfiles/partname.h"
+#include "widgets/preferences/settings.h"
 
 #include <QFileInfo>
-#include <QSettings>
 
 namespace burnish::recentfiles {
 
 namespace {
 
-const QString listKey = QStringLiteral("recent");
-const QString openingKey = QStringLiteral("opening");
+constexpr QLatin1StringView pathName("path");
+constexpr QLatin1StringView formatName("format");
+constexpr QLatin1StringView openedName("opened");
+constexpr QLatin1StringView aloneName("alone");
 
 void write(const QList<RecentFile> &files)
 {
-    QSettings settings;
-    settings.beginWriteArray(listKey, int(files.size()));
-    for (int i = 0; i < files.size(); ++i) {
-        settings.setArrayIndex(i);
-        settings.setValue(QStringLiteral("path"), files[i].path);
-        settings.setValue(QStringLiteral("format"), files[i].format);
-        settings.setValue(QStringLiteral("opened"), files[i].opened);
-        settings.setValue(QStringLiteral("alone"), files[i].isAlone);
-    }
-    settings.endArray();
+    QList<QVariantMap> rows;
+    rows.reserve(files.size());
+    for (const RecentFile &file : files)
+        rows +=
+            {{pathName, file.path}, {formatName, file.format}, {openedName, file.opened}, {aloneName, file.isAlone}};
+    Settings::instance().set(setting::recentFiles, rows);
 }
 
 } // namespace
 
 QList<RecentFile> all()
 {
-    QSettings settings;
     QList<RecentFile> files;
-    const int count = std::min(settings.beginReadArray(listKey), limit);
-    for (int i = 0; i < count; ++i) {
-        settings.setArrayIndex(i);
-        files.append(
-            {settings.value(QStringLiteral("path")).toString(), settings.value(QStringLiteral("format")).toString(),
-             settings.value(QStringLiteral("opened")).toDateTime(), settings.value(QStringLiteral("alone")).toBool()});
-    }
-    settings.endArray();
+    const QList<QVariantMap> rows = Settings::instance().value(setting::recentFiles).mid(0, limit);
+    files.reserve(rows.size());
+    for (const QVariantMap &row : rows)
+        files += {row[pathName].toString(), row[formatName].toString(), row[openedName].toDateTime(),
+                  row[aloneName].toBool()};
     return files;
 }
 
@@ -61,29 +55,27 @@ std::optional<std::uint64_t> sizeOf(const QString &path)
 
 void clear()
 {
-    QSettings().remove(listKey);
+    Settings::instance().restore(setting::recentFiles);
 }
 
 void beginOpening(const QString &path)
 {
-    QSettings settings;
-    QStringList files = settings.value(openingKey).toStringList();
-    files.append(QFileInfo(path).absoluteFilePath());
-    settings.setValue(openingKey, files);
-    settings.sync();
+    Settings &settings = Settings::instance();
+    settings.set(setting::filesBeingOpened,
+                 settings.value(setting::filesBeingOpened) + QStringList{QFileInfo(path).absoluteFilePath()});
 }
 
 void endOpening(const QString &path)
 {
-    QSettings settings;
-    QStringList files = settings.value(openingKey).toStringList();
+    Settings &settings = Settings::instance();
+    QStringList files = settings.value(setting::filesBeingOpened);
     files.removeAll(QFileInfo(path).absoluteFilePath());
-    settings.setValue(openingKey, files);
+    settings.set(setting::filesBeingOpened, files);
 }
 
 bool wasInterrupted(const QString &path)
 {
-    return QSettings().value(openingKey).toStringList().contains(QFileInfo(path).absoluteFilePath());
+    return Settings::instance().value(setting::filesBeingOpened).contains(QFileInfo(path).absoluteFilePath());
 }
 
 } // namespace burnish::recentfiles

@@ -11,13 +11,13 @@
 #include "core/structure/rust/structurefile.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/preferences/settings.h"
 #include "widgets/workspace/edithistory.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -149,11 +149,10 @@ QString Structures::fileFilter(StructureKind kind)
 
 void Structures::askForFile(ModelDocument *document, StructureKind kind, QWidget *parent)
 {
-    QSettings settings;
     const QString title = kind == StructureKind::Rust    ? tr("Rust source of the model")
                           : kind == StructureKind::Saved ? tr("Open a structure")
                                                          : tr("Record to use as a template");
-    const QString folder = document->filePath().isEmpty() ? settings.value(u"openFolder"_s).toString()
+    const QString folder = document->filePath().isEmpty() ? Settings::instance().value(setting::openFolder)
                                                           : QFileInfo(document->filePath()).absolutePath();
     const QString path = QFileDialog::getOpenFileName(parent, title, folder, fileFilter(kind));
     if (!path.isEmpty())

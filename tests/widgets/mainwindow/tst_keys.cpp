@@ -7,18 +7,14 @@
 #include "widgets/docks/panel.h"
 #include "widgets/help/helpdialog.h"
 #include "widgets/palette/commandpalette.h"
-#include "widgets/settings/settingsdialog.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/edithistory.h"
 
-#include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QListView>
-#include <QListWidget>
-#include <QRadioButton>
 #include <QShortcutEvent>
 #include <QSignalSpy>
 #include <QTableWidget>
@@ -420,50 +416,6 @@ private Q_SLOTS:
         help->close();
     }
 
-    void settingsApplyAtOnceAndCanBeRestored()
-    {
-        press(QKeySequence(u"Ctrl+,"_s));
-        QPointer<SettingsDialog> settings = m_window->findChild<SettingsDialog *>();
-        QVERIFY(settings && settings->isVisible());
-        auto *pages = settings->findChild<QListWidget *>();
-        QVERIFY(pages->hasFocus());
-        auto *light = buttonWith<QRadioButton>(*settings, u"Light"_s);
-        QVERIFY(light && light->isChecked());
-        clickIn(buttonWith<QRadioButton>(*settings, u"Dark"_s));
-        QCOMPARE(Theme::instance().mode(), ThemeMode::Dark);
-        QCOMPARE(QSettings().value(u"theme"_s).toString(), u"dark"_s);
-        QVERIFY(checkedIn(u"Dark"_s));
-        click(buttonWith<QPushButton>(*settings, u"Restore defaults"_s));
-        QCOMPARE(Theme::instance().mode(), ThemeMode::System);
-        QVERIFY(buttonWith<QRadioButton>(*settings, u"Follow the system"_s)->isChecked());
-
-        QTest::keyClick(pages, Qt::Key_Down);
-        QVERIFY(buttonWith<QRadioButton>(*settings, u"Follow the system"_s)->isChecked());
-        clickIn(buttonWith<QRadioButton>(*settings, u"简体中文"_s));
-        QCOMPARE(LanguageManager::instance().language(), u"zh_CN"_s);
-        QCOMPARE(QSettings().value(u"language"_s).toString(), u"zh_CN"_s);
-        QVERIFY(buttonWith<QRadioButton>(*settings, u"简体中文"_s)->isChecked());
-        clickIn(buttonWith<QRadioButton>(*settings, u"English"_s));
-        QCOMPARE(QSettings().value(u"language"_s).toString(), u"en"_s);
-        QCOMPARE(settings->windowTitle(), u"Settings"_s);
-        click(buttonWith<QPushButton>(*settings, u"Restore defaults"_s));
-        QVERIFY(QSettings().value(u"language"_s).toString().isEmpty());
-        QVERIFY(LanguageManager::instance().setLanguage(u"en"_s));
-
-        QTest::keyClick(pages, Qt::Key_Down);
-        QDockWidget *history = dockOf(u"history"_s);
-        auto *box = buttonWith<QCheckBox>(*settings, u"History"_s);
-        QVERIFY(box && box->isChecked());
-        clickIn(box);
-        QVERIFY(history->isHidden());
-        QVERIFY(!buttonWith<QCheckBox>(*settings, u"Jobs"_s)->isChecked());
-        click(buttonWith<QPushButton>(*settings, u"Restore defaults"_s));
-        QVERIFY(!history->isHidden());
-        QVERIFY(box->isChecked());
-        QTest::keyClick(settings, Qt::Key_Escape);
-        QTRY_VERIFY(!settings);
-    }
-
     void thePaletteFindsSettingsByWhatTheyAreAbout()
     {
         const auto found = [this](const QString &typed) {
@@ -531,21 +483,6 @@ private:
             if (label->text().contains(u"command"_s) && label->text()[0].isDigit())
                 return label->text();
         return {};
-    }
-
-    /// A radio button or check box may be wider than its clickable area.
-    static void clickIn(QAbstractButton *button)
-    {
-        QVERIFY(button);
-        QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(8, button->height() / 2));
-    }
-
-    bool checkedIn(const QString &text) const
-    {
-        for (const QAction *action : m_window->findChildren<QAction *>())
-            if (action->text() == text && action->isCheckable() && action->isChecked())
-                return true;
-        return false;
     }
 
     std::unique_ptr<Workspace> m_workspace;

@@ -5,6 +5,7 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/preferences/cachememory.h"
 #include "widgets/style/theme.h"
 
 #include <QApplication>
@@ -433,7 +434,7 @@ private Q_SLOTS:
         qInfo("work for a frame: median %.1f ms, most %.1f ms", frames[frames.size() / 2], frames.back());
         // 30 per second.
         QVERIFY2(frames[frames.size() / 2] < 33, qPrintable(QString::number(frames[frames.size() / 2])));
-        QVERIFY(shown.map.planePicture().tileBytes() <= PlanePicture::cacheBytes);
+        QVERIFY(shown.map.planePicture().tileBytes() <= cacheBytes(CachePart::Pictures));
         // The finer picture arrives while the whole is still being read.
         QTRY_VERIFY_WITH_TIMEOUT(shown.map.captionText().isEmpty(), 30'000);
         QVERIFY(shown.map.planePicture().progress() < 1);

@@ -191,13 +191,13 @@ QString CompareCells::exactFigure(Item item, int column) const
         return CompareCellsText::tr("%1 of %2 values")
             .arg(countText(difference.changed), countText(difference.elementCount));
     case MaximumColumn:
-        return floatText(difference.largestDifference, 9);
+        return preciseText(difference.largestDifference, 9);
     case MeanColumn:
-        return floatText(difference.meanDifference, 9);
+        return preciseText(difference.meanDifference, 9);
     case RelativeColumn:
-        return floatText(difference.relativeDifference, 9);
+        return preciseText(difference.relativeDifference, 9);
     default:
-        return floatText(difference.cosine, 9);
+        return preciseText(difference.cosine, 9);
     }
 }
 

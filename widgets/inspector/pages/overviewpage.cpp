@@ -13,6 +13,7 @@
 #include "widgets/plots/histogramview.h"
 #include "widgets/plots/savejob.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/preferences/settings.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -22,18 +23,11 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
-#include <QSettings>
 #include <QToolButton>
 
 #include <cmath>
 
 namespace burnish {
-
-namespace {
-
-constexpr QLatin1String moreFiguresKey("inspector/moreFigures");
-
-} // namespace
 
 OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *parent)
     : InspectorPage(parent)
@@ -163,10 +157,10 @@ void OverviewPage::makeMenus()
     m_histogram->addActions(*m_histogramMenu, m_runner, [this] { return m_name; });
     m_moreFigures = m_statisticsMenu->addAction(QString());
     m_moreFigures->setCheckable(true);
-    m_moreFigures->setChecked(QSettings().value(moreFiguresKey).toBool());
+    m_moreFigures->setChecked(Settings::instance().value(setting::moreFigures));
     m_statistics->setComplete(m_moreFigures->isChecked());
     connect(m_moreFigures, &QAction::toggled, this, [this](bool more) {
-        QSettings().setValue(moreFiguresKey, more);
+        Settings::instance().set(setting::moreFigures, more);
         m_statistics->setComplete(more);
         if (more)
             Q_EMIT figuresShown(m_statistics);

@@ -4,6 +4,7 @@
 #include "widgets/controls/celldelegate.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/slicebar.h"
+#include "widgets/preferences/cachememory.h"
 
 #include <algorithm>
 
@@ -36,6 +37,14 @@ TensorPtr comparable(const TensorPtr &tensor, TensorPtr saved)
     const bool isComparable = tensor && saved && saved != tensor && hasElementsOfItsOwn(tensor->info().dtype()) &&
                               saved->info() == tensor->info();
     return isComparable ? std::move(saved) : nullptr;
+}
+
+/// About what a block of cells takes.
+constexpr std::size_t blockBytes = std::size_t(80) << 10;
+
+qsizetype cachedBlocks()
+{
+    return qsizetype(cacheBytes(CachePart::Values) / blockBytes);
 }
 
 } // namespace
@@ -74,7 +83,10 @@ Expected<std::vector<ElementText>> readCells(const CellRange &plan, Task &task)
 ValuesModel::ValuesModel(JobRunner &runner, QObject *parent)
     : QAbstractTableModel(parent)
     , m_runner(runner)
-{}
+{
+    m_blocks.setMaxCost(cachedBlocks());
+    onCacheBytesChanged(this, [this] { m_blocks.setMaxCost(cachedBlocks()); });
+}
 
 ValuesModel::~ValuesModel() = default;
 

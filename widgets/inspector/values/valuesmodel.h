@@ -95,7 +95,6 @@ Q_SIGNALS:
 private:
     static constexpr int blockRows = 64;
     static constexpr int blockColumns = 32;
-    static constexpr int cachedBlocks = 200;
     static constexpr std::size_t pendingLimit = 12;
 
     struct Block
@@ -125,7 +124,7 @@ private:
     std::uint64_t m_allColumns = 0;
     std::uint64_t m_firstRow = 0;
     std::uint64_t m_firstColumn = 0;
-    mutable QCache<BlockId, Block> m_blocks{cachedBlocks};
+    mutable QCache<BlockId, Block> m_blocks;
     mutable std::vector<BlockId> m_wanted; ///< the last one is read next: as the latest request, it is visible
     int m_widest = 0;                      ///< characters of the longest text read so far
     bool m_reading = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/banners/filechangebanner.h"
 
+#include "widgets/preferences/shortcuts.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/reloader.h"
@@ -41,6 +42,7 @@ FileChangeBanner::FileChangeBanner(Workspace &workspace, ModelDocument *document
     };
     connect(&FileWatch::of(workspace), &FileWatch::changed, this, follow);
     connect(&Reloader::of(workspace), &Reloader::leftOutChanged, this, follow);
+    connect(&Shortcuts::instance(), &Shortcuts::changed, this, &FileChangeBanner::update);
     connect(document, &ModelDocument::changed, this, &FileChangeBanner::update);
     connect(document, &ModelDocument::reset, this, &FileChangeBanner::update);
     FileChangeBanner::update();
@@ -80,8 +82,10 @@ QString FileChangeBanner::sentence() const
 void FileChangeBanner::update()
 {
     m_reload->setText(tr("Reload"));
-    m_reload->setToolTip(tr("Read the file again and reapply the edits that still fit (%1)")
-                             .arg(QKeySequence(Qt::Key_F5).toString(QKeySequence::NativeText)));
+    const QString keys = Shortcuts::textOf(QStringLiteral("reload"));
+    m_reload->setToolTip(keys.isEmpty()
+                             ? tr("Read the file again and reapply the edits that still fit")
+                             : tr("Read the file again and reapply the edits that still fit (%1)").arg(keys));
     m_keep->setText(tr("Keep"));
     m_keep->setToolTip(tr("Keep the data already read, where possible"));
     m_reload->setPalette(Theme::instance().primaryButtonPalette());

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+#include <QPointer>
+
+#include <optional>
+
+class QAction;
+class QKeyEvent;
+
+namespace burnish {
+
+/// The commands with shortcuts that the user can change. A command is named by its action's object name, which never
+/// changes, as the settings use it. GUI thread only.
+class Shortcuts : public QObject
+{
+    Q_OBJECT
+
+public:
+    static Shortcuts &instance();
+
+    /// Adds an action with its default shortcuts and applies the user's. The action must have an object name; another
+    /// action with the same name takes its place.
+    void add(QAction *action);
+    /// All of them, in the order they were added.
+    [[nodiscard]] QList<QAction *> actions() const;
+    [[nodiscard]] bool contains(const QAction *action) const;
+
+    [[nodiscard]] QList<QKeySequence> defaultsOf(const QAction *action) const;
+    [[nodiscard]] bool isChanged(const QAction *action) const;
+    [[nodiscard]] bool areAnyChanged() const;
+    /// The action that these keys trigger, other than `except`; null if there is none.
+    [[nodiscard]] QAction *ownerOf(const QKeySequence &keys, const QAction *except = nullptr) const;
+
+    /// Why the keys cannot be a shortcut, in one sentence; empty if they can.
+    [[nodiscard]] static QString refusalOf(const QKeySequence &keys);
+    /// Replaces the action's shortcuts and takes the keys away from other actions. Empty keys: no shortcut.
+    void set(QAction *action, const QKeySequence &keys);
+    /// Restores the defaults and takes them away from other actions.
+    void restore(QAction *action);
+    void restoreAll();
+
+    /// The default shortcuts of the commands that texts outside of the window's menus name: undo, redo, reload,
+    /// closePane, openPalette and help.
+    [[nodiscard]] static QList<QKeySequence> standardKeysOf(const QString &command);
+    /// The first shortcut of the command with this name as labelled on the keyboard; empty for none.
+    [[nodiscard]] static QString textOf(const QString &command);
+    /// True if the event's keys are a shortcut of the command with this name.
+    [[nodiscard]] bool matches(const QKeyEvent &event, const QString &command) const;
+
+Q_SIGNALS:
+    /// Some shortcuts have changed. All actions have theirs.
+    void changed();
+
+private:
+    struct Entry
+    {
+        QPointer<QAction> action;
+        QString command;
+        QList<QKeySequence> defaults;
+    };
+
+    Shortcuts() = default;
+    [[nodiscard]] const Entry *find(const QAction *action) const;
+    [[nodiscard]] const Entry *find(const QString &command) const;
+    /// The present shortcuts; the standard ones if there is no window.
+    [[nodiscard]] QList<QKeySequence> keysOf(const QString &command) const;
+    void store(const Entry &entry, const QList<QKeySequence> &keys);
+    void apply();
+
+    QList<Entry> m_entries;
+};
+
+} // namespace burnish

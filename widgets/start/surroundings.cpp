@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/start/surroundings.h"
+
+#include "core/base/pathtext.h"
+#include "widgets/preferences/settings.h"
+#include "widgets/style/language.h"
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QFontInfo>
+#include <QUrl>
+
+#include <clocale>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct SurroundingsText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Surroundings)
+};
+
+bool isChinese()
+{
+    return LanguageManager::instance().language().startsWith("zh"_L1);
+}
+
+QStringList fontWarnings()
+{
+    // Qt lists its generic families even if no font is there.
+    if (QFontDatabase::families().isEmpty() || QFontInfo(QApplication::font()).family().isEmpty())
+        return {
+            SurroundingsText::tr("No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.")};
+    if (isChinese() && QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty()) {
+        // In English, whatever the language is: a translation could not be read.
+        const char *const text = "No installed font has Chinese characters. Install one, such as Noto Sans CJK, or "
+                                 "choose English under Edit › Settings › Language.";
+        return {QString::fromUtf8(text)};
+    }
+    return {};
+}
+
+/// Whether there is a session bus to connect to, without connecting.
+bool hasSessionBus()
+{
+#if defined(Q_OS_LINUX)
+    const QString address = qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS");
+    if (address.isEmpty())
+        return QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + u"/bus"_s);
+    for (const QString &one : address.split(u';')) {
+        const QString path = one.section("path="_L1, 1).section(u',', 0, 0);
+        if (!one.startsWith("unix:path="_L1) || QFileInfo::exists(QUrl::fromPercentEncoding(path.toUtf8())))
+            return true;
+    }
+    return false;
+#else
+    return true;
+#endif
+}
+
+} // namespace
+
+QString Surroundings::missingLocale()
+{
+    if (std::setlocale(LC_ALL, ""))
+        return {};
+    for (const char *name : {"LC_ALL", "LC_CTYPE", "LC_NUMERIC", "LC_TIME", "LC_COLLATE", "LC_MESSAGES", "LANG"})
+        if (const QString locale = qEnvironmentVariable(name); !locale.isEmpty())
+            return locale;
+    return {};
+}
+
+Surroundings::Surroundings(QString missingLocale)
+    : m_missingLocale(std::move(missingLocale))
+{}
+
+QStringList Surroundings::warnings() const
+{
+    return Settings::instance().warnings() + fontWarnings();
+}
+
+QStringList Surroundings::remarks() const
+{
+    QStringList remarks;
+    if (!m_missingLocale.isEmpty())
+        remarks +=
+            SurroundingsText::tr("This system does not have the locale %1. Dates and numbers follow the window's "
+                                 "language.")
+                .arg(m_missingLocale);
+    if (!hasSessionBus())
+        remarks += SurroundingsText::tr("There is no D-Bus session, so screen readers cannot read the window.");
+    return remarks;
+}
+
+QStringList Surroundings::facts() const
+{
+    const QFontInfo font(QApplication::font());
+    QStringList facts = {
+        u"burnish "_s + QCoreApplication::applicationVersion(),
+        SurroundingsText::tr("Qt: %1, built with %2, platform %3")
+            .arg(QString::fromLatin1(qVersion()), QStringLiteral(QT_VERSION_STR), QGuiApplication::platformName()),
+        SurroundingsText::tr("Settings: %1").arg(shownPath(Settings::file())),
+        SurroundingsText::tr("Language: %1").arg(LanguageManager::instance().language()),
+        SurroundingsText::tr("Font: %1, %2 pt, of %n font families", nullptr, int(QFontDatabase::families().size()))
+            .arg(font.family(), QString::number(font.pointSizeF())),
+        SurroundingsText::tr("Icons: built in; no icon theme is needed"),
+        SurroundingsText::tr("Graphics: drawn by the processor; no GPU is needed"),
+        hasSessionBus() ? SurroundingsText::tr("D-Bus session: found") : SurroundingsText::tr("D-Bus session: none")};
+    for (const QString &sentence : warnings() + remarks())
+        facts += SurroundingsText::tr("Note: %1").arg(sentence);
+    return facts;
+}
+
+} // namespace burnish
