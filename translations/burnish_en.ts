@@ -236,6 +236,13 @@
             <numerusform>%n rows with smaller changes are omitted here; CSV and JSON contain all rows.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rule(s) rename the left for the comparison.</source>
+        <translation>
+            <numerusform>%n rule renames the left for the comparison.</numerusform>
+            <numerusform>%n rules rename the left for the comparison.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ConcatenateDialog</name>
@@ -832,6 +839,17 @@
         <translation>
             <numerusform>%n job</numerusform>
             <numerusform>%n jobs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobsPanel</name>
+    <message numerus="yes">
+        <source>%1 in %n file(s) written to %2 · finished in %3</source>
+        <extracomment>%1 a size in bytes, %2 a folder, %3 a duration</extracomment>
+        <translation>
+            <numerusform>%1 in %n file written to %2 · finished in %3</numerusform>
+            <numerusform>%1 in %n files written to %2 · finished in %3</numerusform>
         </translation>
     </message>
 </context>
@@ -1500,6 +1518,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::Settings</name>
+    <message numerus="yes">
+        <source>%n setting(s) in %1 cannot be used and have their defaults: %2.</source>
+        <translation>
+            <numerusform>%n setting in %1 cannot be used and has its default: %2.</numerusform>
+            <numerusform>%n settings in %1 cannot be used and have their defaults: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Shaping</name>
     <message numerus="yes">
         <source>None of these tensors has %n axes.</source>
@@ -1664,12 +1692,80 @@
     </message>
 </context>
 <context>
+    <name>burnish::Surroundings</name>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>Font: %1, %2 pt, of %n font family</numerusform>
+            <numerusform>Font: %1, %2 pt, of %n font families</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorFlow</name>
+    <message numerus="yes">
+        <source>checkpoint, %n data file(s)</source>
+        <translation>
+            <numerusform>checkpoint, %n data file</numerusform>
+            <numerusform>checkpoint, %n data files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>%n tensor was left out.</numerusform>
+            <numerusform>%n tensors were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorFlowFiles</name>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array or value.</numerusform>
+            <numerusform>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n arrays or values.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array or value.</numerusform>
+            <numerusform>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n arrays or values.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::TensorStore</name>
     <message numerus="yes">
         <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
         <translation>
             <numerusform>%n empty field or constant is left out: the format holds only tensors.</numerusform>
             <numerusform>%n empty fields or constants are left out: the format holds only tensors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Tflite</name>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n tensor of integers with fewer than 8 bits was read as I8 or U8.</numerusform>
+            <numerusform>%n tensors of integers with fewer than 8 bits were read as I8 or U8.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subgraph(s)</source>
+        <translation>
+            <numerusform>%n subgraph</numerusform>
+            <numerusform>%n subgraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s), one per index of axis %1</source>
+        <translation>
+            <numerusform>%n scale, one per index of axis %1</numerusform>
+            <numerusform>%n scales, one per index of axis %1</numerusform>
         </translation>
     </message>
 </context>

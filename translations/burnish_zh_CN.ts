@@ -25,6 +25,13 @@
     </message>
 </context>
 <context>
+    <name>TensorFlowText</name>
+    <message>
+        <source>The entry of the tensor is invalid.</source>
+        <translation>张量的条目无效。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::AboutDialog</name>
     <message>
         <source>About Burnish</source>
@@ -33,10 +40,43 @@
     <message>
         <source>Version %1
 A workbench for model surgery on neural-network weight files.
-MIT licence. Built with Qt %2.</source>
+MIT licence.</source>
         <translation>版本 %1
 神经网络权重文件的模型手术工作台。
-MIT 许可证。使用 Qt %2 构建。</translation>
+MIT 许可证。</translation>
+    </message>
+    <message>
+        <source>Build: %1</source>
+        <comment>facts</comment>
+        <translation>构建：%1</translation>
+    </message>
+    <message>
+        <source>Burnish uses these libraries:</source>
+        <translation>Burnish 使用以下库：</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the version, the build and the libraries for a bug report</source>
+        <translation>复制版本、构建信息和库列表，用于报告缺陷</translation>
+    </message>
+    <message>
+        <source>Libraries and their licences</source>
+        <translation>库及其许可证</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
     </message>
 </context>
 <context>
@@ -69,6 +109,46 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::AppearancePage</name>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Follow the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Font &amp;size:</source>
+        <translation>字号(&amp;S)：</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <comment>after a font size</comment>
+        <translation> 磅</translation>
+    </message>
+    <message>
+        <source>System (%1 pt)</source>
+        <translation>跟随系统 (%1 磅)</translation>
     </message>
 </context>
 <context>
@@ -233,7 +313,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <name>burnish::BakeController</name>
     <message>
         <source>Bake adapter…</source>
-        <translation>烘焙适配器…</translation>
+        <translation>并入适配器…</translation>
     </message>
     <message>
         <source>Open an adapter</source>
@@ -244,11 +324,11 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <name>burnish::BakeDialog</name>
     <message>
         <source>Bake adapter</source>
-        <translation>烘焙适配器</translation>
+        <translation>并入适配器</translation>
     </message>
     <message>
         <source>Bake an adapter into %1</source>
-        <translation>将适配器烘焙到 %1</translation>
+        <translation>将适配器并入 %1</translation>
     </message>
     <message>
         <source>From a file…</source>
@@ -256,7 +336,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>1 bakes the adapter at the strength it was trained with, 0 leaves the model unchanged, and a negative number removes the adapter again.</source>
-        <translation>1 按训练时的强度烘焙适配器，0 保持模型不变，负数则将其去除。</translation>
+        <translation>1 按训练时的强度并入适配器，0 保持模型不变，负数则将其去除。</translation>
     </message>
     <message>
         <source>&amp;Adapter</source>
@@ -295,12 +375,12 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message numerus="yes">
         <source>Bake into %n tensor(s)</source>
         <translation>
-            <numerusform>烘焙到 %n 个张量</numerusform>
+            <numerusform>并入 %n 个张量</numerusform>
         </translation>
     </message>
     <message>
         <source>Bake</source>
-        <translation>烘焙</translation>
+        <translation>并入</translation>
     </message>
     <message>
         <source>as stored</source>
@@ -535,11 +615,11 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>The number is out of range for its type.</source>
-        <translation>数字超出其类型的范围。</translation>
+        <translation>该数超出其类型的范围。</translation>
     </message>
     <message>
         <source>The type of this number is unknown.</source>
-        <translation>此数字的类型未知。</translation>
+        <translation>此数的类型未知。</translation>
     </message>
     <message>
         <source>The value is encoded as %1 and cannot be written as bincode.</source>
@@ -587,7 +667,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>The blend weight must be a number.</source>
-        <translation>混合比例必须是数字。</translation>
+        <translation>混合比例必须为数。</translation>
     </message>
 </context>
 <context>
@@ -658,24 +738,24 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message numerus="yes">
         <source>%n tensors in the file are named “%1”; one of them is used.</source>
         <translation>
-            <numerusform>文件中有 %n 个张量名为“%1”；使用其中之一。</numerusform>
+            <numerusform>文件中有 %n 个张量名为 %1；使用其中之一。</numerusform>
         </translation>
     </message>
     <message>
         <source>“%1” gets %2 values, which do not suit the parameter; Burn %3 does not check this.</source>
-        <translation>“%1”得到 %2 类型的值，与参数不符；Burn %3 不检查这一点。</translation>
+        <translation>%1 得到 %2 类型的值，与参数不符；Burn %3 不检查这一点。</translation>
     </message>
     <message>
         <source>The integer parameter “%1” gets %2 values; Burn does not check this.</source>
-        <translation>整数参数“%1”得到 %2 类型的值；Burn 不检查这一点。</translation>
+        <translation>整数参数 %1 得到 %2 类型的值；Burn 不检查这一点。</translation>
     </message>
     <message>
         <source>“%1” stays quantised after loading.</source>
-        <translation>“%1”加载后仍是量化的。</translation>
+        <translation>%1 加载后仍是量化的。</translation>
     </message>
     <message>
         <source>The integer parameter “%1” gets quantised values without their scale; Burn %2 panics when the module is used or saved: %3</source>
-        <translation>整数参数“%1”得到的是不带缩放系数的量化值；使用或保存该模块时，Burn %2 会 panic：%3</translation>
+        <translation>整数参数 %1 得到的是不带缩放系数的量化值；使用或保存该模块时，Burn %2 会 panic：%3</translation>
     </message>
 </context>
 <context>
@@ -690,7 +770,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>The dtype has more than one name.</source>
@@ -770,7 +850,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>A scalar is not a number or boolean of a known type.</source>
-        <translation>有一个标量既不是已知类型的数字，也不是已知类型的布尔值。</translation>
+        <translation>有一个标量既不是已知类型的数，也不是已知类型的布尔值。</translation>
     </message>
     <message>
         <source>The tensor&apos;s data ends before it begins.</source>
@@ -1078,7 +1158,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>%1 stores numbers as text, so the file contains no raw tensor bytes.</source>
-        <translation>%1 以文本存储数字，文件中没有原始的张量字节。</translation>
+        <translation>%1 以文本存储数，文件中没有原始的张量字节。</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -1199,12 +1279,12 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>保存会话(&amp;S)…</translation>
     </message>
     <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Discard edits</source>
+        <translation>放弃编辑(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -1511,7 +1591,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Compute statistics of each tensor: extremes, mean, norms, zeros, NaN</source>
-        <translation>计算每个张量的统计量：极值、平均、范数、零、NaN</translation>
+        <translation>计算每个张量的统计量：极值、均值、范数、零、NaN</translation>
     </message>
     <message>
         <source>List empty fields and all code that a pickle references</source>
@@ -1527,11 +1607,11 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Bake, extract, resize and combine adapters (LoRA)</source>
-        <translation>烘焙、提取、调整和组合适配器（LoRA）</translation>
+        <translation>并入、提取、调整和组合适配器（LoRA）</translation>
     </message>
     <message>
         <source>Works on LoRA and DoRA adapters that use the names of PEFT, kohya or diffusers. LoHa and LoKr adapters can only be baked.</source>
-        <translation>处理使用 PEFT、kohya 或 diffusers 名称的 LoRA 和 DoRA 适配器。LoHa 和 LoKr 适配器只能烘焙。</translation>
+        <translation>处理使用 PEFT、kohya 或 diffusers 名称的 LoRA 和 DoRA 适配器。LoHa 和 LoKr 适配器只能并入。</translation>
     </message>
     <message>
         <source>Bake an adapter into a model</source>
@@ -1555,7 +1635,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Adapter; several are baked in order</source>
-        <translation>适配器；多个适配器按顺序烘焙</translation>
+        <translation>适配器；多个适配器按顺序并入</translation>
     </message>
     <message>
         <source>Adapters</source>
@@ -1567,7 +1647,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Bake an adapter with less than its full strength</source>
-        <translation>以低于全部的强度烘焙适配器</translation>
+        <translation>以低于全部的强度并入适配器</translation>
     </message>
     <message>
         <source>See which tensors an adapter changes</source>
@@ -1635,7 +1715,7 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     </message>
     <message>
         <source>Cut the factors off at the 0.99 quantile of their values, as kohya does</source>
-        <translation>将因子在其值的 0.99 分位数处截断，与 kohya 相同</translation>
+        <translation>将因子在其值的 0.99 分位数处限幅，与 kohya 相同</translation>
     </message>
     <message>
         <source>The models store Linear weights as [in, out]</source>
@@ -1760,14 +1840,6 @@ Notes: the same findings in biases, norms, running statistics, embeddings, masks
     <message>
         <source>Merge models into one</source>
         <translation>将多个模型合并为一个</translation>
-    </message>
-    <message>
-        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
-
-With --config, a mergekit configuration specifies the models, and OUT is the only argument.</source>
-        <translation>用某种已发表的方法合并各模型在相同路径下的张量，与 mergekit 的做法一致，并写出结果。窗口的“合并”面板介绍每种方法及其参数。
-
-使用 --config 时由 mergekit 的配置指定模型，OUT 是唯一的参数。</translation>
     </message>
     <message>
         <source>Model to merge</source>
@@ -2155,7 +2227,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Strength of all adapters, or of the one in FILE; a negative strength removes the adapter</source>
-        <translation>以此强度烘焙所有适配器或此文件的适配器；负数则将其移除</translation>
+        <translation>以此强度并入所有适配器或此文件的适配器；负数则将其移除</translation>
     </message>
     <message>
         <source>Strength for tensors with a matching path; the first match applies</source>
@@ -2276,6 +2348,54 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Also copy the configuration, tokenizer and other files of this model, or of this folder</source>
         <translation>同时复制此模型（或此文件夹）的配置、分词器和其他文件</translation>
+    </message>
+    <message>
+        <source>Merges tensors with the same path using one of the published methods, as mergekit does, and writes the result. The window&apos;s Merge panel describes each method and its parameters.
+
+With --config, a mergekit configuration specifies the models, and OUT is the only argument.
+
+If a model is named for the tokenizer, by tokenizer_source in the configuration or by --with-files, its configuration and tokenizer go with the merge, and a model card describes it.</source>
+        <translation>用某种已发表的方法合并各模型在相同路径下的张量，与 mergekit 的做法一致，并写出结果。窗口的“合并”面板介绍每种方法及其参数。
+
+使用 --config 时由 mergekit 的配置指定模型，OUT 是唯一的参数。
+
+如果用配置中的 tokenizer_source 或 --with-files 指定了提供分词器的模型，则该模型的配置和分词器会随合并结果一起写出，并附上描述此次合并的模型卡。</translation>
+    </message>
+    <message>
+        <source>File to write, or a folder for model.safetensors</source>
+        <translation>要写入的文件，或存放 model.safetensors 的文件夹</translation>
+    </message>
+    <message>
+        <source>Paint a small picture of a model</source>
+        <translation>绘制模型的缩略图</translation>
+    </message>
+    <message>
+        <source>Writes a square PNG image for file managers: columns are layers, or modules of a model without layers, and rows the modules within a layer. Darker cells have larger numbers; cells with NaN or infinities are red. Only a small sample of the numbers is read, so large models take no longer. An existing image is replaced.</source>
+        <translation>为文件管理器写入一张方形 PNG 图片：列是层（没有层的模型则是模块），行是层内的模块。单元格颜色越深，数值越大；含 NaN 或无穷的单元格为红色。只读取少量数值样本，因此大模型不会耗时更久。已有的图片会被替换。</translation>
+    </message>
+    <message>
+        <source>Weight file to paint</source>
+        <translation>要绘制的权重文件</translation>
+    </message>
+    <message>
+        <source>PNG file to write</source>
+        <translation>要写入的 PNG 文件</translation>
+    </message>
+    <message>
+        <source>Width and height of the picture</source>
+        <translation>图片的宽度和高度</translation>
+    </message>
+    <message>
+        <source>Paint a model</source>
+        <translation>绘制一个模型</translation>
+    </message>
+    <message>
+        <source>Paint a larger picture</source>
+        <translation>绘制更大的图片</translation>
+    </message>
+    <message>
+        <source>Print versions, the place of the settings and what is missing on this system, and quit</source>
+        <translation>显示版本、设置的位置以及此系统缺少的内容，然后退出</translation>
     </message>
 </context>
 <context>
@@ -2398,7 +2518,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>None of the files has a module “%1”.</source>
-        <translation>这些文件中都没有模块“%1”。</translation>
+        <translation>这些文件中都没有模块 %1。</translation>
     </message>
     <message>
         <source>Nothing matched: no tensor is selected in either model.</source>
@@ -2422,7 +2542,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>mean</source>
-        <translation>平均</translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>std</source>
@@ -2505,7 +2625,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>%1 has no parameter “%2”.</source>
-        <translation>%1 没有参数“%2”。</translation>
+        <translation>%1 没有参数 %2。</translation>
     </message>
     <message>
         <source>The seed must be a whole number.</source>
@@ -2517,7 +2637,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>There is no list “%1” in this file.</source>
-        <translation>此文件中没有列表“%1”。</translation>
+        <translation>此文件中没有列表 %1。</translation>
     </message>
     <message>
         <source>Expected an array of rules.</source>
@@ -2605,15 +2725,15 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Unexpected argument “%1”: expected %2.</source>
-        <translation>多余的参数“%1”：应为 %2。</translation>
+        <translation>多余的参数 %1：应为 %2。</translation>
     </message>
     <message>
         <source>Unknown command “%1”. See %2 --help.</source>
-        <translation>未知命令“%1”。参见 %2 --help。</translation>
+        <translation>未知命令 %1。参见 %2 --help。</translation>
     </message>
     <message>
         <source>Unknown command “%1”. Did you mean %2?</source>
-        <translation>未知命令“%1”。是否想用 %2？</translation>
+        <translation>未知命令 %1。是否想用 %2？</translation>
     </message>
     <message>
         <source>[possible values: %1]</source>
@@ -2739,6 +2859,18 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Name</source>
         <translation>名称</translation>
     </message>
+    <message>
+        <source>The folder cannot be created.</source>
+        <translation>无法创建该文件夹。</translation>
+    </message>
+    <message>
+        <source>The chat template is not written, since no model is named for the tokenizer.</source>
+        <translation>由于没有指定提供分词器的模型，未写入聊天模板。</translation>
+    </message>
+    <message>
+        <source>--size takes a number of pixels from %1 to %2, found “%3”.</source>
+        <translation>--size 应为 %1 到 %2 之间的像素数，却是“%3”。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -2781,6 +2913,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Other files</source>
         <translation>其他文件</translation>
     </message>
+    <message>
+        <source>Also configuration and tokenizer of %1, and a model card</source>
+        <translation>同时包含 %1 的配置和分词器，以及模型卡</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompanionCopy</name>
@@ -2795,6 +2931,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>The file was changed after the export was planned.</source>
         <translation>制定导出计划后，该文件已被更改。</translation>
+    </message>
+    <message>
+        <source>“%1” is not the name of a file beside a model.</source>
+        <translation>“%1”不是模型旁边文件的名称。</translation>
     </message>
 </context>
 <context>
@@ -2902,7 +3042,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Base</source>
-        <translation>基准</translation>
+        <translation>基准模型</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -2999,6 +3139,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>The files belong to the same model, so there is nothing to compare.</source>
         <translation>这些文件属于同一个模型，没有可比较的内容。</translation>
     </message>
+    <message>
+        <source>Open the base model</source>
+        <translation>打开基准模型</translation>
+    </message>
+    <message>
+        <source>Most changed first</source>
+        <translation>改变最大的在前</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareInspector</name>
@@ -3048,7 +3196,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Scatter</source>
-        <translation>散点</translation>
+        <translation>左右散点图</translation>
     </message>
     <message>
         <source>Views of the selected row</source>
@@ -3087,7 +3235,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Same as the base</source>
-        <translation>与基准相同</translation>
+        <translation>与基准模型相同</translation>
     </message>
     <message>
         <source>Filtering the comparison</source>
@@ -3104,7 +3252,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>%1 of %2 values</source>
         <extracomment>%1 and %2 numbers of elements</extracomment>
-        <translation>%2 个值中的 %1 个</translation>
+        <translation>%1 / %2 个值</translation>
     </message>
     <message>
         <source>L2 norm of right minus left, divided by the L2 norm of left</source>
@@ -3140,7 +3288,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Mean |Δ|</source>
-        <translation>平均 |Δ|</translation>
+        <translation>均值 |Δ|</translation>
     </message>
     <message>
         <source>Rel. L2</source>
@@ -3152,7 +3300,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Changed</source>
-        <translation>改变</translation>
+        <translation>变化比例</translation>
     </message>
     <message>
         <source>Δ left</source>
@@ -3167,8 +3315,8 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>Δ 余弦</translation>
     </message>
     <message>
-        <source>Side</source>
-        <translation>何侧</translation>
+        <source>Changed by</source>
+        <translation>改动方</translation>
     </message>
 </context>
 <context>
@@ -3244,11 +3392,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Base: %1</source>
-        <translation>基准：%1</translation>
+        <translation>基准模型：%1</translation>
     </message>
     <message>
         <source>Base: none</source>
-        <translation>基准：无</translation>
+        <translation>基准模型：无</translation>
     </message>
     <message>
         <source>Aligning…</source>
@@ -3292,7 +3440,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>%1 of %2 shown</source>
         <extracomment>rows that a filter lets through</extracomment>
-        <translation>显示 %2 行中的 %1 行</translation>
+        <translation>显示 %1 / %2 行</translation>
     </message>
     <message>
         <source>By name</source>
@@ -3319,10 +3467,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>忽略名称；将形状相同的张量按顺序配对。</translation>
     </message>
     <message>
-        <source>Alignment</source>
-        <translation>对齐方式</translation>
-    </message>
-    <message>
         <source>How the models are paired</source>
         <translation>两个模型的配对方式</translation>
     </message>
@@ -3336,7 +3480,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Base</source>
-        <translation>基准</translation>
+        <translation>基准模型</translation>
     </message>
     <message>
         <source>Rows to show</source>
@@ -3362,6 +3506,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>No row matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
         <translation>没有匹配的行。&lt;a href=&quot;clear&quot;&gt;清除筛选&lt;/a&gt;</translation>
     </message>
+    <message>
+        <source>Open file…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>Pairing</source>
+        <translation>对应关系</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CompareReports</name>
@@ -3385,6 +3537,16 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>%1, right minus left, relative L2 %2</source>
         <extracomment>%1 a tensor, %2 its relative L2</extracomment>
         <translation>%1，右减左，相对 L2 %2</translation>
+    </message>
+    <message>
+        <source>axis %1, 0 to %2</source>
+        <extracomment>of a heat map; %1 the number of an axis from 0, %2 its length</extracomment>
+        <translation>轴 %1，0 到 %2</translation>
+    </message>
+    <message>
+        <source>%1, plane %2 of %3: the one with the largest difference</source>
+        <extracomment>%1 the title, %2 &quot;[3, :, :]&quot;, %3 the number of planes</extracomment>
+        <translation>%1，第 %2 个平面（共 %3 个）：差异最大的平面</translation>
     </message>
 </context>
 <context>
@@ -3477,11 +3639,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>max %1, mean %2, rel. L2 %3, cosine %4, changed %5</source>
-        <translation>最大 %1，平均 %2，相对 L2 %3，余弦 %4，改变 %5</translation>
-    </message>
-    <message>
-        <source>left %1, right %2, cosine %3, changed only by left %4, only by right %5, by both alike %6, by both differently %7, sign conflicts %8</source>
-        <translation>左侧 %1，右侧 %2，余弦 %3，仅左侧改变 %4，仅右侧改变 %5，两侧改变相同 %6，两侧改变不同 %7，符号相反 %8</translation>
+        <translation>最大 %1，均值 %2，相对 L2 %3，余弦 %4，改变 %5</translation>
     </message>
     <message>
         <source>rel. L2 %1, max %2, cosine %3, changed %4</source>
@@ -3498,10 +3656,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Where it changed:</source>
         <translation>改变之处：</translation>
-    </message>
-    <message>
-        <source>Changes from the base on each side (L2 of the change):</source>
-        <translation>两侧各自相对基准的改变（改变量的 L2）：</translation>
     </message>
     <message>
         <source>The models are equal.</source>
@@ -3539,7 +3693,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Neither model has a module “%1” to mark as %2.</source>
-        <translation>两个模型中都没有可标记为 %2 的模块“%1”。</translation>
+        <translation>两个模型中都没有可标记为 %2 的模块 %1。</translation>
     </message>
     <message>
         <source>No tensor&apos;s name matches a remap rule.</source>
@@ -3618,10 +3772,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>颜色越深，相对 L2 越大，最大为 %1。划线：相等。✗：仅一侧有。</translation>
     </message>
     <message>
-        <source>Changes from the base on each side</source>
-        <translation>两侧各自相对基准的改变</translation>
-    </message>
-    <message>
         <source>Part</source>
         <translation>部分</translation>
     </message>
@@ -3644,14 +3794,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Right only</source>
         <translation>仅右侧</translation>
-    </message>
-    <message>
-        <source>Both alike</source>
-        <translation>两侧相同</translation>
-    </message>
-    <message>
-        <source>Both differently</source>
-        <translation>两侧不同</translation>
     </message>
     <message>
         <source>Sign conflicts</source>
@@ -3699,7 +3841,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Mean |Δ|</source>
-        <translation>平均 |Δ|</translation>
+        <translation>均值 |Δ|</translation>
     </message>
     <message>
         <source>Rel. L2</source>
@@ -3707,7 +3849,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Changed</source>
-        <translation>改变</translation>
+        <translation>变化比例</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) with smaller changes are omitted here; CSV and JSON contain all rows.</source>
@@ -3726,6 +3868,68 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>%1 is compared through the adapter %2.</source>
         <translation>%1 经适配器 %2 后参与比较。</translation>
+    </message>
+    <message>
+        <source>left %1, right %2, cosine %3, changed only by left %4, only by right %5, in both the same way %6, in both differently %7, sign conflicts %8</source>
+        <translation>左侧 %1，右侧 %2，余弦 %3，仅左侧改变 %4，仅右侧改变 %5，两侧改变相同 %6，两侧改变不同 %7，符号相反 %8</translation>
+    </message>
+    <message>
+        <source>Changes relative to the base (L2 of the change):</source>
+        <translation>相对基准模型的改变（改变量的 L2）：</translation>
+    </message>
+    <message>
+        <source>Changes relative to the base</source>
+        <translation>相对基准模型的改变</translation>
+    </message>
+    <message>
+        <source>Both, same change</source>
+        <translation>两侧改变相同</translation>
+    </message>
+    <message>
+        <source>Both, different changes</source>
+        <translation>两侧改变不同</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>by name, the rest by match</source>
+        <translation>按名称，其余按配对</translation>
+    </message>
+    <message>
+        <source>by shape</source>
+        <translation>按形状</translation>
+    </message>
+    <message>
+        <source>with edits that are not in the file</source>
+        <translation>含有文件中没有的编辑</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准模型</translation>
+    </message>
+    <message>
+        <source>Compared on %1.</source>
+        <translation>比较时间：%1。</translation>
+    </message>
+    <message>
+        <source>Pairing: %1.</source>
+        <translation>对应关系：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) rename the left for the comparison.</source>
+        <translation>
+            <numerusform>%n 条规则为比较重命名左侧。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3752,11 +3956,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The number is written as a signed integer of at least two bytes; provide the Rust source if it is an i8.</source>
-        <translation>此数字按两字节或更长的有符号整数写入；如果是 i8，请提供 Rust 源代码。</translation>
+        <translation>此数按两字节或更长的有符号整数写入；如果是 i8，请提供 Rust 源代码。</translation>
     </message>
     <message>
         <source>The number is written as an unsigned integer of at least two bytes; provide the Rust source if it is a u8 or can be negative.</source>
-        <translation>此数字按两字节或更长的无符号整数写入；如果是 u8 或可能为负，请提供 Rust 源代码。</translation>
+        <translation>此数按两字节或更长的无符号整数写入；如果是 u8 或可能为负，请提供 Rust 源代码。</translation>
     </message>
 </context>
 <context>
@@ -3782,11 +3986,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Up (Alt+Up)</source>
-        <translation>上移（Alt+Up）</translation>
+        <translation>上移（Alt+↑）</translation>
     </message>
     <message>
         <source>Down (Alt+Down)</source>
-        <translation>下移（Alt+Down）</translation>
+        <translation>下移（Alt+↓）</translation>
     </message>
     <message>
         <source>&amp;Order</source>
@@ -3843,6 +4047,13 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::ConfigValues</name>
+    <message>
+        <source>Expected an object.</source>
+        <translation>应为对象。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Conversion</name>
     <message>
         <source>The value %1 (element %2) is out of range for the target dtype.</source>
@@ -3879,7 +4090,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Mean |Δ|</source>
-        <translation>平均 |Δ|</translation>
+        <translation>均值 |Δ|</translation>
     </message>
     <message>
         <source>Relative L2</source>
@@ -3891,24 +4102,15 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Changed</source>
-        <translation>改变</translation>
+        <translation>变化比例</translation>
     </message>
     <message>
         <source>Equal</source>
         <translation>相等</translation>
     </message>
     <message>
-        <source>Explained by %1</source>
-        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
-        <translation>%1 可解释</translation>
-    </message>
-    <message>
-        <source>Explained by rounding</source>
-        <translation>舍入可解释</translation>
-    </message>
-    <message>
         <source>Sign flipped</source>
-        <translation>符号相反</translation>
+        <translation>符号翻转</translation>
     </message>
     <message>
         <source>NaN on one side</source>
@@ -3941,6 +4143,15 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Compute</source>
         <translation>计算</translation>
+    </message>
+    <message>
+        <source>Due to %1</source>
+        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
+        <translation>由 %1 造成</translation>
+    </message>
+    <message>
+        <source>Due to rounding</source>
+        <translation>由舍入造成</translation>
     </message>
 </context>
 <context>
@@ -3994,12 +4205,8 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>差异的热力图</translation>
     </message>
     <message>
-        <source>Arrow keys move the cursor; with Ctrl, by one element.</source>
-        <translation>方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
-    </message>
-    <message>
         <source>Colour range</source>
-        <translation>颜色范围</translation>
+        <translation>色阶范围</translation>
     </message>
     <message>
         <source>99.9 % of the values</source>
@@ -4019,7 +4226,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Grey, signed</source>
-        <translation>灰度，区分正负</translation>
+        <translation>灰度（区分正负）</translation>
     </message>
     <message>
         <source>Values under the cursor</source>
@@ -4032,6 +4239,16 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Statistics</source>
         <translation>统计</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel zooms, dragging pans.
+Arrow keys move the cursor; with Ctrl, by one element.</source>
+        <translation>按住 Ctrl 滚动滚轮缩放，拖动平移。
+方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
     </message>
 </context>
 <context>
@@ -4057,11 +4274,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>The checkpoint&apos;s metadata refers to “%1”, which Python would run or create. Burnish did not run it.</source>
-        <translation>检查点的元数据引用了“%1”，Python 会运行或创建它。Burnish 没有运行它。</translation>
+        <translation>检查点的元数据引用了 %1，Python 会运行或创建它。Burnish 没有运行它。</translation>
     </message>
     <message>
         <source>Expected a part of a tensor, found another object.</source>
@@ -4081,7 +4298,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Expected a part of shape %1, found %2.</source>
-        <translation>某一部分的形状应为 %1，实际为 %2。</translation>
+        <translation>应为形状 %1 的部分，实际为 %2。</translation>
     </message>
     <message>
         <source>Two items of the checkpoint have this name.</source>
@@ -4316,11 +4533,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The scale of a quantised tensor is not a number.</source>
-        <translation>有一个量化张量的缩放系数不是数字。</translation>
+        <translation>有一个量化张量的缩放系数不是数。</translation>
     </message>
     <message>
         <source>Expected a number from %1 to %2 in the description of a quantised tensor.</source>
-        <translation>量化张量的描述中，此处应为 %1 到 %2 之间的数字。</translation>
+        <translation>量化张量的描述中，此处应为 %1 到 %2 之间的数。</translation>
     </message>
     <message>
         <source>The block size of a quantised tensor is malformed.</source>
@@ -4464,6 +4681,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Undone only in %1: %2. %3 is closed; its file still contains the moved nodes.</source>
         <translation>仅在 %1 中撤销：%2。%3 已关闭，其文件中仍有被移动的节点。</translation>
     </message>
+    <message>
+        <source>Undone: %1.</source>
+        <translation>已撤销：%1。</translation>
+    </message>
+    <message>
+        <source>Done: %1.</source>
+        <translation>已完成：%1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditMarks</name>
@@ -4549,11 +4774,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <name>burnish::ElementValue</name>
     <message>
         <source>A number is required.</source>
-        <translation>需要一个数字。</translation>
+        <translation>需要一个数。</translation>
     </message>
     <message>
         <source>“%1” is not a number.</source>
-        <translation>“%1”不是数字。</translation>
+        <translation>“%1”不是数。</translation>
     </message>
     <message>
         <source>%1 is out of range for %2.</source>
@@ -5006,6 +5231,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Read as floats</source>
         <translation>按浮点数读取</translation>
     </message>
+    <message>
+        <source>Treat %1 as model root</source>
+        <translation>将 %1 视为模型的根</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -5200,7 +5429,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>%1 of %2</source>
         <comment>type, Rust source</comment>
-        <translation>%2 中的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Adapter</source>
@@ -5220,7 +5449,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>None</source>
-        <translation>不使用</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Adapts tensors between the conventions of PyTorch and Burn: transposes the weights of linear layers and renames the parameters of norms</source>
@@ -5420,10 +5649,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>张量采用哪种布局？线性层的权重在 Burn 中为 [in, out]，在 PyTorch 中为 [out, in]；归一化层在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；请选择适配器，或选择不使用。</translation>
     </message>
     <message>
-        <source>The layout of the tensors is not specified. They are written unchanged, and programs that read the file will assume the layout of %1.</source>
-        <translation>张量采用哪种布局没有注明。它们按原样写入，读取该文件的程序会认为它们采用 %1 的布局。</translation>
-    </message>
-    <message>
         <source>All tensors fit into one file, so it is written without an index.</source>
         <translation>所有张量可放入一个文件，因此写入单个文件，不附索引。</translation>
     </message>
@@ -5486,6 +5711,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>The NdArray backend of Burn %1 has no half precision and panics when it loads this file; other backends load it.</source>
         <translation>Burn %1 的 NdArray 后端不支持半精度，加载此文件时会 panic；其他后端可以加载。</translation>
+    </message>
+    <message>
+        <source>The layout is unspecified. The tensors are written unchanged, and programs that read the file will assume the layout of %1.</source>
+        <translation>布局未注明。张量按原样写入，读取该文件的程序会认为它们采用 %1 的布局。</translation>
+    </message>
+    <message>
+        <source>The names of the tensors start with “%1.”, but those of the structure&apos;s fields do not. Treat %1 as model root (--top-level-key %1).</source>
+        <translation>张量的名称以 %1. 开头，而结构中字段的名称不是。请将 %1 视为模型的根（--top-level-key %1）。</translation>
     </message>
 </context>
 <context>
@@ -5597,7 +5830,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 中的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Largest σ</source>
@@ -5680,6 +5913,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
             <numerusform>有 %n 处编辑无法重新应用到重新加载的文件。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Read the file again and reapply the edits that still fit</source>
+        <translation>重新读取文件，并重新应用仍然适用的编辑</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FileContent</name>
@@ -5708,6 +5945,65 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Opening %1</source>
         <translation>正在打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FilesPage</name>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Folder for exports</source>
+        <translation>导出文件夹</translation>
+    </message>
+    <message>
+        <source>This folder does not exist. Until it does, exports go beside the model&apos;s file.</source>
+        <translation>此文件夹不存在。在它存在之前，导出到模型文件所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>New exports</source>
+        <translation>新的导出</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>文件夹：</translation>
+    </message>
+    <message>
+        <source>Beside the model&apos;s file</source>
+        <translation>与模型文件同一文件夹</translation>
+    </message>
+    <message>
+        <source>Always the same folder:</source>
+        <translation>始终使用同一文件夹：</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>&amp;Precision:</source>
+        <translation>精度(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>Keep the model&apos;s</source>
+        <translation>保持模型原有精度</translation>
+    </message>
+    <message>
+        <source>Double: F64 and I64</source>
+        <translation>双精度：F64 和 I64</translation>
+    </message>
+    <message>
+        <source>Full: F32 and I32</source>
+        <translation>全精度：F32 和 I32</translation>
+    </message>
+    <message>
+        <source>Half: F16 and I16</source>
+        <translation>半精度：F16 和 I16</translation>
+    </message>
+    <message>
+        <source>The export dialog starts with these. A model that was exported before keeps its own.</source>
+        <translation>导出对话框以此为初始值。已导出过的模型沿用其自己的设置。</translation>
     </message>
 </context>
 <context>
@@ -5855,7 +6151,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Expected a number such as 300, 10M or 4KiB, found “%1”.</source>
-        <translation>应为 300、10M 或 4KiB 这样的数字，实际为 %1。</translation>
+        <translation>应为 300、10M 或 4KiB 这样的数，实际为 %1。</translation>
     </message>
     <message>
         <source>The list contains an empty entry.</source>
@@ -5863,7 +6159,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>Unknown kind; expected tensor, value or null.</source>
@@ -5883,7 +6179,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Expected a number such as 0.5, -3 or 1e-4, found “%1”.</source>
-        <translation>应为 0.5、-3 或 1e-4 这样的数字，实际为 %1。</translation>
+        <translation>应为 0.5、-3 或 1e-4 这样的数，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected “:” after %1.</source>
@@ -5953,7 +6249,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Duplicate key “%1”.</source>
-        <translation>重复的键“%1”。</translation>
+        <translation>重复的键 %1。</translation>
     </message>
     <message>
         <source>Expected a map with numbered keys in an array in chunks.</source>
@@ -5985,7 +6281,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The array has the type “%1”, which Burnish cannot represent. It was left out.</source>
-        <translation>数组的类型为“%1”，Burnish 无法表示，因此未读入。</translation>
+        <translation>数组的类型为 %1，Burnish 无法表示，因此未读入。</translation>
     </message>
     <message>
         <source>Expected %1 bytes of the array, found %2.</source>
@@ -5993,7 +6289,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Unexpected key “%1” in an array in chunks.</source>
-        <translation>分块数组中有意外的键“%1”。</translation>
+        <translation>分块数组中有意外的键 %1。</translation>
     </message>
     <message>
         <source>Expected the shape and the chunks of an array in chunks.</source>
@@ -6017,7 +6313,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Expected the key “%1” as the first of its map.</source>
-        <translation>键“%1”应为其映射中的第一个。</translation>
+        <translation>键 %1 应为其映射中的第一个。</translation>
     </message>
     <message>
         <source>The file is not a map, which all models of Flax are.</source>
@@ -6053,7 +6349,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The name “%1” is reserved in Flax.</source>
-        <translation>名称“%1”是 Flax 的保留名称。</translation>
+        <translation>名称 %1 是 Flax 的保留名称。</translation>
     </message>
     <message>
         <source>The file would be nested more than %1 levels deep.</source>
@@ -6061,7 +6357,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Two entries have the path “%1”; keys of a map must be unique.</source>
-        <translation>两个条目的路径均为“%1”；映射的键必须唯一。</translation>
+        <translation>两个条目的路径均为 %1；映射的键必须唯一。</translation>
     </message>
     <message>
         <source>The module has too many entries.</source>
@@ -6085,10 +6381,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>a GGML model, as llama.cpp wrote it before GGUF</source>
         <translation>GGML 模型（llama.cpp 在 GGUF 之前的格式）</translation>
-    </message>
-    <message>
-        <source>a TensorFlow Lite model</source>
-        <translation>TensorFlow Lite 模型</translation>
     </message>
     <message>
         <source>a PNG image</source>
@@ -6232,6 +6524,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>a Python pickle that PyTorch did not write</source>
         <translation>不是由 PyTorch 写出的 Python pickle</translation>
     </message>
+    <message>
+        <source>a part of an OCDBT database, as Orbax writes checkpoints of JAX</source>
+        <translation>OCDBT 数据库的一部分，Orbax 用它写 JAX 的检查点</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatReader</name>
@@ -6313,6 +6609,41 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::GeneralPage</name>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>When Burnish starts</source>
+        <translation>Burnish 启动时</translation>
+    </message>
+    <message>
+        <source>Open the models of the last session</source>
+        <translation>打开上次会话的模型</translation>
+    </message>
+    <message>
+        <source>Restore the window and its panels only</source>
+        <translation>仅恢复窗口及其面板</translation>
+    </message>
+    <message>
+        <source>Restore nothing</source>
+        <translation>不恢复任何内容</translation>
+    </message>
+    <message>
+        <source>Settings file</source>
+        <translation>设置文件</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>All settings apply at once and are kept in this file.</source>
+        <translation>所有设置立即生效，并保存在此文件中。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Gguf</name>
     <message>
         <source>The file is truncated in its header.</source>
@@ -6360,7 +6691,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The metadata key “%1” occurs twice.</source>
-        <translation>元数据键“%1”出现了两次。</translation>
+        <translation>元数据键 %1 出现了两次。</translation>
     </message>
     <message>
         <source>The name of a tensor is not UTF-8.</source>
@@ -6464,11 +6795,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>A GGUF key has 1 to %1 bytes, but the metadata key “%2” has %3.</source>
-        <translation>GGUF 的键应长 1 到 %1 字节，而元数据键“%2”长 %3 字节。</translation>
+        <translation>GGUF 的键应长 1 到 %1 字节，而元数据键 %2 长 %3 字节。</translation>
     </message>
     <message>
         <source>The value of the metadata key “%1” is invalid: %2</source>
-        <translation>元数据键“%1”的值无效：%2</translation>
+        <translation>元数据键 %1 的值无效：%2</translation>
     </message>
     <message>
         <source>Changing general.alignment would move the tensors, so the file has to be exported.</source>
@@ -6945,7 +7276,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Expected a dataset of numbers, found the type “%1”.</source>
-        <translation>应为数值数据集，但其类型为“%1”。</translation>
+        <translation>应为数值数据集，但其类型为 %1。</translation>
     </message>
     <message>
         <source>The HDF5 library cannot open the object (%1).</source>
@@ -6953,11 +7284,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The attribute “%1” is too long, or neither text nor numbers. It was left out.</source>
-        <translation>属性“%1”过长，或既不是文本也不是数值，已略去。</translation>
+        <translation>属性 %1 过长，或既不是文本也不是数值，已略去。</translation>
     </message>
     <message>
         <source>Two objects of a group have the name “%1”, or it is not valid UTF-8.</source>
-        <translation>组中有两个对象名为“%1”，或该名称不是有效的 UTF-8。</translation>
+        <translation>组中有两个对象名为 %1，或该名称不是有效的 UTF-8。</translation>
     </message>
     <message>
         <source>The name of the object is not valid UTF-8, or not unique. It was left out.</source>
@@ -6997,7 +7328,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The zip archive contains no “%1”, unlike those of Keras.</source>
-        <translation>该 ZIP 归档中没有“%1”，与 Keras 的归档不同。</translation>
+        <translation>该 ZIP 归档中没有 %1，与 Keras 的归档不同。</translation>
     </message>
     <message>
         <source>Content</source>
@@ -7005,15 +7336,15 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The metadata entry “%1” does not fit into an HDF5 attribute.</source>
-        <translation>元数据项“%1”无法放入 HDF5 属性。</translation>
+        <translation>元数据项 %1 无法放入 HDF5 属性。</translation>
     </message>
     <message>
         <source>HDF5 does not support the name “%1”: names must not be empty, a single dot, or contain a slash.</source>
-        <translation>HDF5 不支持名称“%1”：名称不能为空、不能是单个点，也不能含有斜杠。</translation>
+        <translation>HDF5 不支持名称 %1：名称不能为空、不能是单个点，也不能含有斜杠。</translation>
     </message>
     <message>
         <source>Two objects of a group have the name “%1”.</source>
-        <translation>组中有两个对象名为“%1”。</translation>
+        <translation>组中有两个对象名为 %1。</translation>
     </message>
     <message>
         <source>The model is nested deeper than %1 groups.</source>
@@ -7030,6 +7361,26 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>The combined size of the tensors is too large for one file.</source>
         <translation>张量的总大小超出了单个文件的上限。</translation>
+    </message>
+    <message>
+        <source>The strings of the dataset are not valid UTF-8. They were left out.</source>
+        <translation>该数据集中的字符串不是有效的 UTF-8，已忽略。</translation>
+    </message>
+    <message>
+        <source>Keras builds the layers of a .keras file from its configuration, and this model has none: expected the metadata entry “config.json”, as in models opened from such a file. A file with the ending .weights.h5 needs no configuration.</source>
+        <translation>Keras 根据 .keras 文件中的配置构建各层，而此模型没有配置：应有元数据条目“config.json”，从此类文件打开的模型就带有它。扩展名为 .weights.h5 的文件不需要配置。</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not valid JSON: %1</source>
+        <translation>元数据条目“config.json”不是有效的 JSON：%1</translation>
+    </message>
+    <message>
+        <source>The metadata entry “config.json” is not a configuration of Keras: expected the key “class_name”.</source>
+        <translation>元数据条目“config.json”不是 Keras 的配置：应有键“class_name”。</translation>
+    </message>
+    <message>
+        <source>“%1” is not read: it contains no weights. An export does not write it.</source>
+        <translation>未读取“%1”：其中没有权重。导出时不会写入它。</translation>
     </message>
 </context>
 <context>
@@ -7344,7 +7695,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Number</source>
-        <translation>数字</translation>
+        <translation>数</translation>
     </message>
     <message>
         <source>What it means</source>
@@ -7472,10 +7823,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>保存报告</translation>
     </message>
     <message>
-        <source>Text (*.txt);;Table (*.csv);;JSON (*.json)</source>
-        <translation>文本 (*.txt);;表格 (*.csv);;JSON (*.json)</translation>
-    </message>
-    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
     </message>
@@ -7502,6 +7849,18 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Findings</source>
         <translation>发现</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
     </message>
 </context>
 <context>
@@ -7775,6 +8134,26 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Read as floats</source>
         <translation>按浮点数读取</translation>
     </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>热力图</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计</translation>
+    </message>
+    <message>
+        <source>Inspector menu</source>
+        <translation>检查器菜单</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobRow</name>
@@ -7793,6 +8172,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Remove from the list: %1</source>
         <translation>从列表中移除：%1</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Show in folder: %1</source>
+        <translation>在文件夹中显示：%1</translation>
     </message>
 </context>
 <context>
@@ -7874,6 +8261,18 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Remove finished jobs</source>
         <translation>移除已完成的任务</translation>
     </message>
+    <message>
+        <source>%1 written to %2 · finished in %3</source>
+        <extracomment>%1 a size in bytes, %2 the path of a file, %3 a duration</extracomment>
+        <translation>%1 已写入 %2 · 用时 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n file(s) written to %2 · finished in %3</source>
+        <extracomment>%1 a size in bytes, %2 a folder, %3 a duration</extracomment>
+        <translation>
+            <numerusform>%n 个文件共 %1 已写入 %2 · 用时 %3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::Json</name>
@@ -7907,7 +8306,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The JSON contains a string or number longer than %1 MiB.</source>
-        <translation>JSON 中有一个字符串或数字超过 %1 MiB。</translation>
+        <translation>JSON 中有一个字符串或数超过 %1 MiB。</translation>
     </message>
 </context>
 <context>
@@ -7985,11 +8384,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The bytes of a tensor must be numbers from 0 to 255.</source>
-        <translation>张量的字节必须是 0 到 255 之间的数字。</translation>
+        <translation>张量的字节必须是 0 到 255 之间的数。</translation>
     </message>
     <message>
         <source>A tensor element is neither a number nor a boolean.</source>
-        <translation>有一个张量元素既不是数字，也不是布尔值。</translation>
+        <translation>有一个张量元素既不是数，也不是布尔值。</translation>
     </message>
     <message>
         <source>A tensor dimension is not a non-negative integer.</source>
@@ -8001,7 +8400,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>A number exceeds the 64-bit range.</source>
-        <translation>有一个数字超出 64 位所能表示的范围。</translation>
+        <translation>有一个数超出 64 位所能表示的范围。</translation>
     </message>
 </context>
 <context>
@@ -8081,7 +8480,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Per-kernel scale</source>
-        <translation>按核缩放</translation>
+        <translation>独立色阶</translation>
     </message>
     <message>
         <source>Scale the colours of each kernel to its own largest magnitude</source>
@@ -8105,6 +8504,17 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::KeyEdit</name>
+    <message>
+        <source>Press the new keys</source>
+        <translation>请按下新的按键</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>burnish::KeyRemapper</name>
     <message>
         <source>Rule %1: %2</source>
@@ -8118,6 +8528,138 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>The rules make names of more than %1 MiB in total.</source>
         <translation>规则产生的名称总长超过 %1 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KeyboardPage</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>Changed. By default, this command has no shortcut.</source>
+        <translation>已更改。默认情况下此命令没有快捷键。</translation>
+    </message>
+    <message>
+        <source>Changed. The default is %1.</source>
+        <translation>已更改。默认为 %1。</translation>
+    </message>
+    <message>
+        <source>Keys for %1</source>
+        <translation>%1 的按键</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Select a command, press Enter, then press the new keys.</source>
+        <translation>选择命令，按 Enter，然后按下新的按键。</translation>
+    </message>
+    <message>
+        <source>%1 opens the menu %2. Choose other keys.</source>
+        <comment>keys, menu</comment>
+        <translation>%1 用于打开菜单“%2”。请选择其他按键。</translation>
+    </message>
+    <message>
+        <source>%1 is already used for %2. Assigning it removes it there.</source>
+        <comment>keys, command</comment>
+        <translation>%1 已用于“%2”。指定后将从那里移除。</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “F2”</source>
+        <translation>命令或按键，例如“重命名”或“F2”</translation>
+    </message>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>查找命令或按键</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>No command matches.</source>
+        <translation>没有匹配的命令。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Leave this command without a shortcut</source>
+        <translation>使此命令没有快捷键</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Restore the default of this command</source>
+        <translation>恢复此命令的默认快捷键</translation>
+    </message>
+    <message>
+        <source>Assign anyway</source>
+        <translation>仍然指定</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LanguagePage</name>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>示例：%1</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Follow the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>&amp;Notation:</source>
+        <translation>记数法(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Decimal places</source>
+        <translation>固定小数位</translation>
+    </message>
+    <message>
+        <source>Scientific</source>
+        <translation>科学记数法</translation>
+    </message>
+    <message>
+        <source>&amp;Digits:</source>
+        <translation>有效数字(&amp;D)：</translation>
+    </message>
+    <message>
+        <source>Decimal &amp;places:</source>
+        <translation>小数位数(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>&amp;Group thousands</source>
+        <translation>千位分隔(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -8137,6 +8679,17 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Open anyway</source>
         <translation>仍然打开</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LastModels</name>
+    <message>
+        <source>%1 no longer exists.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 was not opened again: Burnish crashed while it was being opened.</source>
+        <translation>未重新打开 %1：上次打开它时 Burnish 崩溃了。</translation>
     </message>
 </context>
 <context>
@@ -8226,6 +8779,57 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
 </context>
 <context>
+    <name>burnish::LevelDbTable</name>
+    <message>
+        <source>Expected the place of a block of the table.</source>
+        <translation>应为表中一个块的位置。</translation>
+    </message>
+    <message>
+        <source>The table refers to a block of %1 bytes from byte %2 on, but its blocks end at byte %3.</source>
+        <translation>表引用了从字节 %2 起的 %1 字节的块，但它的块在字节 %3 处结束。</translation>
+    </message>
+    <message>
+        <source>A block of the table has %1 bytes, more than the limit of %2 MiB.</source>
+        <translation>表中有一个 %1 字节的块，超过 %2 MiB 的限制。</translation>
+    </message>
+    <message>
+        <source>The checksum of a block of the table does not match its content.</source>
+        <translation>表中一个块的校验和与内容不符。</translation>
+    </message>
+    <message>
+        <source>A block of the table is compressed with method %1, which is not supported.</source>
+        <translation>表中一个块使用了不支持的压缩方法 %1。</translation>
+    </message>
+    <message>
+        <source>A block of the table cannot be decompressed.</source>
+        <translation>表中有一个块无法解压缩。</translation>
+    </message>
+    <message>
+        <source>A block of the table is truncated.</source>
+        <translation>表中有一个块被截断。</translation>
+    </message>
+    <message>
+        <source>An entry of the table is invalid.</source>
+        <translation>表中有一个条目无效。</translation>
+    </message>
+    <message>
+        <source>A key of the table has more than %1 bytes.</source>
+        <translation>表中有一个键超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The keys of the table are not in order.</source>
+        <translation>表中的键没有按顺序排列。</translation>
+    </message>
+    <message>
+        <source>The file does not end like a table. It is truncated or of another format.</source>
+        <translation>文件的结尾不是表的结尾：文件被截断，或属于其他格式。</translation>
+    </message>
+    <message>
+        <source>The blocks of the table overlap.</source>
+        <translation>表中的块相互重叠。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::LoadingPane</name>
     <message>
         <source>Reading header…</source>
@@ -8277,10 +8881,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Expected a replacement tensor of shape %1 in the adapter, found %2.</source>
         <translation>适配器中的替换张量形状应为 %1，实际为 %2。</translation>
-    </message>
-    <message>
-        <source>The adapter&apos;s alpha is not given; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.</source>
-        <translation>没有给出适配器的 alpha；将其视为与秩相等，即缩放为 1。PEFT 将它存放在 adapter_config.json 中。</translation>
     </message>
     <message numerus="yes">
         <source>The model has no place for %n tensor(s) of the adapter.</source>
@@ -8432,7 +9032,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The adapter has only one factor of this module, “%1”; expected “%2” as well.</source>
-        <translation>适配器只有此模块的一个因子“%1”；还应有“%2”。</translation>
+        <translation>适配器只有此模块的一个因子 %1；还应有“%2”。</translation>
     </message>
     <message>
         <source>Expected a matrix as the factor of an adapter, found shape %1.</source>
@@ -8441,6 +9041,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Burn&apos;s adapters change only matrices.</source>
         <translation>Burn 的适配器只改变矩阵。</translation>
+    </message>
+    <message>
+        <source>No alpha found; it is assumed to equal the rank, so the scale is 1. PEFT stores it in adapter_config.json.</source>
+        <translation>未找到 alpha；将其视为与秩相等，即缩放为 1。PEFT 将它存放在 adapter_config.json 中。</translation>
     </message>
 </context>
 <context>
@@ -8601,10 +9205,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>上一个区域</translation>
     </message>
     <message>
-        <source>Second view of the model</source>
-        <translation>模型的第二个视图</translation>
-    </message>
-    <message>
         <source>Expand all</source>
         <translation>全部展开</translation>
     </message>
@@ -8635,6 +9235,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>About Burnish</source>
         <translation>关于 Burnish</translation>
+    </message>
+    <message>
+        <source>New view of this model</source>
+        <translation>为此模型新建视图</translation>
     </message>
 </context>
 <context>
@@ -9087,6 +9691,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <extracomment>%1 a model, %2 &quot;Linear: transposed, PyTorch → Burn&quot;</extracomment>
         <translation>%1，%2。</translation>
     </message>
+    <message>
+        <source>Empty layer range %2 to %3 of %1.</source>
+        <translation>%1 的层范围 %2 到 %3 为空。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeConfigFiles</name>
@@ -9098,16 +9706,20 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>A configuration can only refer to models that have a file. Export this model first.</source>
         <translation>配置只能引用有文件的模型。请先导出此模型。</translation>
     </message>
+    <message>
+        <source>The panel takes the chat template from the tokenizer&apos;s model; burnish-cli uses that of the configuration.</source>
+        <translation>面板使用提供分词器的模型的聊天模板；burnish-cli 使用配置中的模板。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeCurves</name>
     <message>
-        <source>No rules: the method&apos;s default value applies. Add a rule to set another.</source>
-        <translation>没有规则：采用方法的默认值。添加规则可设置其他值。</translation>
-    </message>
-    <message>
         <source>layer %1: %2</source>
         <translation>第 %1 层：%2</translation>
+    </message>
+    <message>
+        <source>No rules: using the default. Add a rule to set another value.</source>
+        <translation>没有规则：采用默认值。添加规则可设置其他值。</translation>
     </message>
 </context>
 <context>
@@ -9138,7 +9750,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Base</source>
-        <translation>基础模型</translation>
+        <translation>基准模型</translation>
     </message>
     <message>
         <source>Missing</source>
@@ -9150,7 +9762,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Result dtype</source>
-        <translation>结果 dtype</translation>
+        <translation>结果数据类型</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -9252,6 +9864,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Set position_ids of the result to 0, 1, 2 …, whatever the models contain.</source>
         <translation>将结果的 position_ids 设为 0、1、2…，无论各模型的内容如何。</translation>
     </message>
+    <message>
+        <source>Tokenizer from</source>
+        <translation>分词器来自</translation>
+    </message>
+    <message>
+        <source>The model that configuration, tokenizer and chat template are taken from when the result is exported, with a model card of the merge</source>
+        <translation>导出结果时提供配置、分词器和聊天模板的模型；同时写出此次合并的模型卡</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeInputs</name>
@@ -9343,10 +9963,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>将混合比例除以它们的和。</translation>
     </message>
     <message>
-        <source>Lengths below this value count as zero.</source>
-        <translation>长度小于此值时视为零。</translation>
-    </message>
-    <message>
         <source>Maximum number of steps.</source>
         <translation>最大步数。</translation>
     </message>
@@ -9360,7 +9976,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Keeps the interpolation factor from the base to the mean between 0 and 1, as the paper assumes.</source>
-        <translation>使从基准模型到平均值的插值系数保持在 0 和 1 之间，论文默认如此。</translation>
+        <translation>使从基准模型到均值的插值系数保持在 0 和 1 之间，论文默认如此。</translation>
     </message>
     <message>
         <source>Fraction of the elements to merge, starting with those where the models differ most.</source>
@@ -9496,7 +10112,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Moves from the base towards the mean of the models as far as the angles between them allow.</source>
-        <translation>从基准模型走向各模型的平均，远近由它们之间的角度决定。</translation>
+        <translation>从基准模型走向各模型的均值，远近由它们之间的角度决定。</translation>
     </message>
     <message>
         <source>SCE</source>
@@ -9630,6 +10246,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Keeps A where the models&apos; columns are similar, by their cosine alone; each tensor is treated separately.</source>
         <translation>仅按各列的余弦，在两个模型的列相近处保留 A；每个张量单独处理。</translation>
     </message>
+    <message>
+        <source>Zero-norm threshold: shorter vectors count as zero.</source>
+        <translation>零范数阈值：更短的向量视为零。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeModelsModel</name>
@@ -9732,10 +10352,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>张量</translation>
     </message>
     <message>
-        <source>Made of</source>
-        <translation>构成</translation>
-    </message>
-    <message>
         <source>dtype</source>
         <translation>dtype</translation>
     </message>
@@ -9747,6 +10363,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>%1 = %2: copied from %3</source>
         <extracomment>A parameter, its value, and from which model</extracomment>
         <translation>%1 = %2：复制自 %3</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>来源</translation>
     </message>
 </context>
 <context>
@@ -9867,7 +10487,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>“%1” is not a number.</source>
-        <translation>“%1”不是数字。</translation>
+        <translation>“%1”不是数。</translation>
     </message>
     <message>
         <source>“also” and “unless” can be used with “regex”, but not with “filter”.</source>
@@ -9991,10 +10611,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>参数</translation>
     </message>
     <message>
-        <source>Weights over layers</source>
-        <translation>各层的混合比例</translation>
-    </message>
-    <message>
         <source>Drag points up and down. Double-click a curve to add a point; press Delete to remove one.</source>
         <translation>上下拖动各点。双击曲线添加一点，按 Delete 移除。</translation>
     </message>
@@ -10003,24 +10619,12 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>混合比例规则</translation>
     </message>
     <message>
-        <source>The first matching rule applies. Alt+Up and Alt+Down move a rule.</source>
-        <translation>第一条匹配的规则生效。Alt+↑ 和 Alt+↓ 移动规则。</translation>
-    </message>
-    <message>
         <source>%1, all models</source>
         <translation>%1，所有模型</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <translation>%2 的 %1</translation>
-    </message>
-    <message>
-        <source>Over layers:</source>
-        <translation>沿各层：</translation>
-    </message>
-    <message>
-        <source>Weight %1 over layers</source>
-        <translation>各层的混合比例 %1</translation>
     </message>
     <message>
         <source>No weights</source>
@@ -10065,6 +10669,22 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Block weights</source>
         <translation>分块混合比例</translation>
+    </message>
+    <message>
+        <source>Weights by layer</source>
+        <translation>各层的混合比例</translation>
+    </message>
+    <message>
+        <source>First match wins. Alt+Up and Alt+Down move a rule.</source>
+        <translation>第一条匹配的规则生效。Alt+↑ 和 Alt+↓ 移动规则。</translation>
+    </message>
+    <message>
+        <source>By layer:</source>
+        <translation>按层：</translation>
+    </message>
+    <message>
+        <source>%1 by layer</source>
+        <translation>%1（按层）</translation>
     </message>
 </context>
 <context>
@@ -10173,6 +10793,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>Expected a layer range [from, to], found %1.</source>
         <translation>应为层范围 [起, 止]，实际为 %1。</translation>
     </message>
+    <message>
+        <source>“chat_template” is ignored: expected “auto” or a template, found %1.</source>
+        <translation>将忽略“chat_template”：应为“auto”或模板，实际为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataInPlace</name>
@@ -10197,7 +10821,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>number</source>
-        <translation>数字</translation>
+        <translation>数</translation>
     </message>
     <message>
         <source>string</source>
@@ -10244,7 +10868,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Remove</source>
-        <translation>删除</translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Remove the selected keys (Del)</source>
@@ -10424,10 +11048,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Second view</source>
-        <translation>第二个视图</translation>
-    </message>
-    <message>
         <source>Expand all</source>
         <translation>全部展开</translation>
     </message>
@@ -10470,6 +11090,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>differs from disk</source>
         <translation>与磁盘上的不同</translation>
+    </message>
+    <message>
+        <source>New view of this model</source>
+        <translation>为此模型新建视图</translation>
+    </message>
+    <message>
+        <source>Bake into %1: asks first</source>
+        <translation>并入 %1：将先询问</translation>
     </message>
 </context>
 <context>
@@ -10613,12 +11241,12 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <translation>复制为 Rust 代码</translation>
     </message>
     <message>
-        <source>Use as model</source>
-        <translation>用作模型</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>更改</translation>
+    </message>
+    <message>
+        <source>Treat as model root</source>
+        <translation>视为模型的根</translation>
     </message>
 </context>
 <context>
@@ -10654,6 +11282,14 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Bake into %1 or copy: asks first</source>
+        <translation>并入 %1 或复制：将先询问</translation>
+    </message>
+    <message>
+        <source>Bake adapter…</source>
+        <translation>并入适配器…</translation>
     </message>
 </context>
 <context>
@@ -10939,15 +11575,15 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Unexpected key “%1” in the NumPy header.</source>
-        <translation>NumPy 文件头中有意外的键“%1”。</translation>
+        <translation>NumPy 文件头中有意外的键 %1。</translation>
     </message>
     <message>
         <source>Duplicate key “%1” in the NumPy header.</source>
-        <translation>NumPy 文件头中的键“%1”重复。</translation>
+        <translation>NumPy 文件头中的键 %1 重复。</translation>
     </message>
     <message>
         <source>The key “%1” is missing from the NumPy header.</source>
-        <translation>NumPy 文件头缺少键“%1”。</translation>
+        <translation>NumPy 文件头缺少键 %1。</translation>
     </message>
     <message>
         <source>The file is truncated inside the NumPy header.</source>
@@ -11176,7 +11812,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <name>burnish::OldTensor</name>
     <message>
         <source>A tensor mixes booleans and numbers.</source>
-        <translation>有一个张量混有布尔值和数字。</translation>
+        <translation>有一个张量混有布尔值和数。</translation>
     </message>
     <message>
         <source>Burn %1 does not support dtype %2.</source>
@@ -11195,7 +11831,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The tensor&apos;s data is in the file “%1”, which only a model on disk can name.</source>
-        <translation>张量的数据位于文件“%1”中，只有磁盘上的模型才能引用它。</translation>
+        <translation>张量的数据位于文件 %1 中，只有磁盘上的模型才能引用它。</translation>
     </message>
     <message>
         <source>The tensor&apos;s data is in “%1”. Expected a file below the folder of the model.</source>
@@ -11203,7 +11839,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The file “%1” with the tensor&apos;s data is missing.</source>
-        <translation>缺少存放张量数据的文件“%1”。</translation>
+        <translation>缺少存放张量数据的文件 %1。</translation>
     </message>
     <message numerus="yes">
         <source>%n tensor(s) were left out.</source>
@@ -11213,7 +11849,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The checksum of the file “%1” does not match its content.</source>
-        <translation>文件“%1”的校验和与其内容不符。</translation>
+        <translation>文件 %1 的校验和与其内容不符。</translation>
     </message>
     <message>
         <source>Expected a message in a field of the model.</source>
@@ -11221,7 +11857,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The model has too many tensors for its size.</source>
-        <translation>相对于模型大小，张量过多。</translation>
+        <translation>模型的张量数量与其大小不符，过多。</translation>
     </message>
     <message>
         <source>Another tensor has the same name. Only the first was read.</source>
@@ -11245,7 +11881,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The metadata key “%1” occurs twice. Only the first was read.</source>
-        <translation>元数据的键“%1”出现两次，只读入了第一个。</translation>
+        <translation>元数据的键 %1 出现两次，只读入了第一个。</translation>
     </message>
     <message>
         <source>Input %1 of %2</source>
@@ -11264,7 +11900,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message numerus="yes">
         <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
         <translation>
-            <numerusform>%n 个不足 8 位的整数张量按 I8 或 U8 读入。</numerusform>
+            <numerusform>%n 个少于 8 位的整数张量已读为 I8 或 U8。</numerusform>
         </translation>
     </message>
     <message>
@@ -11313,11 +11949,11 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>The tensor&apos;s data starts at byte %1 of the file “%2”, which has only %3.</source>
-        <translation>张量的数据从文件“%2”的第 %1 字节开始，但该文件只有 %3 字节。</translation>
+        <translation>张量的数据从文件 %2 的第 %1 字节开始，但该文件只有 %3 字节。</translation>
     </message>
     <message>
         <source>The tensor&apos;s data has %1 bytes from byte %2 on, but the file “%3” has only %4.</source>
-        <translation>张量的数据从第 %2 字节起有 %1 字节，但文件“%3”只有 %4 字节。</translation>
+        <translation>张量的数据从第 %2 字节起有 %1 字节，但文件 %3 只有 %4 字节。</translation>
     </message>
     <message>
         <source>A number of the tensor is too large for its type.</source>
@@ -11370,6 +12006,10 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
         <source>This file is part %1 of a split model of %2 parts, but its name does not say so; only this part was opened.</source>
         <translation>此文件是由 %2 部分组成的拆分模型的第 %1 部分，但其名称未表明这一点；只打开了这一部分。</translation>
     </message>
+    <message>
+        <source>The file “%1” with the names of the tensors is missing.</source>
+        <translation>缺少记有张量名称的文件“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -11414,7 +12054,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Colour range</source>
-        <translation>颜色范围</translation>
+        <translation>色阶范围</translation>
     </message>
     <message>
         <source>99.9 % of the values</source>
@@ -11434,7 +12074,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Grey, signed</source>
-        <translation>灰度，区分正负</translation>
+        <translation>灰度（区分正负）</translation>
     </message>
     <message>
         <source>Value under the cursor</source>
@@ -11447,10 +12087,6 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     <message>
         <source>Logarithmic</source>
         <translation>对数</translation>
-    </message>
-    <message>
-        <source>Logarithmic count axis</source>
-        <translation>计数轴使用对数刻度</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -11490,13 +12126,7 @@ With --config, a mergekit configuration specifies the models, and OUT is the onl
     </message>
     <message>
         <source>Limit of the colour range (±)</source>
-        <translation>颜色范围的界限（±）</translation>
-    </message>
-    <message>
-        <source>Scroll to zoom, drag to pan, double-click to show the value in the table.
-Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
-        <translation>滚轮缩放，拖动平移，双击在表格中显示该值。
-方向键移动光标，Ctrl+方向键逐个元素移动，Shift+方向键平移。</translation>
+        <translation>色阶范围：±</translation>
     </message>
     <message>
         <source>Fixed range…</source>
@@ -11515,16 +12145,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>将张量保存为 NPY…</translation>
     </message>
     <message>
-        <source>Logarithmic value axis</source>
-        <translation>值轴使用对数刻度</translation>
-    </message>
-    <message>
         <source>Histogram menu</source>
         <translation>直方图菜单</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation>适应大小</translation>
+        <translation>适应</translation>
     </message>
     <message>
         <source>Show the whole plane (%1)</source>
@@ -11545,6 +12171,24 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>read before the file changed, %1 values</source>
         <translation>文件更改之前读取的 %1 个值</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9%</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.
+Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans.</source>
+        <translation>按住 Ctrl 滚动滚轮缩放，拖动平移，双击在表格中显示该值。
+方向键移动光标，Ctrl+方向键逐个元素移动，Shift+方向键平移。</translation>
+    </message>
+    <message>
+        <source>Log x axis</source>
+        <translation>横轴用对数刻度</translation>
+    </message>
+    <message>
+        <source>Log count axis</source>
+        <translation>计数轴用对数刻度</translation>
     </message>
 </context>
 <context>
@@ -11625,8 +12269,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>拖动的张量</translation>
     </message>
     <message>
-        <source>SLERP, separate lengths</source>
-        <translation>SLERP，长度单独插值</translation>
+        <source>SLERP, norms interpolated separately</source>
+        <translation>SLERP，范数单独插值</translation>
     </message>
 </context>
 <context>
@@ -11684,6 +12328,25 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::PanelsPage</name>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Open panels</source>
+        <translation>打开的面板</translation>
+    </message>
+    <message>
+        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
+        <translation>拖动标题和标签可移动面板。“恢复默认值”会将它们全部归位。</translation>
+    </message>
+    <message>
+        <source>Panels appear once a model is open.</source>
+        <translation>打开模型后即显示面板。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::PatchFile</name>
     <message>
         <source>The journal of an interrupted change next to the file does not match the file and is ignored: %1</source>
@@ -11696,6 +12359,41 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>The change extends beyond the end of the file.</source>
         <translation>修改超出了文件的结尾。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PerformancePage</name>
+    <message>
+        <source>Performance</source>
+        <translation>性能</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>&amp;Threads:</source>
+        <translation>线程(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>All processors (%1)</source>
+        <translation>所有处理器 (%1)</translation>
+    </message>
+    <message>
+        <source>Fewer threads leave more of the processor to other programs.</source>
+        <translation>线程越少，留给其他程序的处理器资源越多。</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>&amp;Caches:</source>
+        <translation>缓存(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>For pictures and values of tensors that were shown. Models themselves stay in their files.</source>
+        <translation>用于已显示张量的图像和数值。模型本身仍留在文件中。</translation>
     </message>
 </context>
 <context>
@@ -11739,7 +12437,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The pickle contains a number that is too long.</source>
-        <translation>pickle 数据中有一个数字太长。</translation>
+        <translation>pickle 数据中有一个数太长。</translation>
     </message>
     <message>
         <source>Stack underflow in the pickle.</source>
@@ -11763,7 +12461,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The pickle contains an invalid number.</source>
-        <translation>pickle 数据中有一个无效的数字。</translation>
+        <translation>pickle 数据中有一个无效的数。</translation>
     </message>
     <message>
         <source>The pickle contains a string without quotes.</source>
@@ -12051,7 +12749,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>%1 字节的字符串超过 %2 字节的上限。</translation>
+        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
     </message>
     <message>
         <source>A string is not valid UTF-8.</source>
@@ -12315,7 +13013,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
 </context>
 <context>
@@ -12766,6 +13464,10 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>This step cannot be expressed in a recipe: %1.</source>
         <translation>此步骤无法用配方表达：%1。</translation>
     </message>
+    <message>
+        <source>The tokenizer can come from a model of the merge only, not from “%1”.</source>
+        <translation>分词器只能来自参与合并的模型，不能来自“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Recognition</name>
@@ -12977,7 +13679,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The bytes of a tensor must be numbers from 0 to 255.</source>
-        <translation>张量的字节必须是 0 到 255 之间的数字。</translation>
+        <translation>张量的字节必须是 0 到 255 之间的数。</translation>
     </message>
     <message>
         <source>A tensor dimension is not a non-negative integer.</source>
@@ -12989,7 +13691,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The elements of a tensor must be numbers or booleans.</source>
-        <translation>张量的元素必须是数字或布尔值。</translation>
+        <translation>张量的元素必须是数或布尔值。</translation>
     </message>
     <message>
         <source>A tensor element is out of range for its dtype.</source>
@@ -13301,7 +14003,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The number at character %1 is not a valid Unicode character.</source>
-        <translation>第 %1 个字符处的数字不是有效的 Unicode 字符。</translation>
+        <translation>第 %1 个字符处的数不是有效的 Unicode 字符。</translation>
     </message>
     <message>
         <source>Unexpected end of pattern in the Unicode class at character %1.</source>
@@ -13389,7 +14091,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Missing number in the repetition count at character %1.</source>
-        <translation>第 %1 个字符处的重复次数中缺少数字。</translation>
+        <translation>第 %1 个字符处的重复次数中缺少数。</translation>
     </message>
     <message>
         <source>Invalid repetition count at character %1: the maximum is less than the minimum.</source>
@@ -13397,7 +14099,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The number at character %1 is too large.</source>
-        <translation>第 %1 个字符处的数字太大。</translation>
+        <translation>第 %1 个字符处的数太大。</translation>
     </message>
     <message>
         <source>The pattern is nested more than %2 levels deep at character %1.</source>
@@ -13807,11 +14509,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Move the rule up (Alt+Up)</source>
-        <translation>上移规则（Alt+Up）</translation>
+        <translation>上移规则（Alt+↑）</translation>
     </message>
     <message>
         <source>Move the rule down (Alt+Down)</source>
-        <translation>下移规则（Alt+Down）</translation>
+        <translation>下移规则（Alt+↓）</translation>
     </message>
     <message>
         <source>Presets</source>
@@ -14000,6 +14702,23 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Burn %1:</source>
         <translation>Burn %1：</translation>
+    </message>
+    <message>
+        <source>%1 → %2, baked</source>
+        <translation>%1 → %2，已并入</translation>
+    </message>
+    <message>
+        <source>Replaced by %1 of the adapter.</source>
+        <translation>由适配器的 %1 替换。</translation>
+    </message>
+    <message>
+        <source>%1 of the adapter added, with strength %2.</source>
+        <extracomment>%1 a module of the adapter, %2 a number</extracomment>
+        <translation>已并入适配器的 %1，强度 %2。</translation>
+    </message>
+    <message>
+        <source>The model has no place for this tensor of the adapter.</source>
+        <translation>模型中没有适配器此张量的位置。</translation>
     </message>
 </context>
 <context>
@@ -14439,7 +15158,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Unknown dtype “%1”.</source>
-        <translation>未知的数据类型“%1”。</translation>
+        <translation>未知的数据类型 %1。</translation>
     </message>
     <message>
         <source>Expected an integer from 0 to 2⁶⁴ − 1.</source>
@@ -14553,7 +15272,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The tensor has more than %1 dimensions.</source>
-        <translation>该张量超过 %1 维。</translation>
+        <translation>该张量的维数超过 %1。</translation>
     </message>
 </context>
 <context>
@@ -14583,7 +15302,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 of %2 pairs</source>
-        <translation>%2 对中的 %1 对</translation>
+        <translation>%1 / %2 对</translation>
     </message>
     <message>
         <source>%1 pairs</source>
@@ -14683,7 +15402,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Run the recipe&apos;s exports</source>
-        <translation>执行配方的导出</translation>
+        <translation>执行配方中的导出步骤</translation>
     </message>
     <message>
         <source>Open session…</source>
@@ -14812,10 +15531,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Restore the edits</source>
         <translation>恢复修改</translation>
     </message>
-    <message>
-        <source>Discard</source>
-        <translation>丢弃</translation>
-    </message>
     <message numerus="yes">
         <source>Burnish quit unexpectedly on %1. It can restore %n edit(s).</source>
         <translation>
@@ -14840,6 +15555,35 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Try again</source>
         <translation>重试</translation>
     </message>
+    <message>
+        <source>Discard edits</source>
+        <translation>放弃编辑</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Settings</name>
+    <message>
+        <source>Settings cannot be saved: %1 is not writable. Changes last until Burnish is closed.</source>
+        <translation>无法保存设置：%1 不可写。更改仅在 Burnish 关闭之前有效。</translation>
+    </message>
+    <message>
+        <source>The settings file %1 was damaged. Burnish started with its default settings and kept the damaged file as %2.</source>
+        <translation>设置文件 %1 已损坏。Burnish 以默认设置启动，并将损坏的文件保留为 %2。</translation>
+    </message>
+    <message>
+        <source>The settings file %1 is damaged. Burnish uses what could be read of it.</source>
+        <translation>设置文件 %1 已损坏。Burnish 使用其中可以读取的内容。</translation>
+    </message>
+    <message>
+        <source>The settings were saved by a later version of Burnish. What this version does not know is kept, but not used.</source>
+        <translation>这些设置由更高版本的 Burnish 保存。此版本不认识的内容会保留，但不使用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) in %1 cannot be used and have their defaults: %2.</source>
+        <translation>
+            <numerusform>%1 中有 %n 项设置无法使用，已采用默认值：%2。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::SettingsDialog</name>
@@ -14852,38 +15596,6 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>页面</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>外观</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Panels</source>
-        <translation>面板</translation>
-    </message>
-    <message>
-        <source>Follow the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>Drag panels by their titles or tabs to move them. Restore defaults puts them all back.</source>
-        <translation>拖动标题和标签可移动面板。“恢复默认值”会将它们全部归位。</translation>
-    </message>
-    <message>
-        <source>Panels appear once a model is open.</source>
-        <translation>打开模型后即显示面板。</translation>
-    </message>
-    <message>
         <source>Restore defaults</source>
         <translation>恢复默认值</translation>
     </message>
@@ -14894,6 +15606,26 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Restore all defaults</source>
+        <translation>恢复所有默认设置</translation>
+    </message>
+    <message>
+        <source>Restore the defaults of all pages, with all shortcuts and panels?</source>
+        <translation>恢复所有页面的默认设置，包括全部快捷键和面板？</translation>
+    </message>
+    <message>
+        <source>Restore all</source>
+        <translation>全部恢复</translation>
+    </message>
+    <message>
+        <source>Restore all…</source>
+        <translation>全部恢复…</translation>
+    </message>
+    <message>
+        <source>Restores the settings on all pages</source>
+        <translation>恢复所有页面的设置</translation>
     </message>
 </context>
 <context>
@@ -15210,6 +15942,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::Shortcuts</name>
+    <message>
+        <source>This key cannot be used as a shortcut.</source>
+        <translation>此键不能用作快捷键。</translation>
+    </message>
+    <message>
+        <source>%1 alone is needed for typing and for moving in lists. Add Ctrl or Alt.</source>
+        <comment>keys</comment>
+        <translation>单独的 %1 用于输入和在列表中移动。请加上 Ctrl 或 Alt。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::SliceBar</name>
     <message>
         <source>Rows</source>
@@ -15264,7 +16008,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>One number: the number of equal parts; several numbers: the size of each part.</source>
-        <translation>一个数字表示等分的份数；多个数字则是各部分的大小。</translation>
+        <translation>一个数表示等分的份数；多个数则是各部分的大小。</translation>
     </message>
     <message>
         <source>A&amp;xis</source>
@@ -15473,7 +16217,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>The first %1 of %2 tensors</source>
-        <translation>%2 个张量中的前 %1 个</translation>
+        <translation>前 %1 / %2 个张量</translation>
     </message>
     <message numerus="yes">
         <source>%n tensor(s)</source>
@@ -15841,11 +16585,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>It stores nothing, like activation functions and numbers</source>
-        <translation>不存储任何内容，如激活函数和数字</translation>
+        <translation>不存储任何内容，如激活函数和数</translation>
     </message>
     <message>
         <source>a number</source>
-        <translation>数字</translation>
+        <translation>数</translation>
     </message>
     <message>
         <source>or a type: Linear&lt;B&gt;</source>
@@ -16167,7 +16911,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Values</source>
-        <translation>值</translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Empty fields</source>
@@ -16270,6 +17014,59 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
 </context>
 <context>
+    <name>burnish::Surroundings</name>
+    <message>
+        <source>No font is installed, so texts cannot be read. Install one, such as DejaVu Sans.</source>
+        <translation>未安装任何字体，文字无法阅读。请安装一种字体，例如 DejaVu Sans。</translation>
+    </message>
+    <message>
+        <source>This system does not have the locale %1. Dates and numbers follow the window&apos;s language.</source>
+        <translation>此系统没有区域设置 %1。日期和数字采用窗口的语言。</translation>
+    </message>
+    <message>
+        <source>There is no D-Bus session, so screen readers cannot read the window.</source>
+        <translation>没有 D-Bus 会话，屏幕阅读器无法读取窗口。</translation>
+    </message>
+    <message>
+        <source>Qt: %1, built with %2, platform %3</source>
+        <translation>Qt：%1，以 %2 构建，平台 %3</translation>
+    </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>设置：%1</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>语言：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Font: %1, %2 pt, of %n font families</source>
+        <translation>
+            <numerusform>字体：%1，%2 磅，共 %n 个字体族</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Icons: built in; no icon theme is needed</source>
+        <translation>图标：内置，不需要图标主题</translation>
+    </message>
+    <message>
+        <source>Graphics: drawn by the processor; no GPU is needed</source>
+        <translation>图形：由处理器绘制，不需要 GPU</translation>
+    </message>
+    <message>
+        <source>D-Bus session: found</source>
+        <translation>D-Bus 会话：有</translation>
+    </message>
+    <message>
+        <source>D-Bus session: none</source>
+        <translation>D-Bus 会话：无</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::TaskVectors</name>
     <message>
         <source>A tensor of shape %1 cannot be compared element by element with its base of shape %2.</source>
@@ -16279,12 +17076,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
 <context>
     <name>burnish::TemporaryFile</name>
     <message>
-        <source>Cannot write the temporary file in %1: %2</source>
-        <translation>无法写入 %1 中的临时文件：%2</translation>
-    </message>
-    <message>
         <source>The system&apos;s temporary folder does not exist.</source>
         <translation>系统的临时文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Cannot write the temporary file in %1: %2.</source>
+        <translation>无法写入 %1 中的临时文件：%2。</translation>
     </message>
 </context>
 <context>
@@ -16292,6 +17089,224 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Tensors of shapes %1 and %2 cannot be compared element by element.</source>
         <translation>形状为 %1 与 %2 的张量无法逐元素比较。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorFlow</name>
+    <message>
+        <source>The tensor has more than %1 parts.</source>
+        <translation>该张量的部分多于 %1 个。</translation>
+    </message>
+    <message>
+        <source>This is a checkpoint in the first format of TensorFlow, which versions before 1.0 wrote. Expected the second, with files named .index and .data.</source>
+        <translation>这是 TensorFlow 第一种格式的检查点，由 1.0 之前的版本写入。应为第二种格式，即名为 .index 和 .data 的文件。</translation>
+    </message>
+    <message>
+        <source>The header of the checkpoint is invalid.</source>
+        <translation>检查点的文件头无效。</translation>
+    </message>
+    <message>
+        <source>The table has no header of a checkpoint of TensorFlow.</source>
+        <translation>表中没有 TensorFlow 检查点的文件头。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has too many tensors for the size of its index.</source>
+        <translation>检查点的张量数量与其索引的大小不符，过多。</translation>
+    </message>
+    <message>
+        <source>The name of the tensor is not valid UTF-8.</source>
+        <translation>张量的名称不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The tensor is a handle to an object of a running program, not numbers.</source>
+        <translation>该张量是正在运行的程序中某个对象的句柄，不是数值。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow, which is not supported.</source>
+        <translation>张量的数据类型是 TensorFlow 的 %1，不支持。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor is missing.</source>
+        <translation>缺少张量的形状。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>该张量的维数超过 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>维度应不小于 0，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are damaged.</source>
+        <translation>张量的字符串已损坏。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>张量应有 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has another rank than it.</source>
+        <translation>张量的一个部分与张量的维数不同。</translation>
+    </message>
+    <message>
+        <source>The data of a part of the tensor is missing.</source>
+        <translation>缺少张量一个部分的数据。</translation>
+    </message>
+    <message>
+        <source>A part of the tensor has an invalid range.</source>
+        <translation>张量的一个部分的范围无效。</translation>
+    </message>
+    <message>
+        <source>Expected a part of shape %1, found %2.</source>
+        <translation>应为形状 %1 的部分，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The checkpoint contains more than %1 MiB of strings.</source>
+        <translation>检查点中的字符串超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are not text.</source>
+        <translation>张量的字符串不是文本。</translation>
+    </message>
+    <message>
+        <source>Data of tensors, strings and the object graph</source>
+        <translation>张量、字符串和对象图的数据</translation>
+    </message>
+    <message>
+        <source>Entries of tensors</source>
+        <translation>张量的条目</translation>
+    </message>
+    <message>
+        <source>Index of other blocks</source>
+        <translation>其他块的索引</translation>
+    </message>
+    <message>
+        <source>Index of the entries</source>
+        <translation>条目的索引</translation>
+    </message>
+    <message>
+        <source>Places of the indexes</source>
+        <translation>各索引的位置</translation>
+    </message>
+    <message>
+        <source>The blocks of the index overlap.</source>
+        <translation>索引中的块相互重叠。</translation>
+    </message>
+    <message>
+        <source>The checkpoint&apos;s object graph with the names of its variables cannot be read: %1</source>
+        <translation>无法读取检查点中记有变量名称的对象图：%1</translation>
+    </message>
+    <message>
+        <source>Slot “%1” of the variable “%2”</source>
+        <translation>变量“%2”的槽“%1”</translation>
+    </message>
+    <message>
+        <source>Stored as “%1”</source>
+        <translation>存储为“%1”</translation>
+    </message>
+    <message>
+        <source>Variable “%1”</source>
+        <translation>变量“%1”</translation>
+    </message>
+    <message>
+        <source>The names of the tensors exceed %1 MiB.</source>
+        <translation>张量的名称超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>另一个张量同名，只读入了第一个。</translation>
+    </message>
+    <message>
+        <source>The checksum of the tensor&apos;s data does not match its content.</source>
+        <translation>张量数据的校验和与内容不符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>checkpoint, %n data file(s)</source>
+        <translation>
+            <numerusform>检查点，%n 个数据文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The object graph of the checkpoint is invalid.</source>
+        <translation>检查点的对象图无效。</translation>
+    </message>
+    <message>
+        <source>The file contains no graph, as every SavedModel does.</source>
+        <translation>文件中没有计算图，而每个 SavedModel 都有。</translation>
+    </message>
+    <message>
+        <source>The variables of a SavedModel are in the folder “variables” next to it, which only a file on disk can name.</source>
+        <translation>SavedModel 的变量在它旁边的文件夹“variables”中，只有磁盘上的文件才能找到它。</translation>
+    </message>
+    <message>
+        <source>This SavedModel has no variables: the file variables/variables.index next to it is missing.</source>
+        <translation>这个 SavedModel 没有变量：它旁边缺少文件 variables/variables.index。</translation>
+    </message>
+    <message>
+        <source>SavedModel of TensorFlow %1</source>
+        <translation>TensorFlow %1 的 SavedModel</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>The tensors of a checkpoint are in data files next to its index, which only an index on disk with the name X.index can name.</source>
+        <translation>检查点的张量在索引旁边的数据文件中，只有磁盘上名为 X.index 的索引才能找到它们。</translation>
+    </message>
+    <message>
+        <source>The file “%1” with data of the checkpoint is missing.</source>
+        <translation>缺少检查点的数据文件“%1”。</translation>
+    </message>
+    <message>
+        <source>The tensor is in data file %1, but the checkpoint has only %2.</source>
+        <translation>张量在数据文件 %1 中，但检查点只有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes from byte %2 of “%3” on, but the file has only %4.</source>
+        <translation>张量在“%3”中从字节 %2 起占 %1 字节，但该文件只有 %4 字节。</translation>
+    </message>
+    <message>
+        <source>The checkpoint refers to the same bytes of “%1” too often.</source>
+        <translation>检查点过于频繁地引用“%1”的相同字节。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) were left out.</source>
+        <translation>
+            <numerusform>未读入 %n 个张量。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorFlowFiles</name>
+    <message>
+        <source>Burnish does not read it. Restore it with Orbax, and save the arrays with safetensors or flax.serialization.</source>
+        <translation>Burnish 不读取它。请用 Orbax 恢复，再用 safetensors 或 flax.serialization 保存这些数组。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: an OCDBT database with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>此文件夹是 Orbax 为 JAX 保存的检查点：含 %n 个数组或值的 OCDBT 数据库。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This folder is a checkpoint that Orbax saved for JAX: Zarr folders with %n array(s) or value(s).</source>
+        <translation>
+            <numerusform>此文件夹是 Orbax 为 JAX 保存的检查点：含 %n 个数组或值的 Zarr 文件夹。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This folder is an OCDBT database, as Orbax saves for JAX.</source>
+        <translation>此文件夹是 OCDBT 数据库，与 Orbax 为 JAX 保存的相同。</translation>
+    </message>
+    <message>
+        <source>This folder is a checkpoint that Orbax saved for JAX.</source>
+        <translation>此文件夹是 Orbax 为 JAX 保存的检查点。</translation>
     </message>
 </context>
 <context>
@@ -16415,6 +17430,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>No longer in the file on disk.</source>
         <translation>已不在磁盘上的文件中。</translation>
     </message>
+    <message>
+        <source>Probably %1. %2</source>
+        <extracomment>%1 a type of module, %2 a sentence</extracomment>
+        <translation>可能是 %1。%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TensorTreeView</name>
@@ -16429,6 +17449,135 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>Expand</source>
         <translation>展开</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Tflite</name>
+    <message>
+        <source>The model refers to bytes outside the file.</source>
+        <translation>模型引用了文件之外的字节。</translation>
+    </message>
+    <message>
+        <source>An offset of the model is 0.</source>
+        <translation>模型中有一个偏移量为 0。</translation>
+    </message>
+    <message>
+        <source>A table of the model is invalid.</source>
+        <translation>模型中有一个表无效。</translation>
+    </message>
+    <message>
+        <source>A list of the model declares %1 elements, but the file ends earlier.</source>
+        <translation>模型中的一个列表声明了 %1 个元素，但文件提前结束。</translation>
+    </message>
+    <message>
+        <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
+        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
+    </message>
+    <message>
+        <source>A string is not valid UTF-8.</source>
+        <translation>字符串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The file does not start like a model of TensorFlow Lite.</source>
+        <translation>文件的开头不是 TensorFlow Lite 模型的开头。</translation>
+    </message>
+    <message>
+        <source>Offset of the model, and identifier</source>
+        <translation>模型的偏移量和标识</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The tensor is in buffer %1, but the model has only %2.</source>
+        <translation>张量在缓冲区 %1 中，但模型只有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The model contains more than %1 MiB of strings.</source>
+        <translation>模型中的字符串超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The tensor is sparse, of shape [%1]. Only its stored values were read.</source>
+        <translation>该张量是稀疏的，形状为 [%1]，只读入了它存储的值。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data is in another file, which is not read.</source>
+        <translation>张量的数据在另一个文件中，该文件未读取。</translation>
+    </message>
+    <message>
+        <source>The model has too many tensors for its size.</source>
+        <translation>模型的张量数量与其大小不符，过多。</translation>
+    </message>
+    <message>
+        <source>Another tensor has the same name. Only the first was read.</source>
+        <translation>另一个张量同名，只读入了第一个。</translation>
+    </message>
+    <message>
+        <source>Expected version %1 of TensorFlow Lite&apos;s schema, found %2.</source>
+        <translation>TensorFlow Lite 架构的版本应为 %1，实际为 %2。</translation>
+    </message>
+    <message>
+        <source>The model has no subgraph.</source>
+        <translation>模型没有子图。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of integers with fewer than 8 bits were read as I8 or U8.</source>
+        <translation>
+            <numerusform>%n 个少于 8 位的整数张量已读为 I8 或 U8。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n subgraph(s)</source>
+        <translation>
+            <numerusform>%n 个子图</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A buffer has %1 bytes from byte %2 on, but the file has only %3.</source>
+        <translation>一个缓冲区从字节 %2 起有 %1 字节，但文件只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The tensor is a handle to an object of a running program, not numbers.</source>
+        <translation>该张量是正在运行的程序中某个对象的句柄，不是数值。</translation>
+    </message>
+    <message>
+        <source>The tensor has the data type %1 of TensorFlow Lite, which is not supported.</source>
+        <translation>张量的数据类型是 TensorFlow Lite 的 %1，不支持。</translation>
+    </message>
+    <message>
+        <source>The tensor has more than %1 dimensions.</source>
+        <translation>该张量的维数超过 %1。</translation>
+    </message>
+    <message>
+        <source>Expected a dimension of at least 0, found %1.</source>
+        <translation>维度应不小于 0，实际为 %1。</translation>
+    </message>
+    <message>
+        <source>Expected %1 bytes of the tensor, found %2.</source>
+        <translation>张量应有 %1 字节，实际为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are damaged.</source>
+        <translation>张量的字符串已损坏。</translation>
+    </message>
+    <message>
+        <source>The strings of the tensor are not text.</source>
+        <translation>张量的字符串不是文本。</translation>
+    </message>
+    <message>
+        <source>quantised in blocks of %1</source>
+        <translation>按 %1 个元素的块量化</translation>
+    </message>
+    <message>
+        <source>scale %1, zero point %2</source>
+        <translation>比例 %1，零点 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s), one per index of axis %1</source>
+        <translation>
+            <numerusform>%n 个比例，轴 %1 的每个索引一个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -16473,8 +17622,8 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <translation>模型的顶层没有键 %1。</translation>
     </message>
     <message>
-        <source>Use %1 as the model</source>
-        <translation>以 %1 作为模型</translation>
+        <source>Treat %1 as model root</source>
+        <translation>将 %1 视为模型的根</translation>
     </message>
 </context>
 <context>
@@ -16751,7 +17900,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Values</source>
-        <translation>值</translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Based on the models&apos; layouts</source>
@@ -16759,7 +17908,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>None</source>
-        <translation>不使用</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>PyTorch to Burn</source>
@@ -16920,7 +18069,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Clamp values</source>
-        <translation>截断数值</translation>
+        <translation>限幅</translation>
     </message>
     <message>
         <source>Replace NaN</source>
@@ -16985,7 +18134,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 of %2 values will be set.</source>
-        <translation>将设置 %2 个值中的 %1 个。</translation>
+        <translation>将设置 %1 / %2 个值。</translation>
     </message>
     <message>
         <source>Nothing to replace.</source>
@@ -16997,7 +18146,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>%1 of %2 values will change.</source>
-        <translation>%2 个值中有 %1 个将改变。</translation>
+        <translation>%1 / %2 个值将改变。</translation>
     </message>
     <message numerus="yes">
         <source>%n value(s) become infinite.</source>
@@ -17034,12 +18183,12 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message numerus="yes">
         <source>Clamp %n value(s)</source>
         <translation>
-            <numerusform>截断 %n 个值</numerusform>
+            <numerusform>对 %n 个值限幅</numerusform>
         </translation>
     </message>
     <message>
         <source>Clamp</source>
-        <translation>截断</translation>
+        <translation>限幅</translation>
     </message>
     <message numerus="yes">
         <source>Replace %n value(s)</source>
@@ -17110,7 +18259,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>C&amp;lamp…</source>
-        <translation>截断…(&amp;L)</translation>
+        <translation>限幅…(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Replace NaN…</source>
@@ -17176,15 +18325,15 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Clamp %1 to %2 … %3</source>
-        <translation>将 %1 截断到 %2 … %3</translation>
+        <translation>将 %1 限幅到 %2 … %3</translation>
     </message>
     <message>
         <source>Clamp %1 to at least %2</source>
-        <translation>将 %1 截断为至少 %2</translation>
+        <translation>将 %1 限幅到至少 %2</translation>
     </message>
     <message>
         <source>Clamp %1 to at most %2</source>
-        <translation>将 %1 截断为至多 %2</translation>
+        <translation>将 %1 限幅到至多 %2</translation>
     </message>
     <message>
         <source>Replace NaN and infinities in %1 with %2</source>
@@ -17212,7 +18361,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>a number</source>
-        <translation>数字</translation>
+        <translation>数</translation>
     </message>
     <message>
         <source>Bytes cannot be edited here.</source>
@@ -17290,7 +18439,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Scientific</source>
-        <translation>科学计数</translation>
+        <translation>科学记数法</translation>
     </message>
     <message>
         <source>Hexadecimal</source>
@@ -17298,7 +18447,7 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>Number format</source>
-        <translation>数字格式</translation>
+        <translation>数的格式</translation>
     </message>
     <message>
         <source>Go to element</source>
@@ -17554,11 +18703,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>有一个字符串长 %1 字节，超过 %2 字节的上限。</translation>
+        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
     </message>
     <message>
         <source>A string is not valid UTF-8.</source>
-        <translation>有一个字符串不是有效的 UTF-8。</translation>
+        <translation>字符串不是有效的 UTF-8。</translation>
     </message>
 </context>
 <context>
@@ -17589,11 +18738,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     </message>
     <message>
         <source>A string of %1 bytes exceeds the limit of %2 bytes.</source>
-        <translation>有一个字符串长 %1 字节，超过 %2 字节的上限。</translation>
+        <translation>%1 字节的字符串超过 %2 字节的限制。</translation>
     </message>
     <message>
         <source>A string is not valid UTF-8.</source>
-        <translation>有一个字符串不是有效的 UTF-8。</translation>
+        <translation>字符串不是有效的 UTF-8。</translation>
     </message>
     <message>
         <source>%1 bytes follow the end of the MessagePack data.</source>

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
 
 namespace burnish::stages {
 
@@ -14,22 +15,22 @@ namespace {
 
 /// The first part that the tensors' names share and the structure's fields lack, as in "state_dict.fc.weight" for
 /// "fc.weight"; nothing if most of the fields would stay missing without it, too.
-std::optional<std::string> firstPartTooMany(const FilledModel &filled, const std::vector<SourceTensor> &tensors)
+std::optional<std::string> firstPartTooMany(const FilledModel &filled, const SourceTensors &tensors)
 {
     if (!filled.filled.empty() || filled.missing.empty())
         return std::nullopt;
     const TextViewSet missing(filled.missing.begin(), filled.missing.end());
-    TextViewMap<std::size_t> found;
-    for (const SourceTensor &tensor : tensors) {
-        const std::string_view path = tensor.path;
+    std::map<std::string, std::size_t> found;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const std::string path = tensors.path(i);
         const auto dot = path.find('.');
-        if (dot != std::string_view::npos && missing.contains(path.substr(dot + 1)))
+        if (dot != std::string::npos && missing.contains(std::string_view(path).substr(dot + 1)))
             ++found[path.substr(0, dot)];
     }
     const auto most = std::ranges::max_element(found, {}, [](const auto &entry) { return entry.second; });
     if (most == found.end() || most->second * 2 < filled.missing.size())
         return std::nullopt;
-    return std::string(most->first);
+    return most->first;
 }
 
 void offerTopLevel(Staged<FilledTree> &made, const std::string &key)
