@@ -50,6 +50,8 @@
 #include <QToolButton>
 #include <QTranslator>
 
+#include <memory>
+
 namespace burnish::test {
 
 using namespace Qt::StringLiterals;
@@ -250,23 +252,27 @@ private:
         dialog.hide();
     }
 
+    void press(QKeyCombination keys)
+    {
+        for (QAction *action : m_window.findChildren<QAction *>())
+            if (action->shortcut() == QKeySequence(keys))
+                action->trigger();
+    }
+
     void dialogs()
     {
         dialog<AboutDialog>(u"about"_s);
         dialog<FormatsDialog>(u"formats"_s);
-        for (QAction *action : m_window.findChildren<QAction *>())
-            if (action->shortcut() == QKeySequence(Qt::Key_F1))
-                action->trigger();
+        press(Qt::Key_F1);
         show(*m_window.findChild<HelpDialog *>(), u"help"_s);
-        {
-            SettingsDialog settings(m_window.docks(), &m_window);
-            show(settings, u"settings"_s);
-            auto *list = settings.findChild<QListWidget *>();
-            for (int page = 1; page < list->count(); ++page) {
-                list->setCurrentRow(page);
-                settings.show();
-                check(settings, u"settings-%1"_s.arg(page));
-            }
+        press(Qt::CTRL | Qt::Key_Comma);
+        const std::unique_ptr<SettingsDialog> settings(m_window.findChild<SettingsDialog *>());
+        show(*settings, u"settings"_s);
+        auto *list = settings->findChild<QListWidget *>();
+        for (int page = 1; page < list->count(); ++page) {
+            list->setCurrentRow(page);
+            settings->show();
+            check(*settings, u"settings-%1"_s.arg(page));
         }
         const QStringList names = {m_wide->displayName(), m_narrow->displayName()};
         dialog<CloseQuestion>(u"close"_s, CloseQuestion::Closing::Program, names, true, true);

@@ -181,7 +181,8 @@ ReportContent bakeReport(const QString &modelName, const ModelState &after, cons
     content.about = ReportContentText::tr("%1 → %2, baked").arg(adapter, modelName);
     content.when = QDateTime::currentDateTime();
     content.isOfStep = true;
-    ExportReport summary; // only used for its text form
+    std::vector<std::string> applied;
+    applied.reserve(plan.rows.size());
     for (const LoraBakeRow &row : plan.rows) {
         const QString module = QString::fromStdString(row.module);
         const QString meaning = row.part == LoraBakeRow::Part::Whole
@@ -189,9 +190,11 @@ ReportContent bakeReport(const QString &modelName, const ModelState &after, cons
                                     //: %1 a module of the adapter, %2 a number
                                     : ReportContentText::tr("%1 of the adapter added, with strength %2.")
                                           .arg(module, floatText(row.strength, 3));
-        summary.applied.emplace_back(row.path);
+        applied.push_back(row.path);
         content.part(ReportPart::Applied).push_back(reportRow(after, row.node, meaning));
     }
+    ExportReport summary; // only used for its text form
+    summary.applied = std::move(applied);
     summary.unused = plan.unused;
     content.part(ReportPart::Unused) =
         reportRows(after, plan.unused, ReportContentText::tr("The model has no place for this tensor of the adapter."));
