@@ -479,7 +479,7 @@ QList<GeometryProblem> focusProblems(QWidget &window)
     for (const QWidget *widget : std::as_const(wanted))
         if (std::ranges::none_of(reached,
                                  [&](const QWidget *other) { return other == widget || areChoices(other, widget); }))
-            found.append({pathOf(widget), {}, u"is not reached by Tab"_s});
+            found.append({pathOf(widget), widget->property("text").toString(), u"is not reached by Tab"_s});
     return found;
 }
 

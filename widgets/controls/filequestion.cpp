@@ -2,10 +2,10 @@
 #include "widgets/controls/filequestion.h"
 
 #include "core/io/paths.h"
+#include "widgets/preferences/settings.h"
 
 #include <QDir>
 #include <QFileDialog>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -42,7 +42,7 @@ QString questionFolder()
 {
     if (!modelFolder().isEmpty())
         return modelFolder();
-    const QString opened = QSettings().value(QStringLiteral("openFolder")).toString();
+    const QString opened = Settings::instance().value(setting::openFolder);
     return opened.isEmpty() ? QDir::homePath() : opened;
 }
 

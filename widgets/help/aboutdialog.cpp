@@ -66,6 +66,8 @@ AboutDialog::AboutDialog(QWidget *parent)
     foot->setContentsMargins(16, 12, 16, 12);
     foot->addWidget(buttons);
     setContents(layout, foot);
+    setTabOrder(libraries, copy);
+    setTabOrder(copy, buttons->button(QDialogButtonBox::Close));
     resize(scaled(520, font()), scaled(480, font()));
 }
 

@@ -55,6 +55,7 @@ void GeneralPage::retranslate()
     m_restores->button(int(StartRestore::Nothing))->setText(tr("Restore nothing"));
     m_place->setText(tr("Settings file"));
     m_path->setText(shownPath(Settings::file()));
+    m_path->setToolTip(m_path->text());
     m_copy->setText(tr("Copy path"));
     m_placeHint->setText(Settings::instance().problems().isReadOnly
                              ? Settings::readOnlyWarning()

@@ -29,6 +29,7 @@ private:
     static ModelState layer(const std::string &prefix)
     {
         StateBuilder builder;
+        builder.setExtras(builder.root(), {});
         builder.addTensorAt(prefix + "fc.weight", blankTensor({2, 3}));
         builder.addTensorAt(prefix + "fc.bias", blankTensor({3}));
         builder.setLayout(Layout::Burn);
@@ -45,7 +46,7 @@ private Q_SLOTS:
         ExportOptions options;
         options.format = findFormat(u"named-mpk");
         options.target = folder.filePath(u"model.mpk"_s);
-        auto structure = makeTemplateStructure(recordFromNames(layer({})), u"template"_s);
+        auto structure = makeTemplateStructure(layer({}), u"template"_s);
         QVERIFY(structure);
         options.structure = *structure;
         ExportContext context;

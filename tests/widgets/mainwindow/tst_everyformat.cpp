@@ -66,6 +66,7 @@ ModelState changed(const ModelState &sample)
         }
         builder.addTensorAt(sample.path(id), std::move(tensor), node.paramId);
     }
+    builder.metadata() = sample.metadata();
     return builder.finish();
 }
 

@@ -24,7 +24,7 @@ FittingArea::FittingArea(QWidget *content, QWidget *parent)
     content->setAutoFillBackground(isFilled);
     // QScrollArea follows Tab only within the area, not into it.
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) {
-        if (now && isAncestorOf(now))
+        if (now && widget() && widget()->isAncestorOf(now))
             reveal(now);
     });
 }
