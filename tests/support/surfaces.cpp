@@ -5,6 +5,7 @@
 #include "core/structure/fixedstructure.h"
 #include "support/geometry.h"
 #include "support/paths.h"
+#include "support/speech.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/compare/comparechooser.h"
@@ -121,13 +122,17 @@ private:
 
     void add(const QString &where, const QList<GeometryProblem> &found)
     {
-        for (const GeometryProblem &problem : found) {
-            // A part of the window is the same on every page.
-            if (const QString line = problem.line(); !m_told.contains(line)) {
-                m_told.insert(line);
-                m_problems += m_language + u' ' + where + u": "_s + line;
-            }
-        }
+        for (const GeometryProblem &problem : found)
+            add(where, problem.line());
+    }
+
+    void add(const QString &where, const QString &line)
+    {
+        // A part of the window is the same on every page.
+        if (m_told.contains(line))
+            return;
+        m_told.insert(line);
+        m_problems += m_language + u' ' + where + u": "_s + line;
     }
 
     void check(QWidget &window, const QString &where)
@@ -140,6 +145,8 @@ private:
             found = geometryProblems(window, window.screen()->availableGeometry());
         }
         add(where, found);
+        for (const QString &problem : speechProblems(window))
+            add(where, problem);
         picture(window, where);
     }
 

@@ -80,6 +80,7 @@ void HexView::setFile(ByteSourcePtr bytes, std::shared_ptr<const ByteMap> map)
     }
     updateScrollBar();
     viewport()->update();
+    tellDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 
@@ -156,6 +157,7 @@ void HexView::select(std::uint64_t begin, std::uint64_t end)
     if (row < m_topRow || row >= m_topRow + std::uint64_t(visibleRows()))
         setTopRow(row > 1 ? row - 1 : 0);
     viewport()->update();
+    tellDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 
@@ -173,6 +175,7 @@ void HexView::moveCursor(std::uint64_t offset, bool extend)
     else if (row >= m_topRow + page)
         setTopRow(row + 1 - page);
     viewport()->update();
+    tellDescription(this);
     Q_EMIT cursorMoved(m_cursor);
 }
 
@@ -313,6 +316,17 @@ QString HexView::selectedHex() const
     for (const std::byte byte : selectedBytes())
         texts += hexOf(byte);
     return texts.join(u' ');
+}
+
+QString HexView::description() const
+{
+    if (size() == 0)
+        return {};
+    QStringList texts;
+    for (const std::byte byte : bytesAtCursor(rowBytes))
+        texts += hexOf(byte);
+    //: bytes of a file for screen readers: %1 the position in the file, %2 the bytes from there
+    return tr("offset %1: %2").arg(u"0x%1"_s.arg(qulonglong(m_cursor), 0, 16), texts.join(u' '));
 }
 
 QString HexView::selectedText() const

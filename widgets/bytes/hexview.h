@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/modelfiles/bytemap.h"
+#include "widgets/style/described.h"
 
 #include <QAbstractScrollArea>
 
@@ -11,7 +12,7 @@ namespace burnish {
 
 /// Shows the bytes of a file of any size: a gutter with the kind of each row, the offset, sixteen bytes in hexadecimal,
 /// and text. Reads only the visible rows.
-class HexView : public QAbstractScrollArea
+class HexView : public QAbstractScrollArea, public Described
 {
     Q_OBJECT
 
@@ -36,6 +37,7 @@ public:
     [[nodiscard]] QString selectedText() const;
     /// Up to `count` bytes starting at the cursor.
     [[nodiscard]] std::vector<std::byte> bytesAtCursor(std::size_t count) const;
+    [[nodiscard]] QString description() const override;
     /// Wide enough for a whole row.
     [[nodiscard]] QSize sizeHint() const override;
 

@@ -64,6 +64,7 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     m_layout->addStretch();
     alignLabels();
 
+    const QSignalBlocker notYet(m_file);
     m_file->setText(QDir::toNativeSeparators(initial.target));
     if (initial.format)
         m_format->setCurrentIndex(m_format->findData(initial.format->info.id));
@@ -184,7 +185,8 @@ void ExportForm::buildTarget()
     connect(m_split, &ShardSizeField::changed, this, &ExportForm::optionsChanged);
 
     connect(browseButton, &QPushButton::clicked, this, &ExportForm::browse);
-    connect(m_file, &QLineEdit::textEdited, this, &ExportForm::fileEdited);
+    // Screen readers do not edit but set it.
+    connect(m_file, &QLineEdit::textChanged, this, &ExportForm::fileEdited);
     connect(m_format, &QComboBox::activated, this, [this] {
         chooseFormat(format());
         Q_EMIT optionsChanged();
@@ -452,6 +454,7 @@ void ExportForm::chooseFormat(const Format *format)
 
 void ExportForm::followName()
 {
+    const QSignalBlocker quiet(m_file);
     const QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
     if (!path.isEmpty())
         m_file->setText(QDir::toNativeSeparators(isSourceText(embedForm()) ? withSourceExtension(path, embedForm())
@@ -519,7 +522,6 @@ void ExportForm::browse()
     if (chosen.isEmpty())
         return;
     m_file->setText(QDir::toNativeSeparators(chosen));
-    fileEdited();
 }
 
 ExportOptions ExportForm::options() const

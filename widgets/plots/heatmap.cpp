@@ -133,6 +133,7 @@ void HeatMap::showMessage(const QString &message)
     m_rendered = {};
     setCursorElement(std::nullopt);
     update();
+    tellDescription(this);
     Q_EMIT captionChanged();
 }
 
@@ -246,6 +247,7 @@ void HeatMap::render()
     recolor();
     if (const QString caption = captionText(); caption != m_caption) {
         m_caption = caption;
+        tellDescription(this);
         Q_EMIT captionChanged();
     }
 }
@@ -266,6 +268,17 @@ QString HeatMap::captionText() const
     return tr("largest of %1 × %2 per pixel")
         .arg(std::max<std::uint64_t>(1, perRow))
         .arg(std::max<std::uint64_t>(1, perColumn));
+}
+
+QString HeatMap::description() const
+{
+    if (!hasPicture())
+        return m_message;
+    //: a heat map for screen readers: its rows and columns
+    QStringList parts = {tr("%1 × %2 values").arg(countText(rows()), countText(columns())),
+                         tr("colours from %1 to %2").arg(floatText(-m_limit, 3), floatText(m_limit, 3)), captionText()};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("; "));
 }
 
 ColorScale HeatMap::scale(bool dark) const

@@ -76,6 +76,7 @@ public:
     [[nodiscard]] std::optional<std::vector<std::uint64_t>> cursorIndex() const;
 
     void draw(QPainter &painter, bool dark) const override;
+    [[nodiscard]] QString description() const override;
     [[nodiscard]] const PlanePicture &planePicture() const { return m_picture; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

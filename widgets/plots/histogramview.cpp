@@ -50,6 +50,7 @@ void HistogramView::setHistogram(Histogram histogram)
     m_message.clear();
     setHovered(std::nullopt);
     update();
+    tellDescription(this);
 }
 
 void HistogramView::setMessage(const QString &message)
@@ -58,6 +59,7 @@ void HistogramView::setMessage(const QString &message)
     m_message = message;
     setHovered(std::nullopt);
     update();
+    tellDescription(this);
 }
 
 void HistogramView::setLogarithmic(bool logarithmic)
@@ -201,12 +203,31 @@ QString HistogramView::readOut() const
              countText(m_values.bins[*m_hovered]));
 }
 
+QString HistogramView::description() const
+{
+    if (m_values.bins.empty())
+        return m_message;
+    QStringList counts;
+    counts.reserve(qsizetype(m_values.bins.size()));
+    for (const std::uint64_t count : m_values.bins)
+        counts += countText(count);
+    //: a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar
+    QString text = tr("%1 to %2; highest bar: %3 values")
+                       .arg(floatText(m_values.minimum, 4), floatText(m_values.maximum, 4),
+                            countText(*std::ranges::max_element(m_values.bins)));
+    if (m_hovered)
+        text += QStringLiteral("; ") + readOut();
+    //: a histogram for screen readers: the number of values of each bar
+    return text + QStringLiteral("; ") + tr("values per bar: %1").arg(counts.join(u' '));
+}
+
 void HistogramView::setHovered(std::optional<std::size_t> bin)
 {
     if (bin == m_hovered)
         return;
     m_hovered = bin;
     update();
+    tellDescription(this);
     Q_EMIT readOutChanged();
 }
 

@@ -26,6 +26,7 @@ public:
 
     /// Describes the bar under the mouse: "0.12000 to 0.13000: 1,200 values"; empty if there is none.
     [[nodiscard]] QString readOut() const;
+    [[nodiscard]] QString description() const override;
 
     void draw(QPainter &painter, bool dark) const override;
     [[nodiscard]] QSize sizeHint() const override;

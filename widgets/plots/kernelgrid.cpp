@@ -5,6 +5,7 @@
 #include "widgets/plots/planepicture.h"
 #include "widgets/preferences/cachememory.h"
 #include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 
 #include <QMouseEvent>
@@ -88,6 +89,7 @@ void KernelGrid::setTensor(TensorPtr tensor)
         readMissing();
     }
     update();
+    tellDescription(this);
     Q_EMIT roomChanged();
 }
 
@@ -111,6 +113,7 @@ void KernelGrid::readRange()
                 return Q_EMIT failed(range.error().sentence());
             m_limit = double(range->most);
             update();
+            tellDescription(this);
             Q_EMIT limitChanged();
         });
 }
@@ -208,6 +211,18 @@ QRect KernelGrid::placeOf(std::uint64_t out, std::uint64_t in) const
     return QRect(QPoint(leftInset + int(in - m_firstInput) * (picture.width() + gap),
                         gridTop + int(out - m_firstOutput) * (picture.height() + gap)),
                  picture);
+}
+
+QString KernelGrid::description() const
+{
+    if (!m_tensor)
+        return {};
+    //: pictures of kernels for screen readers: %1 × %2 the output and input channels, %3 × %4 the size of a kernel
+    QString text = tr("%1 × %2 kernels of %3 × %4 values")
+                       .arg(countText(m_outputs), countText(m_inputs), countText(m_height), countText(m_width));
+    if (m_shared && m_limit > 0)
+        text += QStringLiteral("; ") + tr("colours from %1 to %2").arg(floatText(-m_limit, 3), floatText(m_limit, 3));
+    return text;
 }
 
 QImage KernelGrid::makeImage(const Kernel &kernel, bool dark) const

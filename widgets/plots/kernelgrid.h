@@ -45,6 +45,7 @@ public:
     [[nodiscard]] bool isComplete() const { return missing().empty(); }
 
     void draw(QPainter &painter, bool dark) const override;
+    [[nodiscard]] QString description() const override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

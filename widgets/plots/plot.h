@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/style/described.h"
+
 #include <QImage>
 #include <QWidget>
 
@@ -14,7 +16,7 @@ namespace burnish {
 class JobRunner;
 
 /// A picture of data that can be saved and copied as shown on the screen, but in the light theme's colours.
-class Plot : public QWidget
+class Plot : public QWidget, public Described
 {
     Q_OBJECT
 

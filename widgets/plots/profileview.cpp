@@ -83,6 +83,7 @@ void ProfileView::setProfiles(std::vector<LineProfile> lines)
     }
     setHovered(std::nullopt);
     update();
+    tellDescription(this);
 }
 
 void ProfileView::setMessage(const QString &message)
@@ -91,6 +92,7 @@ void ProfileView::setMessage(const QString &message)
     m_message = message;
     setHovered(std::nullopt);
     update();
+    tellDescription(this);
 }
 
 double ProfileView::yOf(double value, const QRect &plot) const
@@ -184,12 +186,30 @@ void ProfileView::drawAxes(QPainter &painter, const QRect &plot, bool dark) cons
     }
 }
 
+QString ProfileView::description() const
+{
+    if (m_lines.empty())
+        return m_message;
+    //: a plot of rows or columns for screen readers: %1 the smallest and %2 the largest value
+    QString text = tr("%n profile(s), values from %1 to %2", nullptr, int(m_lines.size()))
+                       .arg(floatText(m_low, 4), floatText(m_high, 4));
+    if (m_hovered) {
+        const LineProfile &line = m_lines[*m_hovered];
+        //: %1 the index of a row or column
+        text += QStringLiteral("; ") + tr("at %1: minimum %2, mean %3, maximum %4")
+                                           .arg(QString::number(*m_hovered), floatText(line.minimum, 4),
+                                                floatText(line.mean, 4), floatText(line.maximum, 4));
+    }
+    return text;
+}
+
 void ProfileView::setHovered(std::optional<std::size_t> line)
 {
     if (line == m_hovered)
         return;
     m_hovered = line;
     update();
+    tellDescription(this);
     Q_EMIT hoveredChanged();
 }
 

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> hovered() const { return m_hovered; }
 
     void draw(QPainter &painter, bool dark) const override;
+    [[nodiscard]] QString description() const override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -103,7 +103,8 @@ void RemapTargetButton::showTarget()
                                             : tr("The new names are compared with %1").arg(name);
     setText(tr("Target") + QStringLiteral(" ▾"));
     setToolTip(sentence);
-    setAccessibleName(sentence);
+    setAccessibleName(tr("Target"));
+    setAccessibleDescription(sentence);
 }
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #include "widgets/style/style.h"
 
 #include "widgets/style/cuttips.h"
+#include "widgets/style/described.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
@@ -88,7 +89,9 @@ void drawRadio(const QStyleOption *option, QPainter *painter)
 
 Style::Style()
     : QProxyStyle(QStringLiteral("Fusion"))
-{}
+{
+    installDescriptions();
+}
 
 void Style::polish(QWidget *widget)
 {

@@ -44,6 +44,7 @@ DepthStripView::DepthStripView(CompareSession &session, QWidget *parent)
     m_soon.setSingleShot(true);
     m_soon.setInterval(repaintDelay);
     connect(&m_soon, &QTimer::timeout, viewport(), qOverload<>(&QWidget::update));
+    connect(&m_soon, &QTimer::timeout, this, [this] { tellDescription(this); });
     connect(&session, &CompareSession::aligned, this, &DepthStripView::takeStrip);
     connect(&session, &CompareSession::ended, this, &DepthStripView::takeStrip);
     connect(&session, &CompareSession::numbersCame, this, [this](const std::vector<std::size_t> &rows) {
@@ -76,6 +77,7 @@ void DepthStripView::takeStrip()
     }
     fitScrollBars();
     viewport()->update();
+    tellDescription(this);
 }
 
 const std::vector<std::size_t> *DepthStripView::rowsOf(Cell cell) const
@@ -415,6 +417,19 @@ void DepthStripView::setSelectedRow(std::optional<std::size_t> row)
     if (cell)
         ensureVisible(*cell);
     viewport()->update();
+    tellDescription(this);
+}
+
+QString DepthStripView::description() const
+{
+    if (columnCount() == 0)
+        return {};
+    look();
+    //: the strip of layers for screen readers: %1 the largest difference
+    QString text = tr("%n column(s), relative L2 up to %1", nullptr, columnCount()).arg(floatText(m_limit, 3));
+    if (m_selected)
+        text += QStringLiteral("; ") + textOf(*m_selected);
+    return text;
 }
 
 void DepthStripView::ensureVisible(Cell cell)
@@ -438,7 +453,7 @@ void DepthStripView::choose(Cell cell)
     m_selected = cell;
     ensureVisible(cell);
     viewport()->update();
-    setAccessibleDescription(textOf(cell));
+    tellDescription(this);
     Q_EMIT hovered(textOf(cell));
     Q_EMIT cellChosen(std::vector<std::size_t>(*rows));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/compare/depthstrip.h"
+#include "widgets/style/described.h"
 
 #include <QAbstractScrollArea>
 #include <QTimer>
@@ -15,7 +16,7 @@ class CompareSession;
 /// Shows where in the depth of the models they differ most: columns are layers, rows are roles within a layer, and the
 /// colour of a cell is its relative L2. Equal cells are crossed out, cells that exist on one side only show a cross.
 /// Cells are selected by mouse and arrow keys. Scrolls when they do not all fit.
-class DepthStripView : public QAbstractScrollArea
+class DepthStripView : public QAbstractScrollArea, public Described
 {
     Q_OBJECT
 
@@ -36,6 +37,7 @@ public:
     [[nodiscard]] QRect cellRect(Cell cell) const;
     /// The text for a cell under the mouse: "9 · mlp.c_fc: 0.124".
     [[nodiscard]] QString textOf(Cell cell) const;
+    [[nodiscard]] QString description() const override;
 
     [[nodiscard]] QSize sizeHint() const override;
 

@@ -17,6 +17,7 @@
 #include <QBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QTextDocumentFragment>
 #include <QToolButton>
 
 namespace burnish {
@@ -164,7 +165,7 @@ void DifferencePage::setTensors(TensorPtr left, TensorPtr right, const QString &
     m_left = std::move(left);
     m_right = std::move(right);
     m_difference = *difference;
-    m_readOut->clear();
+    showReadOut({});
     for (const char *purpose : {"histogram", "rank"})
         m_runner.drop(key(purpose));
     m_figures->setRankOffered(hasRank(m_difference->info().shape()));
@@ -178,7 +179,7 @@ void DifferencePage::setMessage(const QString &message)
     m_left = m_right = m_difference = nullptr;
     for (const char *purpose : {"histogram", "cursor", "rank"})
         m_runner.drop(key(purpose));
-    m_readOut->clear();
+    showReadOut({});
     m_reduction->clear();
     m_exact->clear();
     m_slices->setShape(Shape());
@@ -250,12 +251,18 @@ void DifferencePage::readRank()
         });
 }
 
+void DifferencePage::showReadOut(const QString &richText)
+{
+    m_readOut->setText(richText);
+    m_map->setAccessibleDescription(QTextDocumentFragment::fromHtml(richText).toPlainText());
+}
+
 void DifferencePage::readCursor()
 {
     const auto index = m_map->cursorIndex();
     if (!index || !m_difference) {
         m_runner.drop(key("cursor"));
-        m_readOut->clear();
+        showReadOut({});
         return;
     }
     QStringList numbers;
@@ -274,8 +281,8 @@ void DifferencePage::readCursor()
                            .arg(floatText(pair->left, readOutDigits), floatText(pair->right, readOutDigits),
                                 signedText(pair->right - pair->left))
                      : unknownText();
-            m_readOut->setText(QStringLiteral("<span style=\"color:%1\">[%2]</span> %3")
-                                   .arg(palette().color(QPalette::PlaceholderText).name(), place, values));
+            showReadOut(QStringLiteral("<span style=\"color:%1\">[%2]</span> %3")
+                            .arg(palette().color(QPalette::PlaceholderText).name(), place, values));
         });
 }
 
@@ -292,6 +299,8 @@ void DifferencePage::showScale()
         m_scale->setText(QStringLiteral("± %1").arg(floatText(m_map->limit(), 3)));
         break;
     }
+    //: what a button says to screen readers: %1 the range of a heat map's colours, "± 0.5"
+    m_scale->setAccessibleName(tr("Colour range: %1").arg(m_scale->text()));
 }
 
 void DifferencePage::retranslate()
@@ -300,7 +309,6 @@ void DifferencePage::retranslate()
     m_map->setAccessibleName(tr("Heat map of the difference"));
     m_map->setToolTip(tr("Ctrl+wheel zooms, dragging pans.\nArrow keys move the cursor; with Ctrl, by one element."));
     m_scale->setToolTip(tr("Colour range"));
-    m_scale->setAccessibleName(tr("Colour range"));
     m_scaleActions[0]->setText(tr("99.9 % of the values"));
     m_scaleActions[1]->setText(tr("Full range"));
     m_scaleActions[2]->setText(tr("Keep this range for all tensors"));

@@ -46,6 +46,7 @@ private:
     void readPicture();
     void readHistogram(double end);
     void readCursor();
+    void showReadOut(const QString &richText);
     void readRank();
     void showScale();
     [[nodiscard]] QString key(const char *purpose) const;

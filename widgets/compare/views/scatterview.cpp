@@ -88,6 +88,7 @@ void ScatterView::setMessage(const QString &message)
     setTensors(nullptr, nullptr, {});
     m_message = message;
     update();
+    tellDescription(this);
 }
 
 void ScatterView::compute()
@@ -111,6 +112,7 @@ void ScatterView::compute()
                 m_message = density.error().isCancelled() ? tr("Cancelled.") : density.error().sentence();
             }
             update();
+            tellDescription(this);
             Q_EMIT captionChanged();
         });
 }
@@ -126,6 +128,14 @@ QString ScatterView::caption() const
     if (m_density->notFinite > 0)
         text += tr(", %1 with NaN or ∞ left out").arg(countText(m_density->notFinite));
     return text;
+}
+
+QString ScatterView::description() const
+{
+    if (!m_density || m_density->largest == 0)
+        return m_message;
+    //: a scatter plot for screen readers: %1 and %2 the ends of both axes, %3 how many pairs it shows
+    return tr("%1 to %2 on both axes; %3").arg(floatText(m_density->low, 3), floatText(m_density->high, 3), caption());
 }
 
 void ScatterView::rebuild()

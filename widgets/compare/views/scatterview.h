@@ -3,6 +3,7 @@
 
 #include "core/tensor/tensorexpr.h"
 #include "widgets/compare/views/scatterdensity.h"
+#include "widgets/style/described.h"
 
 #include <QImage>
 #include <QWidget>
@@ -13,7 +14,7 @@ class JobRunner;
 
 /// Plots the left against the right values of two tensors as a density: darker cells hold more pairs, unchanged values
 /// are on the diagonal. Computed in the background.
-class ScatterView : public QWidget
+class ScatterView : public QWidget, public Described
 {
     Q_OBJECT
 
@@ -29,6 +30,7 @@ public:
     [[nodiscard]] const std::optional<ScatterDensity> &density() const { return m_density; }
     /// "4,000,000 of 38,597,376 pairs, 3 left out as NaN or ∞".
     [[nodiscard]] QString caption() const;
+    [[nodiscard]] QString description() const override;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

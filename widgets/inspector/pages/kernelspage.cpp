@@ -77,7 +77,7 @@ KernelsPage::KernelsPage(JobRunner &runner, QWidget *parent)
     connect(m_grid, &KernelGrid::hoveredChanged, this, &KernelsPage::readHovered);
     connect(m_grid, &KernelGrid::limitChanged, this, &KernelsPage::showCaption);
     connect(m_grid, &KernelGrid::activated, this, &KernelsPage::elementActivated);
-    connect(m_grid, &KernelGrid::failed, m_readOut, &QLabel::setText);
+    connect(m_grid, &KernelGrid::failed, this, &KernelsPage::showReadOut);
     connect(m_ownScale, &QToolButton::toggled, this, [this](bool own) {
         m_grid->setSharedScale(!own);
         showCaption();
@@ -103,7 +103,7 @@ void KernelsPage::setTensor(TensorPtr tensor, const QString &name)
         return;
     m_tensor = std::move(tensor);
     m_runner.drop(key());
-    m_readOut->clear();
+    showReadOut({});
     m_grid->setTensor(nullptr);
     m_stale = true;
     if (isVisible())
@@ -142,12 +142,18 @@ void KernelsPage::wheelEvent(QWheelEvent *event)
     QCoreApplication::sendEvent(bar, event);
 }
 
+void KernelsPage::showReadOut(const QString &text)
+{
+    m_readOut->setText(text);
+    m_grid->setAccessibleDescription(text);
+}
+
 void KernelsPage::readHovered()
 {
     const auto index = m_grid->hovered();
     if (!index || !m_tensor) {
         m_runner.drop(key());
-        m_readOut->clear();
+        showReadOut({});
         return;
     }
     QStringList numbers;
@@ -162,7 +168,7 @@ void KernelsPage::readHovered()
             return readElementTexts(*tensor, flat, 1, task);
         },
         [this, place](const Expected<std::vector<QString>> &texts) {
-            m_readOut->setText(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
+            showReadOut(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
         });
 }
 

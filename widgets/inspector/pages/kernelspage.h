@@ -43,6 +43,7 @@ protected:
 private:
     void setRanges();
     void readHovered();
+    void showReadOut(const QString &text);
     void showCaption();
     [[nodiscard]] QString key() const;
 

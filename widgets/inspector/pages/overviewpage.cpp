@@ -181,7 +181,7 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
     if (tensor == m_tensor)
         return;
     m_tensor = std::move(tensor);
-    m_readOut->clear();
+    showReadOut({});
     m_extra->setTensor(m_tensor, m_name);
     m_exactCount = 0;
     if (!m_tensor) {
@@ -278,12 +278,18 @@ void OverviewPage::readHistogram(const TensorStatistics &statistics)
         });
 }
 
+void OverviewPage::showReadOut(const QString &text)
+{
+    m_readOut->setText(text);
+    m_map->setAccessibleDescription(text);
+}
+
 void OverviewPage::readCursor()
 {
     const auto index = m_map->cursorIndex();
     if (!index || !m_tensor) {
         m_runner.drop(key("cursor"));
-        m_readOut->clear();
+        showReadOut({});
         return;
     }
     QStringList numbers;
@@ -298,7 +304,7 @@ void OverviewPage::readCursor()
             return readElementTexts(*tensor, flat, 1, task);
         },
         [this, place](const Expected<std::vector<QString>> &texts) {
-            m_readOut->setText(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
+            showReadOut(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
         });
 }
 
@@ -315,6 +321,8 @@ void OverviewPage::showScale()
         m_scale->setText(QStringLiteral("± %1").arg(floatText(m_map->limit(), 3)));
         break;
     }
+    //: what a button says to screen readers: %1 the range of a heat map's colours, "± 0.5"
+    m_scale->setAccessibleName(tr("Colour range: %1").arg(m_scale->text()));
 }
 
 void OverviewPage::savePlane()
@@ -380,7 +388,6 @@ void OverviewPage::retranslate()
         tr("Ctrl+wheel zooms, dragging pans, a double click shows the value in the table.\nArrow keys move "
            "the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans."));
     m_scale->setToolTip(tr("Colour range"));
-    m_scale->setAccessibleName(tr("Colour range"));
     m_scaleActions[0]->setText(tr("99.9 % of the values"));
     m_scaleActions[1]->setText(tr("Full range"));
     m_scaleActions[2]->setText(tr("Keep this range for all tensors"));

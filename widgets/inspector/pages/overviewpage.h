@@ -55,6 +55,7 @@ private:
     void showStatistics(const TensorStatistics &statistics);
     void readHistogram(const TensorStatistics &statistics);
     void readCursor();
+    void showReadOut(const QString &text);
     void showScale();
     void askForLimit();
     void savePlane();

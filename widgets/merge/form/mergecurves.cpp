@@ -88,12 +88,16 @@ MergeCurves::MergeCurves(MergeRulesModel *model, QWidget *parent)
         m_row = std::clamp(m_row, 0, std::max(0, m_model->rowCount() - 1));
         m_point = 0;
         update();
+        tellDescription(this);
     };
     connect(model, &QAbstractItemModel::modelReset, this, follow);
     connect(model, &QAbstractItemModel::rowsInserted, this, follow);
     connect(model, &QAbstractItemModel::rowsRemoved, this, follow);
     connect(model, &QAbstractItemModel::rowsMoved, this, follow);
-    connect(model, &QAbstractItemModel::dataChanged, this, [this] { update(); });
+    connect(model, &QAbstractItemModel::dataChanged, this, [this] {
+        update();
+        tellDescription(this);
+    });
 }
 
 QSize MergeCurves::sizeHint() const
@@ -110,6 +114,7 @@ void MergeCurves::setLayers(std::uint64_t layers)
 {
     m_layers = layers;
     update();
+    tellDescription(this);
 }
 
 void MergeCurves::setLimits(double least, double most)
@@ -319,6 +324,7 @@ void MergeCurves::choose(int row, int point)
     m_row = row;
     m_point = point;
     update();
+    tellDescription(this);
     if (isOther)
         Q_EMIT currentRowChanged(row);
 }
@@ -424,18 +430,34 @@ void MergeCurves::keyPressEvent(QKeyEvent *event)
 
 void MergeCurves::readOut(std::optional<QPointF> position)
 {
-    QString text;
-    if (position && m_row < m_model->rowCount()) {
-        const double depth = depthAt(position->x());
-        if (m_layers > 1) {
-            const auto layer = std::lround(depth * double(m_layers - 1));
-            const double value = gradientAt(m_model->rule(m_row).values, double(layer) / double(m_layers - 1));
-            text = tr("layer %1: %2").arg(layer).arg(locale().toString(value, 'f', 3));
-        } else {
-            text = locale().toString(gradientAt(m_model->rule(m_row).values, depth), 'f', 3);
-        }
+    Q_EMIT readOutChanged(position ? textAt(*position) : QString());
+}
+
+/// The value of the current rule at the layer nearest to the position.
+QString MergeCurves::textAt(QPointF position) const
+{
+    if (m_row >= m_model->rowCount())
+        return {};
+    const double depth = depthAt(position.x());
+    const std::vector<double> &values = m_model->rule(m_row).values;
+    if (m_layers <= 1)
+        return locale().toString(gradientAt(values, depth), 'f', 3);
+    const auto layer = std::lround(depth * double(m_layers - 1));
+    const double value = gradientAt(values, double(layer) / double(m_layers - 1));
+    return tr("layer %1: %2").arg(layer).arg(locale().toString(value, 'f', 3));
+}
+
+QString MergeCurves::description() const
+{
+    QStringList parts;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const MergeRule &rule = m_model->rule(row);
+        //: a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last
+        parts += tr("%1: %2").arg(textOf(rule.where), textOf(rule.values));
     }
-    Q_EMIT readOutChanged(text);
+    if (m_row < m_model->rowCount())
+        parts += textAt(positionOf(m_row, m_point));
+    return parts.join(QStringLiteral("; "));
 }
 
 } // namespace burnish

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/style/described.h"
+
 #include <QWidget>
 
 #include <cstdint>
@@ -16,7 +18,7 @@ class MergeRulesModel;
 /// Points are dragged up and down; a double click on a curve adds a point and Delete removes one, after which the
 /// points are evenly spaced again. Left and Right select a point, Up and Down move it by 0.01, Page Up and Page Down
 /// select a rule.
-class MergeCurves : public QWidget
+class MergeCurves : public QWidget, public Described
 {
     Q_OBJECT
 
@@ -34,6 +36,7 @@ public:
     /// The position of a point of a row's curve, in widget coordinates.
     [[nodiscard]] QPointF positionOf(int row, int point) const;
 
+    [[nodiscard]] QString description() const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -72,6 +75,7 @@ private:
     void resample(int row, std::size_t points);
     void choose(int row, int point);
     void readOut(std::optional<QPointF> position);
+    [[nodiscard]] QString textAt(QPointF position) const;
 
     MergeRulesModel *m_model;
     std::uint64_t m_layers = 0;

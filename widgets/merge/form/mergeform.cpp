@@ -216,7 +216,7 @@ void MergeForm::connectFields()
             }));
     connect(m_tokenizer, &QComboBox::currentIndexChanged, this,
             told([this](int) { m_choices.tokenizer = m_tokenizer->currentData().toULongLong(); }));
-    connect(m_seed, &QLineEdit::textEdited, this,
+    connect(m_seed, &QLineEdit::textChanged, this,
             told([this](const QString &text) { m_choices.seed = text.toULongLong(); }));
     connect(m_add, &QToolButton::clicked, this, &MergeForm::addModel);
     connect(m_remove, &QToolButton::clicked, this, &MergeForm::removeModel);
@@ -439,6 +439,7 @@ void MergeForm::showAll()
     m_notFinite->setCurrentIndex(m_notFinite->findData(int(m_choices.notFinite)));
     const auto dtype = m_choices.dtype ? std::ranges::find(results, *m_choices.dtype) : results.end();
     m_dtype->setCurrentIndex(dtype == results.end() ? 0 : int(dtype - results.begin()) + 1);
+    const QSignalBlocker quiet(m_seed);
     m_seed->setText(QString::number(m_choices.seed));
     m_layout->setRowVisible(m_seed, drawsAtRandom(method));
     m_vae->setChecked(m_choices.mergesVae);

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAccessible>
+#include <QStringList>
+
+namespace burnish::test {
+
+/// Everything in a visible window that screen readers are not told, a line each:
+/// - widgets that take the focus have a name;
+/// - the name or the value of labels, buttons and fields contains the text that they show.
+[[nodiscard]] QStringList speechProblems(const QWidget &window);
+
+/// The first accessible object of this role in the tree below `root`, or `root` itself, that satisfies `fits`, which
+/// gets its name; null if there is none.
+template <typename Fits>
+QAccessibleInterface *findSpoken(QAccessibleInterface *root, QAccessible::Role role, const Fits &fits)
+{
+    if (!root || !root->isValid())
+        return nullptr;
+    if (root->role() == role && fits(root->text(QAccessible::Name)))
+        return root;
+    for (int i = 0; i < root->childCount(); ++i)
+        if (QAccessibleInterface *found = findSpoken(root->child(i), role, fits))
+            return found;
+    return nullptr;
+}
+
+/// The same with exactly this name.
+inline QAccessibleInterface *findSpoken(QAccessibleInterface *root, QAccessible::Role role, const QString &name)
+{
+    return findSpoken(root, role, [&name](const QString &found) { return found == name; });
+}
+
+} // namespace burnish::test

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/style/described.h"
+
+#include "widgets/style/language.h"
+
+#include <QAccessibleWidget>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QLabel>
+#include <QScrollArea>
+#include <QTextDocumentFragment>
+
+namespace burnish {
+
+namespace {
+
+struct DescribedText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Described)
+};
+
+class PaintedAccessible final : public QAccessibleWidget
+{
+public:
+    PaintedAccessible(QWidget *widget, const Described *described)
+        : QAccessibleWidget(widget, QAccessible::Graphic)
+        , m_described(described)
+    {}
+
+    [[nodiscard]] QString text(QAccessible::Text kind) const override
+    {
+        if (kind != QAccessible::Description)
+            return QAccessibleWidget::text(kind);
+        QStringList parts = {m_described->description(), widget()->accessibleDescription()};
+        parts.removeAll(QString());
+        return parts.isEmpty() ? QAccessibleWidget::text(kind) : parts.join(QStringLiteral("; "));
+    }
+
+private:
+    const Described *m_described;
+};
+
+/// Whether the text is the name with its middle or end left out.
+bool isElided(const QString &text, const QString &name)
+{
+    const auto at = text.indexOf(QChar(0x2026));
+    return at >= 0 && text.size() > 1 && name.startsWith(text.first(at)) && name.endsWith(text.sliced(at + 1));
+}
+
+class LabelAccessible final : public QObject, public QAccessibleWidget
+{
+public:
+    explicit LabelAccessible(QLabel *label)
+        : QAccessibleWidget(label)
+        , m_told(name())
+    {
+        label->installEventFilter(this);
+    }
+
+    [[nodiscard]] QAccessible::Role role() const override
+    {
+        return label()->pixmap(Qt::ReturnByValue).isNull() ? QAccessible::StaticText : QAccessible::Graphic;
+    }
+
+    [[nodiscard]] QString text(QAccessible::Text kind) const override
+    {
+        return kind == QAccessible::Name ? name() : QAccessibleWidget::text(kind);
+    }
+
+    [[nodiscard]] QList<std::pair<QAccessibleInterface *, QAccessible::Relation>>
+    relations(QAccessible::Relation match) const override
+    {
+        auto found = QAccessibleWidget::relations(match);
+        if (label()->buddy() && match.testFlag(QAccessible::Labelled))
+            found.emplaceBack(QAccessible::queryAccessibleInterface(label()->buddy()), QAccessible::Labelled);
+        return found;
+    }
+
+    /// QLabel tells of a new text only if it has no name of its own.
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() != QEvent::Paint || name() == m_told)
+            return false;
+        m_told = name();
+        QAccessibleEvent changed(label(), QAccessible::NameChanged);
+        QAccessible::updateAccessibility(&changed);
+        return false;
+    }
+
+private:
+    [[nodiscard]] QLabel *label() const { return static_cast<QLabel *>(widget()); }
+
+    [[nodiscard]] QString name() const
+    {
+        const QString caption = label()->accessibleName();
+        QString text = label()->text();
+        const Qt::TextFormat format = label()->textFormat();
+        if (format == Qt::RichText || (format == Qt::AutoText && Qt::mightBeRichText(text)))
+            text = QTextDocumentFragment::fromHtml(text).toPlainText();
+        else if (label()->buddy())
+            text = withoutAccessKey(text);
+        if (caption.isEmpty())
+            return text;
+        if (text.isEmpty() || caption.contains(text) || isElided(text, caption))
+            return caption;
+        //: for screen readers: %1 what a number means, %2 the number
+        return DescribedText::tr("%1: %2").arg(caption, text);
+    }
+
+    QString m_told;
+};
+
+/// An area that scrolls and has no name is called like what it is in.
+class AreaAccessible final : public QAccessibleWidget
+{
+public:
+    explicit AreaAccessible(QScrollArea *area)
+        : QAccessibleWidget(area)
+    {}
+
+    [[nodiscard]] QString text(QAccessible::Text kind) const override
+    {
+        QString text = QAccessibleWidget::text(kind);
+        if (kind != QAccessible::Name)
+            return text;
+        for (const QWidget *around = widget(); around && text.isEmpty(); around = around->parentWidget())
+            text = around->accessibleName().isEmpty() ? around->windowTitle() : around->accessibleName();
+        return text;
+    }
+};
+
+QAccessibleInterface *accessibleFor(const QString &, QObject *object)
+{
+    if (!object || !object->isWidgetType())
+        return nullptr;
+    if (const auto *described = dynamic_cast<const Described *>(object))
+        return new PaintedAccessible(static_cast<QWidget *>(object), described);
+    if (auto *area = qobject_cast<QScrollArea *>(object))
+        return new AreaAccessible(area);
+    auto *label = qobject_cast<QLabel *>(object);
+    return label ? new LabelAccessible(label) : nullptr;
+}
+
+} // namespace
+
+void Described::tellDescription(QWidget *widget)
+{
+    QAccessibleEvent changed(widget, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
+void installDescriptions()
+{
+    static const bool isInstalled = [] {
+        QAccessible::installFactory(accessibleFor);
+        return true;
+    }();
+    Q_UNUSED(isInstalled)
+}
+
+} // namespace burnish

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+class QWidget;
+
+namespace burnish {
+
+/// Base class of widgets that paint numbers: says them in words, for screen readers. Their accessible description is
+/// description(), followed by what QWidget::accessibleDescription() adds.
+class Described
+{
+public:
+    virtual ~Described() = default;
+
+    /// The ranges and numbers that are shown, and what is at the cursor.
+    [[nodiscard]] virtual QString description() const = 0;
+
+protected:
+    /// Call this when description() of the widget, which is this object, has changed.
+    static void tellDescription(QWidget *widget);
+};
+
+/// Makes Qt describe such widgets to screen readers. Also makes it say a label's name and its text ("Minimum: −0.31"),
+/// where Qt says the name alone, and gives scroll areas without a name that of what they are in. Call it before widgets
+/// are made; further calls have no effect.
+void installDescriptions();
+
+} // namespace burnish
