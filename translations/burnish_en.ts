@@ -263,6 +263,14 @@
             <numerusform>%n tensors</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n column(s), relative L2 up to %1</source>
+        <extracomment>the strip of layers for screen readers: %1 the largest difference</extracomment>
+        <translation>
+            <numerusform>%n column, relative L2 up to %1</numerusform>
+            <numerusform>%n columns, relative L2 up to %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::DistributedCheckpoint</name>
@@ -1248,6 +1256,17 @@
         <translation>
             <numerusform>The new order must contain the %n axis exactly once.</numerusform>
             <numerusform>The new order must contain each of the %n axes exactly once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ProfileView</name>
+    <message numerus="yes">
+        <source>%n profile(s), values from %1 to %2</source>
+        <extracomment>a plot of rows or columns for screen readers: %1 the smallest and %2 the largest value</extracomment>
+        <translation>
+            <numerusform>%n profile, values from %1 to %2</numerusform>
+            <numerusform>%n profiles, values from %1 to %2</numerusform>
         </translation>
     </message>
 </context>

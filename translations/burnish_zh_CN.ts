@@ -4081,6 +4081,21 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
             <numerusform>%n 个张量</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n column(s), relative L2 up to %1</source>
+        <extracomment>the strip of layers for screen readers: %1 the largest difference</extracomment>
+        <translation>
+            <numerusform>%n 列，相对 L2 最大为 %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Described</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>for screen readers: %1 what a number means, %2 the number</extracomment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DifferenceFigures</name>
@@ -4249,6 +4264,11 @@ If a model is named for the tokenizer, by tokenizer_source in the configuration 
 Arrow keys move the cursor; with Ctrl, by one element.</source>
         <translation>按住 Ctrl 滚动滚轮缩放，拖动平移。
 方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
+    </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色阶范围：%1</translation>
     </message>
 </context>
 <context>
@@ -7893,6 +7913,15 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <extracomment>%1 × %2 elements behind one pixel of the picture</extracomment>
         <translation>每像素取 %1 × %2 中的最大者</translation>
     </message>
+    <message>
+        <source>%1 × %2 values</source>
+        <extracomment>a heat map for screen readers: its rows and columns</extracomment>
+        <translation>%1 × %2 个数值</translation>
+    </message>
+    <message>
+        <source>colours from %1 to %2</source>
+        <translation>色阶从 %1 到 %2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::HelpDialog</name>
@@ -7972,6 +8001,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>Show tensor</source>
         <translation>显示张量</translation>
     </message>
+    <message>
+        <source>offset %1: %2</source>
+        <extracomment>bytes of a file for screen readers: %1 the position in the file, %2 the bytes from there</extracomment>
+        <translation>偏移 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::HistogramView</name>
@@ -7979,6 +8013,16 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
         <source>%1 to %2: %3 values</source>
         <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
         <translation>%1 到 %2：%3 个值</translation>
+    </message>
+    <message>
+        <source>%1 to %2; highest bar: %3 values</source>
+        <extracomment>a histogram for screen readers: %1 and %2 the ends of its axis, %3 the largest number of values in a bar</extracomment>
+        <translation>%1 至 %2；最高的柱：%3 个数值</translation>
+    </message>
+    <message>
+        <source>values per bar: %1</source>
+        <extracomment>a histogram for screen readers: the number of values of each bar</extracomment>
+        <translation>各柱的数值个数：%1</translation>
     </message>
 </context>
 <context>
@@ -8461,6 +8505,18 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>Lists that keep their indices: regexes, separated by spaces, that match the path before the index</source>
         <translation>保留索引的列表：以空格分隔的正则表达式，匹配索引之前的路径</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KernelGrid</name>
+    <message>
+        <source>%1 × %2 kernels of %3 × %4 values</source>
+        <extracomment>pictures of kernels for screen readers: %1 × %2 the output and input channels, %3 × %4 the size of a kernel</extracomment>
+        <translation>%1 × %2 个卷积核，每个 %3 × %4 个数值</translation>
+    </message>
+    <message>
+        <source>colours from %1 to %2</source>
+        <translation>色阶从 %1 到 %2</translation>
     </message>
 </context>
 <context>
@@ -9720,6 +9776,11 @@ Arrow keys move the cursor; with Ctrl, by one element.</source>
     <message>
         <source>No rules: using the default. Add a rule to set another value.</source>
         <translation>没有规则：采用默认值。添加规则可设置其他值。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a curve for screen readers: %1 the pattern of its rule, %2 its values from the first layer to the last</extracomment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -12190,6 +12251,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Log count axis</source>
         <translation>计数轴用对数刻度</translation>
     </message>
+    <message>
+        <source>Colour range: %1</source>
+        <extracomment>what a button says to screen readers: %1 the range of a heat map&apos;s colours, &quot;± 0.5&quot;</extracomment>
+        <translation>色阶范围：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
@@ -12655,6 +12721,18 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
     <message>
         <source>No finite values.</source>
         <translation>没有有限的值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n profile(s), values from %1 to %2</source>
+        <extracomment>a plot of rows or columns for screen readers: %1 the smallest and %2 the largest value</extracomment>
+        <translation>
+            <numerusform>%n 条剖面，数值从 %1 到 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at %1: minimum %2, mean %3, maximum %4</source>
+        <extracomment>%1 the index of a row or column</extracomment>
+        <translation>%1 处：最小值 %2，均值 %3，最大值 %4</translation>
     </message>
 </context>
 <context>
@@ -15324,6 +15402,11 @@ Arrow keys move the cursor, Ctrl+arrow moves it by one element, Shift+arrow pans
         <source>Left %1 to %2, right %3 to %4: %5 pairs</source>
         <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
         <translation>左侧 %1 到 %2，右侧 %3 到 %4：%5 对</translation>
+    </message>
+    <message>
+        <source>%1 to %2 on both axes; %3</source>
+        <extracomment>a scatter plot for screen readers: %1 and %2 the ends of both axes, %3 how many pairs it shows</extracomment>
+        <translation>两轴均为 %1 至 %2；%3</translation>
     </message>
 </context>
 <context>
