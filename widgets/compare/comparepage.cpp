@@ -506,9 +506,7 @@ void ComparePage::retranslate()
     m_alignment->setAccessibleName(tr("Pairing"));
     m_alignment->setToolTip(tr("How the models are paired"));
     m_rules->setToolTip(tr("Remap rules and adapter for the left model, used only for the comparison"));
-    m_rules->setAccessibleName(tr("Rules"));
     m_base->setToolTip(tr("The model that both were derived from; shows what each side changed"));
-    m_base->setAccessibleName(tr("Base"));
     m_tabs->setAccessibleName(tr("Rows to show"));
     m_filter->setPlaceholderText(tr("Filter both sides"));
     m_view->setAccessibleName(tr("Both models, aligned"));
