@@ -2,6 +2,7 @@
 #include "core/formats/onnx/onnxmodel.h"
 
 #include "core/base/seededhash.h"
+#include "core/formats/entrylimit.h"
 #include "core/formats/onnx/onnxfields.h"
 #include "core/formats/onnx/onnxtensor.h"
 #include "core/formats/onnx/onnxtext.h"
@@ -19,11 +20,6 @@ using protobuf::Field;
 using protobuf::Message;
 using protobuf::Wire;
 
-/// The most tensors and values in a file of `size` bytes, because each takes far more memory than its name.
-constexpr std::uint64_t entryLimit(std::uint64_t size)
-{
-    return (1 << 16) + size / 8;
-}
 /// For all paths together; names of subgraphs repeat in the paths of their tensors.
 constexpr std::uint64_t pathLimit = std::uint64_t(64) << 20;     ///< bytes
 constexpr std::uint64_t metadataLimit = std::uint64_t(16) << 20; ///< bytes of all pairs

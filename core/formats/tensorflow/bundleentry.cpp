@@ -4,6 +4,7 @@
 #include "core/encoding/leveldb/table.h"
 #include "core/encoding/protobuf/protobuf.h"
 #include "core/encoding/utf8.h"
+#include "core/formats/entrylimit.h"
 #include "core/formats/tensorflow/tensorflowfields.h"
 #include "core/formats/tensorflow/tensorflowtext.h"
 #include "core/io/startoffile.h"
@@ -16,12 +17,7 @@ using protobuf::Field;
 using protobuf::Message;
 using protobuf::Wire;
 
-/// The most entries in a file of `size` bytes, because each takes far more memory than its bytes.
-constexpr std::uint64_t entryLimit(std::uint64_t size)
-{
-    return (1 << 16) + size / 8;
-}
-/// Of all keys together: they repeat each other's beginnings.
+/// The most bytes of all keys together: they repeat each other's beginnings.
 constexpr std::uint64_t keyBytesLimit(std::uint64_t size)
 {
     return (std::uint64_t(16) << 20) + 8 * size;
