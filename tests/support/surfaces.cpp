@@ -212,7 +212,7 @@ private:
     {
         QTemporaryFile damaged(QDir::tempPath() + u"/XXXXXX.safetensors"_s);
         if (damaged.open())
-            damaged.write("this is no model");
+            damaged.write("this is not a model");
         damaged.close();
         m_workspace.opener().openFiles({damaged.fileName()});
         check(m_window, u"panes"_s);

@@ -5,7 +5,9 @@
 #include "widgets/style/fonts.h"
 
 #include <QHeaderView>
-#include <QTableView>
+#include <QTableWidget>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -27,6 +29,30 @@ void prepareTable(QTableView *table)
     columns->setHighlightSections(false);
     columns->setMinimumSectionSize(24);
     columns->setFont(headingFont(table->font()));
+}
+
+int showRowsWith(const QString &words, QTableWidget *table)
+{
+    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    int shown = 0;
+    for (int row = 0; row < table->rowCount(); ++row) {
+        QString all;
+        for (int column = 0; column < table->columnCount(); ++column)
+            all += table->item(row, column)->text() + QLatin1Char('\n');
+        const bool fits =
+            std::ranges::all_of(wanted, [&](const QString &word) { return all.contains(word, Qt::CaseInsensitive); });
+        table->setRowHidden(row, !fits);
+        shown += fits;
+    }
+    return shown;
+}
+
+int firstShownRow(const QTableWidget *table)
+{
+    for (int row = 0; row < table->rowCount(); ++row)
+        if (!table->isRowHidden(row))
+            return row;
+    return -1;
 }
 
 } // namespace burnish

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+class QString;
 class QTableView;
+class QTableWidget;
 
 namespace burnish {
 
 /// Applies the design to a table: rows of 22, whole rows selected, no grid, no frame, small headings, CellDelegate.
 void prepareTable(QTableView *table);
+
+/// Hides the rows that do not contain every word of the text, in any column and in any case. Returns how many are
+/// shown.
+int showRowsWith(const QString &words, QTableWidget *table);
+/// Returns the first row that is shown, or -1.
+[[nodiscard]] int firstShownRow(const QTableWidget *table);
 
 } // namespace burnish

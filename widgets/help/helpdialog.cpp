@@ -18,8 +18,6 @@
 #include <QTableWidget>
 #include <QTimer>
 
-#include <algorithm>
-
 namespace burnish {
 
 namespace {
@@ -112,17 +110,7 @@ void HelpDialog::fill()
 
 void HelpDialog::filter()
 {
-    const QStringList words = m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    int shown = 0;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        QString all;
-        for (int column = 0; column < ColumnCount; ++column)
-            all += m_table->item(row, column)->text() + QLatin1Char('\n');
-        const bool fits =
-            std::ranges::all_of(words, [&](const QString &word) { return all.contains(word, Qt::CaseInsensitive); });
-        m_table->setRowHidden(row, !fits);
-        shown += fits;
-    }
+    const int shown = showRowsWith(m_search->text(), m_table);
     m_nothing->setVisible(shown == 0);
     m_count->setText(shown == m_table->rowCount()
                          ? tr("%n command(s)", nullptr, shown)
@@ -136,12 +124,9 @@ bool HelpDialog::eventFilter(QObject *watched, QEvent *event)
         return Dialog::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent *>(event)->key();
     if (key == Qt::Key_Down) {
-        for (int row = 0; row < m_table->rowCount(); ++row) {
-            if (!m_table->isRowHidden(row)) {
-                m_table->setCurrentCell(row, NameColumn);
-                m_table->setFocus(Qt::TabFocusReason);
-                break;
-            }
+        if (const int row = firstShownRow(m_table); row >= 0) {
+            m_table->setCurrentCell(row, NameColumn);
+            m_table->setFocus(Qt::TabFocusReason);
         }
         return true;
     }

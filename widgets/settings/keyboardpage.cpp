@@ -192,26 +192,12 @@ void KeyboardPage::fillKeys()
 
 void KeyboardPage::filter()
 {
-    const QStringList words = m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    int shown = 0;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        QString all;
-        for (int column = 0; column < ColumnCount; ++column)
-            all += m_table->item(row, column)->text() + QLatin1Char('\n');
-        const bool fits =
-            std::ranges::all_of(words, [&](const QString &word) { return all.contains(word, Qt::CaseInsensitive); });
-        m_table->setRowHidden(row, !fits);
-        shown += fits;
-    }
+    const int shown = showRowsWith(m_search->text(), m_table);
     m_nothing->setVisible(shown == 0);
     if (m_table->currentRow() >= 0 && !m_table->isRowHidden(m_table->currentRow()))
         return;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        if (!m_table->isRowHidden(row)) {
-            m_table->setCurrentCell(row, NameColumn);
-            break;
-        }
-    }
+    if (const int row = firstShownRow(m_table); row >= 0)
+        m_table->setCurrentCell(row, NameColumn);
 }
 
 QAction *KeyboardPage::current() const
