@@ -206,24 +206,20 @@ double bestOpening(const QString &path)
     return best;
 }
 
-/// Formats of other programs: the time to open must not depend on the amount of data.
+/// Formats of other programs: the time to open must not depend on the amount of data. It does depend on how far the
+/// descriptions of the tensors are apart: each takes a read of its own.
 void openForeign(Benchmark &benchmark)
 {
     const QString large = benchmark.path(QStringLiteral("large"));
-    const QString small = benchmark.path(QStringLiteral("small"));
     for (const char *name : {"hdf5", "flax", "onnx"}) {
         const QString format = QLatin1String(name);
-        if (format == QLatin1String("onnx")) {
+        if (format == QLatin1String("onnx"))
             writeOnnx(1024, 1024, large);
-            writeOnnx(1024, 1, small);
-        } else {
+        else
             writeCheckpoint(1024, {1024, 1024}, format, large);
-            writeCheckpoint(1024, {1, 1}, format, small);
-        }
-        benchmark.addSpeed(QStringLiteral("open 4 GiB %1, beside 4 KiB of the same structure").arg(format),
-                           bestOpening(large), bestOpening(small), 0.5);
+        benchmark.addLimit(QStringLiteral("open 4 GiB %1, 1,024 tensors").arg(format), bestOpening(large) * 1000, 50,
+                           QStringLiteral("ms"));
         QFile::remove(large);
-        QFile::remove(small);
     }
 }
 
