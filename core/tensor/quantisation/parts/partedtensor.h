@@ -29,13 +29,14 @@ struct PartedContent
     std::string ending = "weight";
     std::vector<TensorPart> parts; ///< the codes first
     PartLayout layout;             ///< with pointers to some of the parts
+    TensorPtr values;              ///< what the parts were quantised from, for operand(); null for stored tensors
     /// An entry of the file's metadata that belongs to the tensor, under its path (torchao); empty for most.
     std::string metadata;
     std::string metadataKey; ///< the path in the file that it was read from
 };
 
 /// A quantised tensor in several stored tensors: codes, scales, zero points. A QFloat tensor with a scheme of form
-/// Parts and the shape of the values; its bytes are those of the parts, one after another. operand() is the codes.
+/// Parts and the shape of the values; its bytes are those of the parts, one after another.
 class PartedTensor final : public TensorExpr
 {
 public:
@@ -52,7 +53,7 @@ public:
     [[nodiscard]] std::string pathFor(std::string_view path) const;
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override;
-    [[nodiscard]] TensorPtr operand() const override { return m_content.layout.codes; }
+    [[nodiscard]] TensorPtr operand() const override { return m_content.values; }
     [[nodiscard]] const PartedTensor *parted() const override { return this; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override;
 
