@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
+#include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
@@ -493,7 +494,10 @@ Expected<void> checkQuantisable(const QuantScheme &scheme, const Shape &shape)
 
 Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme)
 {
-    Q_ASSERT(values->info().dtype() == Dtype::F32 && scheme.form == QuantScheme::Form::Levels);
+    Q_ASSERT(values->info().dtype() == Dtype::F32);
+    if (scheme.form == QuantScheme::Form::Ggml)
+        return makeGgmlQuantised(std::move(values), *ggmlBlockType(scheme.value));
+    Q_ASSERT(scheme.form == QuantScheme::Form::Levels);
     const Shape &shape = values->info().shape();
     BURNISH_CHECK(checkQuantisable(scheme, shape));
     BURNISH_TRY(const std::uint64_t size, quantisedSize(scheme, shape));

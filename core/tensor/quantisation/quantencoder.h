@@ -5,7 +5,8 @@
 
 namespace burnish {
 
-/// Returns the values of an F32 tensor quantised with a scheme of form Levels, computed when read: scales from the
+/// Returns the values of an F32 tensor quantised with a scheme, computed when read. Of form Ggml: see ggmlencoder.h. Of
+/// form Levels: scales from the
 /// largest magnitudes, rounded up to their type; integers as Burn 0.22 rounds them on the CPU, floats (hasFloatCodes,
 /// or a packed store) as Burn 0.23 does. Reading takes a few chunks of heap and two passes over `values`, or one where
 /// a read includes the scales of blocks within a row after their values. Unsupported: what Burn itself does not
