@@ -93,13 +93,7 @@ private:
     /// Uses the type that llama.cpp does where rows do not consist of whole blocks, in the end F16.
     Expected<TensorPtr> castToBlocks(const TensorPtr &tensor, const GgmlBlockType &wanted, const std::string &path)
     {
-        const Shape &shape = tensor->info().shape();
-        const std::uint64_t row = shape.rank() == 0 ? 1 : shape[shape.rank() - 1];
-        const GgmlBlockType *type = &wanted;
-        if (isGgmlEncodable(wanted)) {
-            while (type && row % type->elements != 0)
-                type = ggmlFallback(*type);
-        }
+        const GgmlBlockType *type = isGgmlEncodable(wanted) ? ggmlTypeForRows(wanted, tensor->info().shape()) : &wanted;
         if (type != &wanted)
             ++noted(m_replaced, {nameForText(wanted), type ? nameForText(*type) : nameForText(Dtype::F16)}, path).count;
         if (!type)

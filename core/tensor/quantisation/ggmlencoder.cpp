@@ -115,10 +115,15 @@ bool isGgmlEncodable(const GgmlBlockType &type)
     return blockEncodingOf(type) != nullptr;
 }
 
-const GgmlBlockType *ggmlFallback(const GgmlBlockType &type)
+const GgmlBlockType *ggmlTypeForRows(const GgmlBlockType &type, const Shape &shape)
 {
-    const BlockEncoding *encoding = blockEncodingOf(type);
-    return encoding && !encoding->fallback.empty() ? ggmlBlockType(encoding->fallback) : nullptr;
+    const std::uint64_t row = shape.rank() == 0 ? 1 : shape[shape.rank() - 1];
+    const GgmlBlockType *found = &type;
+    while (found && row % found->elements != 0) {
+        const BlockEncoding *encoding = blockEncodingOf(*found);
+        found = encoding && !encoding->fallback.empty() ? ggmlBlockType(encoding->fallback) : nullptr;
+    }
+    return found;
 }
 
 Expected<TensorPtr> makeGgmlQuantised(TensorPtr values, const GgmlBlockType &type)

@@ -14,6 +14,10 @@ namespace burnish {
 /// than UE4M3 or F16 in F32), packing along other axes than the last.
 Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme);
 
+/// The same with the scheme of a tensor that these values take the place of. Blocks of ggml that rows do not fit are
+/// replaced as in llama.cpp. Unsupported also: a scheme that can only be read.
+Expected<TensorPtr> makeRequantised(TensorPtr values, const QuantScheme &scheme);
+
 /// Returns the values that makeQuantised() was given, whatever form its result was converted to since; null for
 /// tensors that were not quantised here.
 [[nodiscard]] TensorPtr valuesBefore(const TensorPtr &quantised);

@@ -223,8 +223,10 @@ private Q_SLOTS:
                  u"Expected rows of whole blocks of 256 elements for Q4_K, found rows of 32."_s);
         QCOMPARE(makeGgmlQuantised(floats(Shape(), {1.0F}), type).error().message(),
                  u"A scalar cannot be quantised to Q4_K blocks."_s);
-        QCOMPARE(ggmlFallback(type)->name, std::string_view("Q5_0"));
-        QCOMPARE(ggmlFallback(*ggmlBlockType("Q8_0")), nullptr);
+        QCOMPARE(ggmlTypeForRows(type, {2, 512}), &type);
+        QCOMPARE(ggmlTypeForRows(type, {512, 96})->name, std::string_view("Q5_0"));
+        QCOMPARE(ggmlTypeForRows(type, {512, 33}), nullptr);
+        QCOMPARE(ggmlTypeForRows(*ggmlBlockType("Q8_0"), Shape()), nullptr);
     }
 
     void schemesAreNamedAfterTheirBlocks()
