@@ -16,6 +16,7 @@
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/notedtensor.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantreading.h"
 #include "core/tensor/quantisation/quanttypes.h"
@@ -57,6 +58,9 @@ void writeOldForm(JsonWriter &json, const QuantScheme &scheme)
         break;
     case Form::Ggml:
         form("Ggml");
+        break;
+    case Form::Parts:
+        form("Parts");
         break;
     case Form::Unknown:
         form("Unknown");
@@ -175,7 +179,8 @@ void visitTensors(const Inspection &inspection,
 void writeInfo(JsonWriter &json, const TensorInfo &info)
 {
     json.key("dtype").text(info.typeName());
-    if (info.scheme() && info.scheme()->form != QuantScheme::Form::Ggml) {
+    using Form = QuantScheme::Form;
+    if (info.scheme() && info.scheme()->form != Form::Ggml && info.scheme()->form != Form::Parts) {
         json.key("scheme");
         writeScheme(json, *info.scheme());
         if (hasTwoReadings(*info.scheme()))
@@ -205,6 +210,17 @@ struct InfoText
     }
 };
 
+/// Writes the stored names of the parts, and what else is known about a tensor in parts.
+void writeParts(JsonWriter &json, const PartedTensor &parted, const std::string &path)
+{
+    json.key("parts").beginObject();
+    for (const TensorPart &part : parted.parts())
+        json.key(part.role).text(parted.storedName(path, part));
+    json.endObject().key("target_dtype").text(nameOf(parted.content().targetDtype));
+    if (!parted.content().description.empty())
+        json.key("blocks").text(parted.content().description);
+}
+
 void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t position, const std::string &path,
                  InfoText &infoText)
 {
@@ -218,6 +234,8 @@ void writeTensor(JsonWriter &json, const Inspection &inspection, std::size_t pos
     id.empty() ? json.null() : json.text(id);
     json.key("container");
     container.empty() ? json.null() : json.text(container);
+    if (const PartedTensor *parted = partsOf(*node.tensor))
+        writeParts(json, *parted, path);
     if (const QString note = noteOf(*node.tensor); !note.isEmpty())
         json.key("note").text(note.toStdString());
     if (!inspection.digests.empty())
@@ -453,14 +471,10 @@ Expected<void> computeDigests(Inspection &inspection, bool isDequantised, Task &
     inspection.digests.resize(inspection.tensors.size());
     return parallelFor(inspection.tensors.size(), [&](std::size_t i) -> Expected<void> {
         const NodeId tensor = inspection.tensors[i];
-        TensorPtr bytes = state.node(tensor).tensor;
-        if (isDequantised && bytes->info().scheme()) {
-            auto values = makeDequantised(std::move(bytes));
-            // Opening the file has reported a tensor with a scheme that cannot be decoded.
-            if (!values)
-                return {};
-            bytes = *std::move(values);
-        }
+        const TensorPtr &bytes = state.node(tensor).tensor;
+        // Opening the file has reported tensors with a scheme that cannot be decoded.
+        if (isDequantised && bytes->info().scheme())
+            return {};
         auto digest = sha256Of(*bytes, task);
         if (!digest)
             return std::move(digest.error().inTensor(QString::fromStdString(state.path(tensor))));
@@ -474,6 +488,20 @@ Expected<void> compute(Inspection &inspection, const CommandLine &line, Task &ta
     if (line.has("sha256"))
         BURNISH_CHECK(computeDigests(inspection, line.has("dequantise"), task));
     return line.has("stats") ? computeStatistics(inspection, task) : Expected<void>();
+}
+
+/// Replaces quantised tensors by their values, unless these cannot be computed.
+void dequantise(ModelState &state)
+{
+    for (const NodeId id : state.tensors()) {
+        const Node &node = state.node(id);
+        auto values = node.tensor->info().scheme() ? makeDequantised(node.tensor) : Expected<TensorPtr>(node.tensor);
+        if (!values || *values == node.tensor)
+            continue;
+        Node changed = node;
+        changed.tensor = *std::move(values);
+        state.assign(id, std::make_shared<const Node>(std::move(changed)));
+    }
 }
 
 Expected<Inspection> inspect(const CommandLine &line, Task &task)
@@ -491,6 +519,8 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
             BURNISH_TRY(inspection.state, applied(inspection.state, *chosen));
         }
     }
+    if (line.has("dequantise"))
+        dequantise(inspection.state);
     inspection.notes = std::move(input.notes);
     inspection.references = std::move(input.references);
     inspection.isComplete = line.has("all");
@@ -543,7 +573,10 @@ Command inspectCommand()
                              "Compute statistics of each tensor: extremes, mean, norms, zeros, NaN")},
           {"dequantise", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                             "Compute the checksums of quantised tensors over their values as F32")},
+                             "List the values of quantised tensors as F32, and compute checksums over them")},
+          {"stored", "",
+           QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                             "List tensors as the file stores them: codes and scales of quantised ones separately")},
           flagOf("quantReading"),
           {"all", "",
            QT_TRANSLATE_NOOP("burnish::CommandHelp", "List empty fields and all code that a pickle references")},

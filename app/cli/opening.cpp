@@ -54,13 +54,15 @@ void openFilesAlone()
     areFilesOpenedAlone = true;
 }
 
-Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure, InputExtent extent)
+Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure, InputExtent extent,
+                                QuantisedParts parts)
 {
     Diagnostics diagnostics;
     const bool hasStructure = bool(structure);
     const bool isAlone = areFilesOpenedAlone || extent == InputExtent::ThisFile;
     BURNISH_TRY(const QString path, isAlone ? file : wholeModelAt(file, task));
-    auto opened = openModelFile(path, task, diagnostics, OpenOptions{std::move(structure)});
+    auto opened =
+        openModelFile(path, task, diagnostics, OpenOptions{std::move(structure), parts == QuantisedParts::Separate});
     if (!opened)
         return std::move(opened.error().inFile(file));
     const bool isBound = hasStructure && opened->format->info.namesNothing;
@@ -103,7 +105,8 @@ Expected<StructurePtr> openStructureFile(const QString &file, Task &task)
 Expected<OpenedInput> openWithStructure(const CommandLine &line, const QString &file, Task &task)
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
-    BURNISH_TRY(OpenedInput input, openInput(file, task, structure));
+    const QuantisedParts parts = line.has("stored") ? QuantisedParts::Separate : QuantisedParts::Joined;
+    BURNISH_TRY(OpenedInput input, openInput(file, task, structure, InputExtent::WholeModel, parts));
     BURNISH_CHECK(takeTopLevel(input, line, file));
     if (structure && !input.isBound) {
         FillOptions options;

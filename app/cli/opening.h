@@ -19,10 +19,13 @@ struct OpenedInput
 /// Lets openInput() open files of a set alone from now on.
 void openFilesAlone();
 enum class InputExtent : std::uint8_t { WholeModel, ThisFile };
+/// Whether codes and scales are opened as one quantised tensor or as the file stores them.
+enum class QuantisedParts : std::uint8_t { Joined, Separate };
 /// Opens a model, or the whole model that a file or folder belongs to (core/modelfiles/wholemodel.h); files without
 /// names are read with the structure, which can be null. Every error names the file.
 Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure = nullptr,
-                                InputExtent extent = InputExtent::WholeModel);
+                                InputExtent extent = InputExtent::WholeModel,
+                                QuantisedParts parts = QuantisedParts::Joined);
 /// Replaces the model by its module named by --top-level-key, if given; errors name the file.
 Expected<void> takeTopLevel(OpenedInput &input, const CommandLine &line, const QString &file);
 

@@ -35,7 +35,8 @@ std::string dtypeText(const TensorInfo &info)
 {
     if (info.dtype() == Dtype::Bool)
         return "Bool(Native)";
-    if (info.scheme() && info.scheme()->form != QuantScheme::Form::Ggml)
+    using Form = QuantScheme::Form;
+    if (info.scheme() && info.scheme()->form != Form::Ggml && info.scheme()->form != Form::Parts)
         return schemeText(*info.scheme());
     return std::string(info.typeName());
 }

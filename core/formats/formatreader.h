@@ -22,6 +22,8 @@ struct OpenOptions
 {
     /// The structure of the model's type; null if unknown. Required to read formats without names.
     StructurePtr structure;
+    /// The parts of quantised tensors stay separate tensors, as they lie in the file. For core/modelfiles.
+    bool keepsParts = false;
 };
 
 struct OpenedModel

@@ -8,6 +8,7 @@
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/modelfiles/distributedcheckpoint.h"
+#include "core/modelfiles/joinparts.h"
 #include "core/modelfiles/numberedset.h"
 #include "core/modelfiles/openfile.h"
 #include "core/modelfiles/partname.h"
@@ -66,8 +67,11 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
     return std::move(file.opened);
 }
 
-Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
-                              CutOff cutOff)
+namespace {
+
+/// Opens a file, or the set that it belongs to, with every tensor as it is stored.
+Expected<OpenedFile> openStored(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
+                                CutOff cutOff)
 {
     if (const QString checkpoint = checkpointFolderOf(path); !checkpoint.isEmpty())
         return openCheckpoint(checkpoint, task, diagnostics);
@@ -75,7 +79,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
         return noteOnOrbax(orbax);
     if (const QString index = indexOfDataFile(path); !index.isEmpty()) {
         if (statusOfPath(index).isFile())
-            return openFile(index, task, diagnostics, options, cutOff);
+            return openStored(index, task, diagnostics, options, cutOff);
         return Error(ErrorCode::NotFound, OpenModelText::tr("The file “%1” with the names of the tensors is missing.")
                                               .arg(shownFileName(index)))
             .inFile(path);
@@ -83,7 +87,7 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     if (isPathOfSet(path)) {
         // An index that has appeared since says more about the set.
         if (const QString index = indexOfShard(path); !index.isEmpty() && statusOfPath(index).isFile())
-            return openFile(index, task, diagnostics, options, cutOff);
+            return openStored(index, task, diagnostics, options, cutOff);
         return openNumberedSet(path, task, diagnostics, cutOff);
     }
     BURNISH_TRY(QStringList restored, restoreInterruptedSet(path));
@@ -129,11 +133,24 @@ Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diag
     return file;
 }
 
+} // namespace
+
+Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
+                              CutOff cutOff)
+{
+    BURNISH_TRY(OpenedFile file, openStored(path, task, diagnostics, options, cutOff));
+    if (!options.keepsParts)
+        BURNISH_CHECK(joinParts(file.opened, path, task, diagnostics));
+    return file;
+}
+
 Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                                           const OpenOptions &options)
 {
     BURNISH_TRY(RecognisedModel opened, openModel(source, task, diagnostics, options));
     noteLaterBurn(opened.model, *opened.format, diagnostics);
+    if (!options.keepsParts)
+        BURNISH_CHECK(joinParts(opened, {}, task, diagnostics));
     return withNatureOfRecord(std::move(opened));
 }
 

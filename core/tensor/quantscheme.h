@@ -20,11 +20,13 @@ struct QuantScheme
         FiveFields, ///< {level, mode, q_type, acc_precision, propagation}, 0.18: the same bytes as in 0.17
         Levels,     ///< {value, store, mode, tensor, block}, from 0.22: scales of blocks, then the one of the tensor
         Ggml,       ///< ggml's blocks (quantisation/ggmlblocks.h), each with its scales: only `value` counts
+        Parts,      ///< several stored tensors (quantisation/parts): only `value`, `param` and `description` count
         Unknown     ///< a scheme of a later Burn: only `description` counts
     };
 
-    std::string value = "Q8F";        ///< a name of quantisation/quanttypes.h; for Ggml of quantisation/ggmlblocks.h
-    std::string param = "F32";        ///< likewise; for Levels that of the blocks
+    /// A name of quantisation/quanttypes.h; for Ggml of quantisation/ggmlblocks.h; for Parts of quantisation/schemes.
+    std::string value = "Q8F";
+    std::string param = "F32"; ///< likewise; for Levels that of the blocks; for Parts the dtype of the model's values
     std::string store = "Native";     ///< Native U32 (0.19), PackedNative PackedU32 (from 0.20)
     std::uint64_t storeDimension = 0; ///< for PackedNative and PackedU32, counted from the last dimension
     std::vector<std::uint8_t> block;  ///< block sizes, with trailing ones as stored; empty: no blocks
@@ -43,7 +45,7 @@ struct QuantScheme
     bool hasFloatCodes = false;
     /// For Levels: the file names the Burn that wrote it, or the user has chosen how to read the values.
     bool isReadingKnown = false;
-    std::string description; ///< for Unknown: the scheme as encoded in its file
+    std::string description; ///< for Unknown: the scheme as encoded in its file; for Parts its numbers, "group 32"
 
     [[nodiscard]] bool hasBlocks() const { return !block.empty(); }
 

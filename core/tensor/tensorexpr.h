@@ -17,6 +17,8 @@ struct StoredBytes
     std::uint64_t offset = 0;
 };
 
+class PartedTensor;
+
 /// A lazy tensor: its info, and a recipe for its bytes. Immutable and shared by pointer; nothing is read before read()
 /// is called, which any thread may do.
 class TensorExpr
@@ -38,6 +40,9 @@ public:
     [[nodiscard]] virtual std::optional<StoredBytes> stored() const { return std::nullopt; }
     /// Returns the tensor that this one is computed from (the first, if several), null for stored ones.
     [[nodiscard]] virtual std::shared_ptr<const TensorExpr> operand() const { return nullptr; }
+    /// Returns this tensor, without what was added to it, as a quantised tensor in several stored parts
+    /// (quantisation/parts/partedtensor.h); null for all others. Valid as long as the tensor.
+    [[nodiscard]] virtual const PartedTensor *parted() const { return nullptr; }
     /// Calls `visit` for every source that read() may touch.
     virtual void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const = 0;
 

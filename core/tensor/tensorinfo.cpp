@@ -71,7 +71,8 @@ Expected<TensorInfo> TensorInfo::makeQuantised(Shape shape, std::uint64_t byteSi
 
 std::string_view TensorInfo::typeName() const
 {
-    if (scheme() && scheme()->form == QuantScheme::Form::Ggml)
+    using Form = QuantScheme::Form;
+    if (scheme() && (scheme()->form == Form::Ggml || scheme()->form == Form::Parts))
         return scheme()->value;
     return nameOf(dtype());
 }

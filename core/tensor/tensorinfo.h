@@ -31,8 +31,8 @@ public:
     ~TensorInfo() = default;
 
     [[nodiscard]] Dtype dtype() const { return m_content->dtype; }
-    /// The name of the type as lists, reports and manifests show it: that of the dtype, or of ggml's blocks ("Q4_K").
-    /// Valid as long as the info.
+    /// The name of the type as lists, reports and manifests show it: that of the dtype, of ggml's blocks ("Q4_K"),
+    /// or of a scheme in parts ("fp8-block"). Valid as long as the info.
     [[nodiscard]] std::string_view typeName() const;
     [[nodiscard]] const Shape &shape() const { return m_content->shape; }
     [[nodiscard]] std::uint64_t byteSize() const { return m_content->byteSize; }

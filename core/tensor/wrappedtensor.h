@@ -17,6 +17,7 @@ public:
     [[nodiscard]] std::size_t preferredChunk() const override { return m_tensor->preferredChunk(); }
     [[nodiscard]] std::optional<StoredBytes> stored() const override { return m_tensor->stored(); }
     [[nodiscard]] TensorPtr operand() const override { return m_tensor->operand(); }
+    [[nodiscard]] const PartedTensor *parted() const override { return m_tensor->parted(); }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
         m_tensor->visitSources(visit);

@@ -7,6 +7,7 @@
 #include "core/export/layout/namedtensor.h"
 #include "core/io/paths.h"
 #include "core/model/metadatachange.h"
+#include "core/model/separateparts.h"
 #include "core/model/sourcetensors.h"
 
 #include <QCoreApplication>
@@ -47,6 +48,31 @@ void nameComputed(ModelState &state)
         Node named = node;
         named.tensor = makeNamed(node.tensor, QString::fromStdString(state.path(id)));
         state.assign(id, std::make_shared<const Node>(std::move(named)));
+    }
+}
+
+/// Formats with a notion of quantised tensors refuse those of other libraries: their parts would be without meaning.
+bool storesQuantised(const FormatInfo &info)
+{
+    return info.canHold && info.canHold(Dtype::QFloat);
+}
+
+/// Writes quantised tensors in parts as these, bit for bit.
+void separate(Staged<LaidOutFile> &made, const ModelState &source)
+{
+    auto separated = separateParts(made.value.state, source);
+    if (!separated) {
+        made.refuse(std::move(separated).error(), ExportCure::Rename);
+        return;
+    }
+    for (const SeparatedTensor &tensor : *separated) {
+        if (tensor.readPath == tensor.path)
+            continue;
+        made.warnings.push_back(
+            Error(ErrorCode::Mismatch,
+                  ExportPlanText::tr("Programs find the parts of this quantised tensor under the name “%1”.")
+                      .arg(quotedForMessage(tensor.readPath)))
+                .inTensor(QString::fromStdString(tensor.path)));
     }
 }
 
@@ -145,6 +171,8 @@ Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source,
         giveParameterIds(written, source, request.options.burnVersion, request.idSeed);
     else if (info.storesParamIds)
         made.value.options.ids = std::make_shared<const ParameterIds>(missingParameterIds(written, request.idSeed));
+    if (!info.isBurnFormat && !storesQuantised(info))
+        separate(made, source);
     nameComputed(written);
     checkDtypes(made, info);
     BURNISH_CHECK(task.poll());

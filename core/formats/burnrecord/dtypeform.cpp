@@ -422,6 +422,7 @@ Expected<FormTree> schemeTree(const QuantScheme &scheme, const Dialect &dialect)
     case Form::Scheme:
     case Form::Levels:
     case Form::Ggml:
+    case Form::Parts:
     case Form::Unknown:
         break;
     }

@@ -45,6 +45,11 @@ std::span<const std::uint64_t> writtenShape(const Shape &shape)
 Expected<void> checkTensor(const TensorInfo &info)
 {
     const auto type = typeNumber(info);
+    if (!type && info.scheme() && info.scheme()->form == QuantScheme::Form::Parts)
+        return Error(ErrorCode::Unsupported,
+                     GgufText::tr("GGUF stores quantised tensors only in the blocks of ggml, not as %1. Dequantise the "
+                                  "tensor to export it.")
+                         .arg(fromUtf8(info.typeName())));
     if (!type && info.scheme())
         return Error(ErrorCode::Unsupported,
                      GgufText::tr("GGUF stores quantised tensors only in the blocks of ggml, not in Burn's schemes. "

@@ -65,6 +65,12 @@ Expected<TensorInfo> reshapedInfo(const TensorInfo &from, Shape shape)
         return Error(
             ErrorCode::Unsupported,
             ReshapedTensorText::tr("The tensor has an unknown quantisation scheme, so it cannot be reshaped."));
+    if (scheme.form == QuantScheme::Form::Parts)
+        return Error(
+            ErrorCode::Unsupported,
+            ReshapedTensorText::tr("The tensor is stored in several parts (%1), so it cannot be reshaped. Cast "
+                                   "it first.")
+                .arg(fromUtf8(from.typeName())));
     if (scheme.form == QuantScheme::Form::Ggml) {
         const GgmlBlockType *type = ggmlBlockType(scheme.value);
         if (!type || !ggmlTensorSize(*type, shape))

@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantkernels.h"
 #include "core/tensor/quantisation/quantscales.h"
 
@@ -23,6 +24,11 @@ float usableScale(float scale, bool replacesZero)
     return scale == 0 && replacesZero ? 0.1F : scale;
 }
 
+Error lostParts()
+{
+    return {ErrorCode::Unsupported, QuantisedTensorText::tr("The tensor no longer consists of its stored parts.")};
+}
+
 } // namespace
 
 Expected<QuantDecoder> QuantDecoder::make(const TensorExpr &tensor, const Task &task)
@@ -37,6 +43,13 @@ Expected<void> QuantDecoder::readParameters(const Task &task)
 {
     if (m_layout.ggml)
         return {};
+    if (m_layout.isParted) {
+        const PartedTensor *parted = partsOf(*m_tensor);
+        if (!parted)
+            return lostParts();
+        BURNISH_TRY(m_parts, PartDecoder::make(*parted, task));
+        return {};
+    }
     std::array<std::byte, 4> bytes;
     if (m_layout.scaleSize == 0) {
         const QuantScheme &scheme = *m_tensor->info().scheme();
@@ -100,7 +113,7 @@ Expected<float> QuantDecoder::scaleOf(std::uint64_t element, const Task &task)
 
 Expected<void> QuantDecoder::codes(std::uint64_t first, std::span<std::int8_t> out, const Task &task)
 {
-    Q_ASSERT(!m_layout.ggml);
+    Q_ASSERT(!m_layout.ggml && !m_layout.isParted);
     Q_ASSERT(first <= m_tensor->info().elementCount() && out.size() <= m_tensor->info().elementCount() - first);
     BURNISH_CHECK(m_layout.swap ? readSwapped(first, out, task) : readLines(first, out, task));
     if (m_layout.width < 8 && !m_layout.codes)
@@ -248,6 +261,8 @@ Expected<void> QuantDecoder::values(std::uint64_t first, std::span<float> out, c
 {
     if (m_layout.ggml)
         return blockValues(first, out, task);
+    if (m_parts)
+        return m_parts->values(first, out, task);
     m_codes.resize(std::min(chunkElements, out.size()));
     while (!out.empty()) {
         const std::span found = std::span(m_codes).first(std::min(m_codes.size(), out.size()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/quantisation/parts/partdecoder.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/tensorexpr.h"
 
@@ -19,9 +20,9 @@ public:
     [[nodiscard]] const QuantLayout &layout() const { return m_layout; }
     /// Decodes elements [first, first + out.size()), which must be inside the tensor.
     Expected<void> values(std::uint64_t first, std::span<float> out, const Task &task);
-    /// Returns the same elements' integers, or the bits of their floats. Not for blocks of ggml.
+    /// Returns the same elements' integers, or the bits of their floats. Not for blocks of ggml and tensors in parts.
     Expected<void> codes(std::uint64_t first, std::span<std::int8_t> out, const Task &task);
-    /// Returns the factor of an element's integer. Not for blocks of ggml.
+    /// Returns the factor of an element's integer. Not for blocks of ggml and tensors in parts.
     Expected<float> scaleOf(std::uint64_t element, const Task &task);
     [[nodiscard]] std::int64_t offset() const { return m_offset; }
 
@@ -61,6 +62,7 @@ private:
     std::vector<std::byte> m_bytes;
     std::vector<std::int8_t> m_codes;
     std::vector<float> m_block; ///< the values of one block of ggml
+    std::optional<PartDecoder> m_parts;
 };
 
 } // namespace burnish

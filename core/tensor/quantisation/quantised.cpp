@@ -67,7 +67,8 @@ public:
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
         BURNISH_TRY(QuantDecoder decoder, QuantDecoder::make(*m_operand, task));
-        constexpr std::size_t step = 32 * 1024;
+        const PartedTensor *parted = partsOf(*m_operand);
+        const std::size_t step = parted ? PartDecoder::preferredCount(parted->layout()) : 32 * 1024;
         const bool isAligned = std::bit_cast<std::uintptr_t>(out.data()) % alignof(float) == 0;
         const bool isInPlace = isAligned && std::endian::native == std::endian::little;
         std::vector<float> buffer(isInPlace ? 0 : std::min(step, out.size() / sizeof(float)));
@@ -85,6 +86,11 @@ public:
             out = out.subspan(count * sizeof(float));
         }
         return {};
+    }
+    [[nodiscard]] std::size_t preferredChunk() const override
+    {
+        const PartedTensor *parted = partsOf(*m_operand);
+        return parted ? PartDecoder::preferredCount(parted->layout()) * sizeof(float) : TensorExpr::preferredChunk();
     }
     [[nodiscard]] TensorPtr operand() const override { return m_operand; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
@@ -435,6 +441,10 @@ Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)
     if (tensor->info().scheme()->form == Form::Ggml)
         return Error(ErrorCode::Unsupported,
                      QuantisedTensorText::tr("Burn has no quantisation scheme for %1 blocks. Dequantise the tensor.")
+                         .arg(QString::fromStdString(tensor->info().scheme()->value)));
+    if (tensor->info().scheme()->form == Form::Parts)
+        return Error(ErrorCode::Unsupported,
+                     QuantisedTensorText::tr("Burn has no quantisation scheme like %1. Dequantise the tensor.")
                          .arg(QString::fromStdString(tensor->info().scheme()->value)));
     if (form == Form::Levels)
         return asLevels(std::move(tensor));

@@ -270,6 +270,11 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
         return unknownScheme();
     if (scheme.form == Form::Ggml)
         return ggmlLayoutOf(info);
+    if (scheme.form == Form::Parts) {
+        QuantLayout layout;
+        layout.isParted = true;
+        return layout;
+    }
     if (scheme.form != Form::Levels)
         return earlyLayoutOf(info);
     BURNISH_TRY(QuantLayout layout, levelsLayoutOf(scheme, info.shape()));

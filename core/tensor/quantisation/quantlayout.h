@@ -20,6 +20,8 @@ struct QuantLayout
 
     /// Set if the bytes are blocks of ggml, each with its scales: then nothing else counts.
     const GgmlBlockType *ggml = nullptr;
+    /// Set if the tensor lies in several parts (parts/partlayout.h): likewise.
+    bool isParted = false;
 
     unsigned bits = 8;               ///< from one value to the next
     unsigned width = 8;              ///< the bits of these that count, the lowest ones

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/joinparts.h"
+
+#include "core/base/fromutf8.h"
+#include "core/base/pathtext.h"
+#include "core/base/seededhash.h"
+#include "core/encoding/json/jsondocument.h"
+#include "core/io/paths.h"
+#include "core/tensor/quantisation/schemes/partscheme.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct JoinPartsText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::JoinParts)
+};
+
+constexpr std::size_t mostReported = 20;
+
+bool canBeCodes(Dtype dtype)
+{
+    return dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2 || dtype == Dtype::I8 || dtype == Dtype::U8 ||
+           dtype == Dtype::I32;
+}
+
+/// Reads the configuration beside the model; one that cannot be read says nothing.
+QuantConfig configFor(const QString &path, const Metadata &metadata)
+{
+    if (!path.isEmpty()) {
+        const QString folder = statusOfPath(path).isFolder() ? path : folderOfPath(path);
+        const auto json = readJsonFile(QDir(folder).filePath(QStringLiteral("config.json")));
+        if (json && json->isObject())
+            return QuantConfig::of(json->object());
+    }
+    for (const char *key : {"quantization_config", "config"}) {
+        const auto text = metadata.value(key);
+        const auto json = text ? parseJson(QByteArray::fromStdString(*text)) : Expected<QJsonDocument>(QJsonDocument());
+        if (json && json->isObject())
+            return QuantConfig::of(json->object());
+    }
+    return {};
+}
+
+/// Finds and joins the parts of one model.
+class PartJoiner
+{
+public:
+    PartJoiner(ModelState &state, const QuantConfig &config, Task &task, Diagnostics &diagnostics)
+        : m_state(state)
+        , m_config(config)
+        , m_task(task)
+        , m_diagnostics(diagnostics)
+    {}
+
+    Expected<void> join()
+    {
+        indexTensors();
+        m_isGone.resize(m_state.endIndex());
+        for (const Candidate &candidate : m_candidates) {
+            BURNISH_CHECK(m_task.poll());
+            BURNISH_CHECK(tryAll(candidate));
+        }
+        reportAlone();
+        reportCompanions();
+        reportRest();
+        removeParts();
+        return {};
+    }
+
+private:
+    struct Candidate
+    {
+        NodeId node;
+        std::string path;
+    };
+
+    struct Alone
+    {
+        Candidate candidate;
+        std::string path;
+        Error error;
+    };
+
+    void indexTensors()
+    {
+        m_state.visitPaths(m_state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+            if (!node.isTensor())
+                return true;
+            m_tensors.emplace(path, id);
+            const Dtype dtype = node.tensor->info().dtype();
+            const auto isOf = [&](const PartScheme &scheme) { return bool(scheme.stemOf(path, dtype)); };
+            if (canBeCodes(dtype) && std::ranges::any_of(partSchemes(), isOf))
+                m_candidates.push_back({id, path});
+            if (!ownerOfCompanion(path).empty())
+                m_companions.push_back({id, path});
+            return true;
+        });
+        for (const auto &[key, value] : m_state.metadata().entries())
+            m_metadata.emplace(key, value);
+    }
+
+    [[nodiscard]] TensorPtr tensorAt(const std::string &path) const
+    {
+        const auto found = m_tensors.find(path);
+        return found == m_tensors.end() ? nullptr : m_state.node(found->second).tensor;
+    }
+
+    Expected<void> tryAll(const Candidate &candidate)
+    {
+        const Dtype dtype = m_state.node(candidate.node).tensor->info().dtype();
+        for (const PartScheme &scheme : partSchemes()) {
+            const auto stem = scheme.stemOf(candidate.path, dtype);
+            if (!stem)
+                continue;
+            auto joined = tryScheme(scheme, *stem);
+            if (joined && !*joined)
+                continue;
+            if (joined)
+                return {};
+            if (joined.error().isCancelled())
+                return std::move(joined).error();
+            if (joined.error().code() != ErrorCode::NotFound || !scheme.isQuietAlone) {
+                refuse(stem->path(), std::move(joined).error());
+                return {};
+            }
+            // They can be parts of another tensor, or floats of 8 bits as a model's own type.
+            m_alone.push_back({candidate, stem->path(), std::move(joined).error()});
+        }
+        return {};
+    }
+
+    /// False if the tensor is not of this scheme.
+    Expected<bool> tryScheme(const PartScheme &scheme, const PartStem &stem)
+    {
+        const std::string codesPath = std::string(stem.stem).append(stem.suffix);
+        const PartQuery query = {stem,
+                                 tensorAt(codesPath),
+                                 m_config,
+                                 [this](const std::string &path) { return tensorAt(path); },
+                                 [this](const std::string &key) -> std::optional<std::string> {
+                                     const auto found = m_metadata.find(key);
+                                     return found == m_metadata.end() ? std::nullopt : std::optional(found->second);
+                                 },
+                                 m_task};
+        if (!query.codes)
+            return Error(ErrorCode::NotFound, JoinPartsText::tr("“%1” is missing.").arg(fromUtf8(codesPath)));
+        BURNISH_TRY(auto content, scheme.join(query));
+        if (!content)
+            return false;
+        const std::string path = stem.path();
+        if (path != codesPath && m_tensors.contains(path))
+            return Error(ErrorCode::Collision,
+                         JoinPartsText::tr("There already is a tensor “%1”.").arg(fromUtf8(path)));
+        std::vector<NodeId> parts;
+        parts.reserve(content->parts.size());
+        for (const TensorPart &part : content->parts) {
+            parts.push_back(m_tensors.find(std::string(stem.stem).append(part.suffix))->second);
+            if (m_isGone[parts.back().index] || partsOf(*m_state.node(parts.back()).tensor))
+                return Error(ErrorCode::Collision,
+                             JoinPartsText::tr("“%1” already belongs to another quantised tensor.")
+                                 .arg(fromUtf8(m_state.path(parts.back()))));
+        }
+        BURNISH_TRY(TensorPtr tensor, PartedTensor::make(*std::move(content)));
+        Node node = m_state.node(parts.front());
+        const std::string &name = node.name.str();
+        node.name = SharedText(name.substr(0, name.size() - stem.suffix.size()) + std::string(stem.ending));
+        node.tensor = std::move(tensor);
+        m_state.assign(parts.front(), std::make_shared<const Node>(std::move(node)));
+        for (const NodeId part : std::span(parts).subspan(1))
+            m_isGone[part.index] = true;
+        m_removed.insert(m_removed.end(), parts.begin() + 1, parts.end());
+        return true;
+    }
+
+    void refuse(const std::string &path, Error error)
+    {
+        m_refused.insert(path);
+        report(
+            Error(error.code(),
+                  JoinPartsText::tr("The parts of a quantised tensor stay separate tensors: %1").arg(error.message()))
+                .inTensor(QString::fromStdString(path)));
+    }
+
+    /// Reports codes without companions if the model says that it is quantised.
+    void reportAlone()
+    {
+        for (Alone &alone : m_alone) {
+            const NodeId id = alone.candidate.node;
+            const bool isPart = m_isGone[id.index] || partsOf(*m_state.node(id).tensor);
+            if (!isPart && !m_config.method().empty())
+                refuse(alone.path, std::move(alone.error));
+        }
+    }
+
+    /// Reports companions without codes, except those of tensors that were reported.
+    void reportCompanions()
+    {
+        for (const Candidate &companion : m_companions) {
+            if (m_isGone[companion.node.index])
+                continue;
+            const std::string owner(ownerOfCompanion(companion.path));
+            const std::string module = owner.ends_with('.') ? owner : owner + '.';
+            if (m_refused.contains(owner) || m_refused.contains(module + "weight"))
+                continue;
+            report(Error(ErrorCode::NotFound,
+                         JoinPartsText::tr("The tensor is a part of a quantised one, but its codes are missing."))
+                       .inTensor(QString::fromStdString(companion.path)));
+        }
+    }
+
+    void report(Error error)
+    {
+        if (++m_reports <= mostReported)
+            m_diagnostics.add(std::move(error));
+    }
+
+    void reportRest()
+    {
+        if (m_reports > mostReported)
+            m_diagnostics.add(Error(ErrorCode::Mismatch,
+                                    JoinPartsText::tr("%n more part(s) of quantised tensors stay separate tensors.",
+                                                      nullptr, int(m_reports - mostReported))));
+    }
+
+    /// Removes the parts from their modules, and modules that only consisted of parts.
+    void removeParts()
+    {
+        std::vector<NodeId> parents;
+        while (!m_removed.empty()) {
+            parents.clear();
+            for (const NodeId id : m_removed) {
+                parents.push_back(m_state.node(id).parent);
+                m_state.assign(id, nullptr);
+            }
+            m_removed.clear();
+            std::ranges::sort(parents);
+            parents.erase(std::unique(parents.begin(), parents.end()), parents.end());
+            for (const NodeId parent : parents)
+                removeFrom(parent);
+        }
+    }
+
+    void removeFrom(NodeId parent)
+    {
+        Node changed = m_state.node(parent);
+        std::vector<NodeId> children = changed.children;
+        std::erase_if(children, [&](NodeId child) { return m_isGone[child.index]; });
+        if (children.empty() && parent != m_state.root()) {
+            m_isGone[parent.index] = true;
+            m_removed.push_back(parent);
+        }
+        changed.children = NodeList(children);
+        m_state.assign(parent, std::make_shared<const Node>(std::move(changed)));
+    }
+
+    ModelState &m_state;
+    const QuantConfig &m_config;
+    Task &m_task;
+    Diagnostics &m_diagnostics;
+    TextMap<NodeId> m_tensors; ///< all of them, as stored
+    TextMap<std::string> m_metadata;
+    std::vector<Candidate> m_candidates;
+    std::vector<Candidate> m_companions;
+    std::vector<Alone> m_alone; ///< codes without the companions of a scheme that may be without
+    std::vector<bool> m_isGone; ///< by id
+    std::vector<NodeId> m_removed;
+    TextSet m_refused; ///< paths of values
+    std::size_t m_reports = 0;
+};
+
+/// True if a tensor could be a part: most models have none.
+bool hasParts(const ModelState &state)
+{
+    bool found = false;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        found = found || (node.isTensor() && canBeCodes(node.tensor->info().dtype()));
+        return !found;
+    });
+    return found;
+}
+
+} // namespace
+
+Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics)
+{
+    ModelState &state = opened.model.state;
+    if (opened.format->info.isBurnFormat || state.isRecord() || !hasParts(state))
+        return {};
+    const QuantConfig config = configFor(path, state.metadata());
+    return PartJoiner(state, config, task, diagnostics).join();
+}
+
+} // namespace burnish

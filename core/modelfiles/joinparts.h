@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/formats/formatregistry.h"
+
+namespace burnish {
+
+/// Replaces the stored tensors that together are a quantised tensor (tensor/quantisation/schemes) by that one, in the
+/// place of its codes. `path` is where the model was opened: the config.json beside it, or else the metadata of the
+/// file, says what the shapes leave open. Does nothing to Burn's own formats, which have schemes of their own.
+///
+/// Parts that do not form a tensor stay what they are, and are reported. Fails only when cancelled, or if the model
+/// cannot be read.
+Expected<void> joinParts(RecognisedModel &opened, const QString &path, Task &task, Diagnostics &diagnostics);
+
+} // namespace burnish

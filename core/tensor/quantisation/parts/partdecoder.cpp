@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/parts/partdecoder.h"
+
+#include "core/base/checkedmath.h"
+#include "core/base/endian.h"
+#include "core/tensor/smallfloat.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace burnish {
+
+namespace {
+
+using Order = PartLayout::Order;
+using Codes = PartLayout::Codes;
+
+constexpr std::size_t rowElements = 64 * 1024;   ///< at a time if the rows are stored one after another
+constexpr std::size_t tileRows = 128;            ///< at a time if they are stored transposed
+constexpr std::size_t tileColumns = 4096;        ///< likewise; a multiple of all runs of whole words
+constexpr std::size_t slack = 8;                 ///< bytes after the codes that may be read
+constexpr std::size_t mostPreferred = 4U << 20U; ///< elements
+
+constexpr std::array<unsigned, 8> shuffledShifts = {0, 16, 4, 20, 8, 24, 12, 28};
+
+bool isTransposed(Order order)
+{
+    return order == Order::Columns || order == Order::Shuffled || order == Order::Pairs;
+}
+
+float floatOf(Codes kind, unsigned code)
+{
+    switch (kind) {
+    case Codes::E4M3:
+        // NaN as PyTorch converts it.
+        if ((code & 0x7f) == 0x7f)
+            return std::bit_cast<float>(0x7ff0'0000U | (code & 0x80) << 24);
+        return float(smallFloatValue(Dtype::F8E4M3, code));
+    case Codes::E5M2:
+        return float(smallFloatValue(Dtype::F8E5M2, code));
+    case Codes::E2M3:
+        return float(smallFloatValue(Dtype::F6E2M3, code & 0x3f));
+    default:
+        return float(smallFloatValue(Dtype::F4E2M1, code & 0xf));
+    }
+}
+
+} // namespace
+
+std::size_t PartDecoder::preferredCount(const PartLayout &layout)
+{
+    const std::uint64_t rows = isTransposed(layout.order) ? std::min<std::uint64_t>(tileRows, layout.rows) : 1;
+    if (layout.columns > mostPreferred / rows)
+        return mostPreferred;
+    const auto tile = std::max<std::size_t>(1, std::size_t(rows * layout.columns));
+    return (rowElements * 4 + tile - 1) / tile * tile;
+}
+
+Expected<PartDecoder> PartDecoder::make(const PartedTensor &tensor, const Task &task)
+{
+    PartDecoder decoder(tensor.layout());
+    BURNISH_CHECK(decoder.m_scales.readCommon(task));
+    BURNISH_CHECK(decoder.makeTables(task));
+    return decoder;
+}
+
+Expected<void> PartDecoder::makeTables(const Task &task)
+{
+    const unsigned bits = m_layout->bits;
+    const unsigned count = 1U << bits;
+    const float offset = m_layout->zeros == PartLayout::Zeros::None ? float(count / 2) : 0.0F;
+    if (m_layout->kind == Codes::Map)
+        BURNISH_CHECK(readPartNumbers(*m_layout->map, 0, false, std::span(m_table).first(count), m_bytes, task));
+    for (unsigned code = 0; code < count; ++code) {
+        float &value = m_table[code];
+        if (m_layout->kind == Codes::Unsigned)
+            value = float(code) - offset;
+        else if (m_layout->kind == Codes::Signed)
+            value = float(code) - (code >= count / 2 ? float(count) : 0.0F);
+        else if (m_layout->kind != Codes::Map)
+            value = floatOf(m_layout->kind, code);
+        if (m_layout->isTrueLdexp)
+            value *= 2;
+    }
+    if (bits == 4)
+        m_pairs = partkernels::pairsOf(m_table, m_layout->order == Order::HighFirst);
+    return {};
+}
+
+Expected<void> PartDecoder::values(std::uint64_t first, std::span<float> out, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    const bool isAcross = isTransposed(layout.order);
+    while (!out.empty()) {
+        const std::uint64_t line = first / layout.columns;
+        PartTile tile;
+        tile.matrix = line / layout.rows;
+        tile.row = line % layout.rows;
+        tile.column = first % layout.columns;
+        tile.rows = 1;
+        std::size_t width = std::size_t(std::min<std::uint64_t>(out.size(), layout.columns - tile.column));
+        if (tile.column == 0 && width == layout.columns) {
+            const std::uint64_t fitting = isAcross ? tileRows : std::max<std::uint64_t>(1, rowElements / width);
+            tile.rows = std::size_t(std::min({fitting, std::uint64_t(out.size() / width), layout.rows - tile.row}));
+        }
+        const std::size_t most = isAcross ? tileColumns : rowElements;
+        const std::size_t done = tile.rows * width;
+        for (std::size_t column = 0; column < width; column += tile.columns) {
+            BURNISH_CHECK(task.poll());
+            // Tiles end where words of any number of bits do.
+            tile.columns = std::min(width - column, most - std::size_t(tile.column % 32));
+            BURNISH_CHECK(decodeTile(tile, out.data() + column, task));
+            tile.column += tile.columns;
+        }
+        first += done;
+        out = out.subspan(done);
+    }
+    return {};
+}
+
+Expected<void> PartDecoder::decodeTile(const PartTile &tile, float *out, const Task &task)
+{
+    BURNISH_CHECK(m_scales.load(tile, task));
+    if (m_layout->groupIndex)
+        BURNISH_CHECK(readGroups(tile, task));
+    switch (m_layout->order) {
+    case Order::Rows:
+    case Order::HighFirst:
+        BURNISH_CHECK(readRows(tile, task));
+        break;
+    case Order::Columns:
+    case Order::Shuffled:
+        BURNISH_CHECK(readWords(tile, task));
+        break;
+    case Order::Pairs:
+        BURNISH_CHECK(readPairs(tile, task));
+        break;
+    }
+    const std::size_t stride = tile.rows > 1 ? std::size_t(m_layout->columns) : 0;
+    for (std::size_t row = 0; row < tile.rows; ++row)
+        decodeRow(tile, row, out + row * stride);
+    return {};
+}
+
+Expected<void> PartDecoder::readGroups(const PartTile &tile, const Task &task)
+{
+    m_bytes.resize(tile.columns * 4);
+    BURNISH_CHECK(m_layout->groupIndex->read(tile.column * 4, m_bytes, task));
+    m_groups.resize(tile.columns);
+    // The file may have changed since it was checked.
+    const auto last = std::int32_t(m_layout->groups - 1);
+    for (std::size_t i = 0; i < m_groups.size(); ++i)
+        m_groups[i] = std::clamp(loadLittle<std::int32_t>(m_bytes.data() + i * 4), 0, last);
+    return {};
+}
+
+/// Returns the stored bytes of a buffer, which has room for some more.
+std::span<std::byte> PartDecoder::resized(Words &words, std::size_t bytes)
+{
+    words.resize((bytes + slack) / sizeof(std::uint32_t) + 1);
+    return std::as_writable_bytes(std::span(words)).first(bytes);
+}
+
+/// Reads bytes [begin, begin + count) of consecutive lines into m_stored.
+Expected<void> PartDecoder::readLines(std::uint64_t firstLine, std::size_t lines, std::uint64_t lineBytes,
+                                      std::uint64_t begin, std::size_t count, const Task &task)
+{
+    const TensorExpr &codes = *m_layout->codes;
+    const std::span<std::byte> bytes = resized(m_stored, lines * count);
+    if (count == lineBytes)
+        return codes.read(firstLine * lineBytes, bytes, task);
+    for (std::size_t line = 0; line < lines; ++line)
+        BURNISH_CHECK(codes.read((firstLine + line) * lineBytes + begin, bytes.subspan(line * count, count), task));
+    return {};
+}
+
+Expected<void> PartDecoder::readRows(const PartTile &tile, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    const unsigned bits = layout.bits;
+    // Computed codes are read in whole elements.
+    const std::uint64_t element = traits(layout.codes->info().dtype()).blockBytes;
+    const unsigned perWord = 32 / bits;
+    const auto bitOf = [&](std::uint64_t column) {
+        return layout.isPadded ? column / perWord * 32 + column % perWord * bits : column * bits;
+    };
+    const std::uint64_t line = tile.matrix * layout.rows + tile.row;
+    const std::uint64_t firstByte = line * layout.rowBytes + bitOf(tile.column) / 8;
+    const std::uint64_t lastBit = bitOf(tile.column + tile.columns - 1) + bits - 1;
+    const std::uint64_t lastByte = (line + tile.rows - 1) * layout.rowBytes + lastBit / 8;
+    const std::uint64_t begin = firstByte / element * element;
+    const std::uint64_t end = roundedUp(lastByte + 1, element);
+    m_rowBytes = std::size_t(layout.rowBytes);
+    m_firstBit = std::size_t((firstByte - begin) * 8 + bitOf(tile.column) % 8);
+    return layout.codes->read(begin, resized(m_codes, std::size_t(end - begin)), task);
+}
+
+Expected<void> PartDecoder::readWords(const PartTile &tile, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    constexpr std::size_t size = sizeof(std::uint32_t);
+    const bool isShuffled = layout.order == Order::Shuffled;
+    const std::uint64_t bits = isShuffled ? 32 : layout.bits;
+    const std::uint64_t perWord = isShuffled ? 8 : 1;
+    const std::uint64_t firstLine = tile.column * bits / 32;
+    const auto lines = std::size_t(((tile.column + tile.columns) * bits + 31) / 32 - firstLine);
+    const std::uint64_t firstWord = tile.row / perWord;
+    const auto words = std::size_t((tile.row + tile.rows - 1) / perWord - firstWord + 1);
+    BURNISH_CHECK(readLines(firstLine, lines, layout.rows / perWord * size, firstWord * size, words * size, task));
+    m_rowBytes = lines * size;
+    m_firstBit = std::size_t(tile.column * bits - firstLine * 32);
+    resized(m_codes, words * m_rowBytes);
+    partkernels::transpose(m_stored.data(), lines, words, m_codes.data());
+    if (isShuffled && std::endian::native == std::endian::big) {
+        for (std::uint32_t &word : m_codes)
+            word = loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(&word));
+    }
+    return {};
+}
+
+Expected<void> PartDecoder::readPairs(const PartTile &tile, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    const std::uint64_t firstByte = tile.row / 2;
+    const auto bytes = std::size_t((tile.row + tile.rows - 1) / 2 - firstByte + 1);
+    BURNISH_CHECK(
+        readLines(tile.matrix * layout.columns + tile.column, tile.columns, layout.rows / 2, firstByte, bytes, task));
+    m_rowBytes = tile.columns;
+    m_firstBit = 0;
+    resized(m_codes, bytes * m_rowBytes);
+    partkernels::transpose(reinterpret_cast<const std::uint8_t *>(m_stored.data()), tile.columns, bytes,
+                           reinterpret_cast<std::uint8_t *>(m_codes.data()));
+    return {};
+}
+
+/// Gives codes of other sizes a byte each, in m_unpacked.
+void PartDecoder::unpackRow(const PartTile &tile, const std::uint8_t *codes, unsigned pair)
+{
+    const PartLayout &layout = *m_layout;
+    m_unpacked.resize(tile.columns);
+    if (layout.order == Order::Pairs) {
+        for (std::size_t i = 0; i < tile.columns; ++i)
+            m_unpacked[i] = std::uint8_t((codes[i] >> (4 * pair)) & 0xf);
+    } else if (layout.isPadded) {
+        partkernels::unpackPadded(codes, tile.column % (32 / layout.bits), layout.bits, m_unpacked);
+    } else {
+        partkernels::unpack(codes, m_firstBit, layout.bits, m_unpacked);
+    }
+}
+
+void PartDecoder::decodeRow(const PartTile &tile, std::size_t row, float *out)
+{
+    const PartLayout &layout = *m_layout;
+    const std::uint64_t perLine = layout.order == Order::Shuffled ? 8 : layout.order == Order::Pairs ? 2 : 1;
+    const std::uint64_t at = tile.row + row;
+    const auto line = std::size_t(at / perLine - tile.row / perLine);
+    const auto *const codes = reinterpret_cast<const std::uint8_t *>(m_codes.data()) + line * m_rowBytes;
+    const bool isUnpacked = layout.order == Order::Pairs || layout.isPadded || (layout.bits != 4 && layout.bits != 8);
+    if (isUnpacked)
+        unpackRow(tile, codes, unsigned(at % 2));
+    const auto decodeRun = [&](std::size_t first, std::size_t count, const partkernels::Run &run) {
+        if (isUnpacked)
+            partkernels::decodeBytes(m_table, m_unpacked.data() + first, count, run, out + first);
+        else if (layout.order == Order::Shuffled)
+            partkernels::decodeWords(m_codes.data() + line * tile.columns + first, shuffledShifts[at % 8], count, run,
+                                     out + first);
+        else if (layout.bits == 4)
+            partkernels::decodePairs(m_pairs, codes, m_firstBit / 4 + first, count, run, out + first);
+        else
+            partkernels::decodeBytes(m_table, codes + m_firstBit / 8 + first, count, run, out + first);
+    };
+    const float *scales = m_scales.scalesOf(row);
+    const float *zeros = m_scales.zerosOf(row);
+    if (layout.groupIndex || layout.blockColumns == 1) {
+        decodeRun(0, tile.columns, {});
+        if (layout.groupIndex)
+            partkernels::scaleGroups(scales, zeros, m_groups.data(), std::span(out, tile.columns));
+        else
+            partkernels::scaleEach(scales, zeros, std::span(out, tile.columns));
+        return;
+    }
+    partkernels::Run run = {.factor = layout.factor, .hasZero = bool(zeros), .hasFactor = layout.factor != 1};
+    std::uint64_t left = layout.blockColumns - tile.column % layout.blockColumns;
+    for (std::size_t first = 0, group = 0; first < tile.columns; ++group, left = layout.blockColumns) {
+        const auto count = std::size_t(std::min<std::uint64_t>(left, tile.columns - first));
+        run.scale = scales[group];
+        run.zero = zeros ? zeros[group] : 0;
+        decodeRun(first, count, run);
+        first += count;
+    }
+}
+
+} // namespace burnish

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/parts/partkernels.h"
+#include "core/tensor/quantisation/parts/partscales.h"
+
+namespace burnish {
+
+/// Decodes the values of a tensor in parts. Memory: a few megabytes, whatever the tensor's size. Not for several
+/// threads at a time.
+class PartDecoder
+{
+public:
+    /// The tensor must outlive the decoder. Reads the numbers that all values need.
+    static Expected<PartDecoder> make(const PartedTensor &tensor, const Task &task);
+    /// Decodes elements [first, first + out.size()), which must be inside the tensor.
+    Expected<void> values(std::uint64_t first, std::span<float> out, const Task &task);
+
+    /// Returns the number of elements to decode at a time that suits the order of the codes best.
+    [[nodiscard]] static std::size_t preferredCount(const PartLayout &layout);
+
+private:
+    explicit PartDecoder(const PartLayout &layout)
+        : m_layout(&layout)
+        , m_scales(layout)
+    {}
+
+    using Words = std::vector<std::uint32_t>;
+
+    Expected<void> makeTables(const Task &task);
+    Expected<void> decodeTile(const PartTile &tile, float *out, const Task &task);
+    Expected<void> readRows(const PartTile &tile, const Task &task);
+    Expected<void> readWords(const PartTile &tile, const Task &task);
+    Expected<void> readPairs(const PartTile &tile, const Task &task);
+    Expected<void> readLines(std::uint64_t firstLine, std::size_t lines, std::uint64_t lineBytes, std::uint64_t begin,
+                             std::size_t count, const Task &task);
+    Expected<void> readGroups(const PartTile &tile, const Task &task);
+    void unpackRow(const PartTile &tile, const std::uint8_t *codes, unsigned pair);
+    void decodeRow(const PartTile &tile, std::size_t row, float *out);
+    static std::span<std::byte> resized(Words &words, std::size_t bytes);
+
+    const PartLayout *m_layout;
+    PartScales m_scales;
+    partkernels::CodeTable m_table = {};
+    partkernels::PairTable m_pairs = {};
+    Words m_stored; ///< codes as stored, if that is not row by row
+    Words m_codes;  ///< row by row, each filled from the lowest bit on; for Order::Shuffled eight rows at once
+    std::size_t m_rowBytes = 0; ///< from one row in m_codes to the next
+    std::size_t m_firstBit = 0; ///< of the first code in a row
+    std::vector<std::uint8_t> m_unpacked;
+    std::vector<std::int32_t> m_groups;
+    std::vector<std::byte> m_bytes;
+};
+
+} // namespace burnish

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/quantisation/parts/partlayout.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace burnish {
+
+/// One of the stored tensors that a quantised tensor consists of.
+struct TensorPart
+{
+    std::string role;   ///< "codes", "scale", "zero_point" …, unique in its tensor
+    std::string suffix; ///< what its stored name has instead of the tensor's last name: "weight_scale"
+    TensorPtr tensor;
+};
+
+/// What a tensor in parts consists of.
+struct PartedContent
+{
+    std::string scheme;              ///< "fp8-block": its QuantScheme's `value`
+    std::string description;         ///< its numbers, for people: "128×128"
+    Dtype targetDtype = Dtype::BF16; ///< the dtype in which its library computes the values
+    Shape shape;                     ///< of the values
+    /// The last name of the tensor's path, which the suffixes replace: "weight". If it is empty, the suffixes follow
+    /// the whole path.
+    std::string ending = "weight";
+    std::vector<TensorPart> parts; ///< the codes first
+    PartLayout layout;             ///< with pointers to some of the parts
+    /// An entry of the file's metadata that belongs to the tensor, under its path (torchao); empty for most.
+    std::string metadata;
+    std::string metadataKey; ///< the path in the file that it was read from
+};
+
+/// A quantised tensor in several stored tensors: codes, scales, zero points. A QFloat tensor with a scheme of form
+/// Parts and the shape of the values; its bytes are those of the parts, one after another. operand() is the codes.
+class PartedTensor final : public TensorExpr
+{
+public:
+    /// `content.layout` must fit the parts, as the schemes check. Malformed: the parts are too large together.
+    static Expected<TensorPtr> make(PartedContent content);
+
+    [[nodiscard]] const PartedContent &content() const { return m_content; }
+    [[nodiscard]] const std::vector<TensorPart> &parts() const { return m_content.parts; }
+    [[nodiscard]] const PartLayout &layout() const { return m_content.layout; }
+    /// Returns the name in a file of a part of this tensor, if the tensor has that path.
+    [[nodiscard]] std::string storedName(std::string_view path, const TensorPart &part) const;
+    /// Returns the path with which a program finds the tensor by the stored names of its parts; other than `path` if
+    /// that has another ending than the scheme requires.
+    [[nodiscard]] std::string pathFor(std::string_view path) const;
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override;
+    [[nodiscard]] TensorPtr operand() const override { return m_content.layout.codes; }
+    [[nodiscard]] const PartedTensor *parted() const override { return this; }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override;
+
+    /// For std::make_shared(); use make().
+    PartedTensor(TensorInfo info, PartedContent content);
+
+private:
+    [[nodiscard]] std::string stemOf(std::string_view path) const;
+
+    PartedContent m_content;
+};
+
+/// Returns the tensor in parts that `tensor` is, also under a note; null if it is none, and for its values.
+[[nodiscard]] inline const PartedTensor *partsOf(const TensorExpr &tensor)
+{
+    return tensor.parted();
+}
+
+} // namespace burnish

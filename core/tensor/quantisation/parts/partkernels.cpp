@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/parts/partkernels.h"
+
+#include "core/base/endian.h"
+
+#include <algorithm>
+
+namespace burnish::partkernels {
+
+namespace {
+
+template <bool HasZero> float scaled(float value, const Run &run)
+{
+    return HasZero ? (value - run.zero) * run.scale : value * run.scale;
+}
+
+void multiply(const Run &run, std::size_t count, float *out)
+{
+    if (!run.hasFactor)
+        return;
+    for (std::size_t i = 0; i < count; ++i)
+        out[i] *= run.factor;
+}
+
+template <bool HasZero>
+void bytesLoop(const CodeTable &table, const std::uint8_t *codes, std::size_t count, const Run &run, float *out)
+{
+    for (std::size_t i = 0; i < count; ++i)
+        out[i] = scaled<HasZero>(table[codes[i]], run);
+}
+
+template <bool HasZero>
+void pairsLoop(const PairTable &table, const std::uint8_t *bytes, std::size_t first, std::size_t count, const Run &run,
+               float *out)
+{
+    bytes += first / 2;
+    if (first % 2 != 0 && count > 0) {
+        *out++ = scaled<HasZero>(table[*bytes++][1], run);
+        --count;
+    }
+    for (std::size_t i = 0; i < count / 2; ++i) {
+        const auto &pair = table[bytes[i]];
+        out[2 * i] = scaled<HasZero>(pair[0], run);
+        out[2 * i + 1] = scaled<HasZero>(pair[1], run);
+    }
+    if (count % 2 != 0)
+        out[count - 1] = scaled<HasZero>(table[bytes[count / 2]][0], run);
+}
+
+template <typename T> void transposeTiles(const T *from, std::size_t rows, std::size_t columns, T *to)
+{
+    constexpr std::size_t tile = 16;
+    for (std::size_t row = 0; row < rows; row += tile) {
+        const std::size_t rowEnd = std::min(rows, row + tile);
+        for (std::size_t column = 0; column < columns; column += tile) {
+            const std::size_t columnEnd = std::min(columns, column + tile);
+            for (std::size_t c = column; c < columnEnd; ++c) {
+                for (std::size_t r = row; r < rowEnd; ++r)
+                    to[c * rows + r] = from[r * columns + c];
+            }
+        }
+    }
+}
+
+} // namespace
+
+PairTable pairsOf(const CodeTable &codes, bool isHighFirst)
+{
+    PairTable pairs;
+    for (unsigned byte = 0; byte < pairs.size(); ++byte) {
+        const float low = codes[byte & 0xf];
+        const float high = codes[byte >> 4];
+        pairs[byte] = isHighFirst ? std::array{high, low} : std::array{low, high};
+    }
+    return pairs;
+}
+
+void decodeBytes(const CodeTable &table, const std::uint8_t *codes, std::size_t count, const Run &run, float *out)
+{
+    run.hasZero ? bytesLoop<true>(table, codes, count, run, out) : bytesLoop<false>(table, codes, count, run, out);
+    multiply(run, count, out);
+}
+
+void decodePairs(const PairTable &table, const std::uint8_t *bytes, std::size_t first, std::size_t count,
+                 const Run &run, float *out)
+{
+    run.hasZero ? pairsLoop<true>(table, bytes, first, count, run, out)
+                : pairsLoop<false>(table, bytes, first, count, run, out);
+    multiply(run, count, out);
+}
+
+void decodeWords(const std::uint32_t *words, unsigned shift, std::size_t count, const Run &run, float *out)
+{
+    const float zero = run.zero;
+    const float scale = run.scale;
+    for (std::size_t i = 0; i < count; ++i)
+        out[i] = (float(std::int32_t((words[i] >> shift) & 0xf)) - zero) * scale;
+}
+
+void unpack(const std::uint8_t *bytes, std::uint64_t firstBit, unsigned bits, std::span<std::uint8_t> out)
+{
+    const unsigned mask = (1U << bits) - 1;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::uint64_t bit = firstBit + i * std::uint64_t(bits);
+        const std::uint8_t *at = bytes + bit / 8;
+        const unsigned window = unsigned(at[0]) | unsigned(at[1]) << 8;
+        out[i] = std::uint8_t((window >> (bit % 8)) & mask);
+    }
+}
+
+void unpackPadded(const std::uint8_t *bytes, std::uint64_t first, unsigned bits, std::span<std::uint8_t> out)
+{
+    const unsigned mask = (1U << bits) - 1;
+    const unsigned perWord = 32 / bits;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::uint64_t code = first + i;
+        const auto word = loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(bytes + code / perWord * 4));
+        out[i] = std::uint8_t((word >> (code % perWord * bits)) & mask);
+    }
+}
+
+void scaleEach(const float *scales, const float *zeros, std::span<float> out)
+{
+    float *values = out.data();
+    if (zeros) {
+        for (std::size_t i = 0; i < out.size(); ++i)
+            values[i] = (values[i] - zeros[i]) * scales[i];
+        return;
+    }
+    for (std::size_t i = 0; i < out.size(); ++i)
+        values[i] *= scales[i];
+}
+
+void scaleGroups(const float *scales, const float *zeros, const std::int32_t *groups, std::span<float> out)
+{
+    float *values = out.data();
+    if (zeros) {
+        for (std::size_t i = 0; i < out.size(); ++i)
+            values[i] = (values[i] - zeros[groups[i]]) * scales[groups[i]];
+        return;
+    }
+    for (std::size_t i = 0; i < out.size(); ++i)
+        values[i] *= scales[groups[i]];
+}
+
+void nest(const float *factors, float offset, std::span<float> scales)
+{
+    for (std::size_t i = 0; i < scales.size(); ++i)
+        scales[i] = scales[i] * factors[i] + offset;
+}
+
+void transpose(const std::uint32_t *from, std::size_t rows, std::size_t columns, std::uint32_t *to)
+{
+    transposeTiles(from, rows, columns, to);
+}
+
+void transpose(const std::uint8_t *from, std::size_t rows, std::size_t columns, std::uint8_t *to)
+{
+    transposeTiles(from, rows, columns, to);
+}
+
+} // namespace burnish::partkernels

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/tensorexpr.h"
+
+namespace burnish {
+
+/// Where the codes, scales and zero points of a tensor in parts are, and what they mean:
+/// value = (code − zero point) × scale, in f32 with one rounding for each operation.
+///
+/// The values are rows of `columns` values; `rows` of them form a matrix with scales of its own. Rows and columns are
+/// those of the values, also where the codes are stored transposed.
+struct PartLayout
+{
+    /// How the codes follow each other.
+    enum class Order : std::uint8_t {
+        Rows,      ///< `rowBytes` for each row, filled from the lowest bit on
+        HighFirst, ///< all values in one row, two in a byte, the first one in the high bits: bitsandbytes
+        Columns,   ///< 32-bit words, those of a row `rows` words apart, filled from the lowest bit on: GPTQ
+        Shuffled,  ///< 32-bit words with eight rows of one column in AWQ's order
+        Pairs      ///< bytes with two rows of one column, the first one in the low bits: experts of gpt-oss
+    };
+    enum class Codes : std::uint8_t {
+        E4M3,
+        E5M2,
+        E2M1,
+        E2M3,
+        Signed,   ///< two's complement
+        Unsigned, ///< less the zero point, or without zero points less half the range
+        Map       ///< an index of `map`
+    };
+    enum class Zeros : std::uint8_t {
+        None,
+        Numbers,     ///< integers with the positions of the scales
+        AlongRows,   ///< words [⌈rows × bits / 32⌉, groups], a column for each group: compressed-tensors
+        LessOne,     ///< words [groups, ⌈rows × bits / 32⌉] with the zero point − 1: GPTQ
+        AlongGroups, ///< the same with the zero point: GPTQ v2
+        Shuffled     ///< the same in AWQ's order
+    };
+    enum class Global : std::uint8_t { None, Multiplies, Divides };
+
+    Order order = Order::Rows;
+    Codes kind = Codes::E4M3;
+    unsigned bits = 8;
+    std::uint64_t rows = 1;
+    std::uint64_t columns = 1;
+    std::uint64_t rowBytes = 1;  ///< for Order::Rows
+    bool isPadded = false;       ///< words contain whole codes only
+    bool areZerosPadded = false; ///< likewise for zero points along rows
+    TensorPtr codes;
+
+    /// The scale of row r and column c of matrix m has the index m × scaleMatrix + r ÷ blockRows × scaleRow +
+    /// c ÷ blockColumns × scaleColumn.
+    std::uint64_t blockRows = 1;
+    std::uint64_t blockColumns = 1;
+    std::uint64_t scaleMatrix = 0;
+    std::uint64_t scaleRow = 1;
+    std::uint64_t scaleColumn = 1;
+    std::uint64_t groups = 1; ///< scales along a row
+    TensorPtr scale;          ///< null: every scale is 1
+    TensorPtr groupIndex;     ///< I32: the group of each column, instead of c ÷ blockColumns; null for most
+    bool isExponent = false;  ///< scales of type U8 are exponents of two
+    bool isTrueLdexp = false; ///< 2^128 is not infinite before it is multiplied
+    float factor = 1;         ///< multiplies code × scale
+    Global global = Global::None;
+    TensorPtr globalScale; ///< one F32 for all scales
+    Zeros zeros = Zeros::None;
+    TensorPtr zero;
+    TensorPtr map; ///< for Codes::Map: F32 [16]
+
+    /// bitsandbytes: a scale is nestedMap[scale] × nestedScale[index ÷ nestedBlock] + nestedOffset.
+    TensorPtr nestedScale;
+    TensorPtr nestedMap; ///< F32 [256]
+    std::uint64_t nestedBlock = 1;
+    float nestedOffset = 0;
+};
+
+} // namespace burnish

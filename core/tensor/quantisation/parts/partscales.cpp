@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/parts/partscales.h"
+
+#include "core/base/endian.h"
+#include "core/base/half.h"
+#include "core/tensor/quantisation/parts/partkernels.h"
+#include "core/tensor/smallfloat.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace burnish {
+
+namespace {
+
+using Zeros = PartLayout::Zeros;
+
+template <typename T> void convert(const std::byte *bytes, std::span<float> out)
+{
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = float(loadLittle<T>(bytes + i * sizeof(T)));
+}
+
+template <typename Widen> void widen(const std::byte *bytes, std::span<float> out, Widen function)
+{
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = function(loadLittle<std::uint16_t>(bytes + i * 2));
+}
+
+using ByteValues = std::array<float, 256>;
+
+/// A byte of a library that stores exponents as integers is a power of two, also the last one, which is infinite.
+ByteValues exponentValues()
+{
+    ByteValues values;
+    for (int byte = 0; byte < 256; ++byte)
+        values[std::size_t(byte)] =
+            byte == 255 ? std::numeric_limits<float>::infinity() : float(std::ldexp(1.0, byte - 127));
+    return values;
+}
+
+ByteValues floatValues(Dtype dtype)
+{
+    ByteValues values;
+    for (unsigned byte = 0; byte < values.size(); ++byte)
+        values[byte] = float(smallFloatValue(dtype, byte));
+    return values;
+}
+
+const ByteValues &byteValues(Dtype dtype)
+{
+    static const ByteValues exponents = exponentValues();
+    static const ByteValues e8m0 = floatValues(Dtype::F8E8M0);
+    static const ByteValues e4m3 = floatValues(Dtype::F8E4M3);
+    static const ByteValues e5m2 = floatValues(Dtype::F8E5M2);
+    switch (dtype) {
+    case Dtype::F8E8M0:
+        return e8m0;
+    case Dtype::F8E4M3:
+        return e4m3;
+    case Dtype::F8E5M2:
+        return e5m2;
+    default:
+        return exponents;
+    }
+}
+
+void lookUp(const ByteValues &values, const std::byte *bytes, std::span<float> out)
+{
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = values[std::to_integer<std::size_t>(bytes[i])];
+}
+
+/// Returns the bits of a code in words of 32 bits that are `step` words apart.
+std::uint32_t codeIn(const std::byte *words, std::uint64_t bit, unsigned bits, std::size_t step)
+{
+    const std::byte *at = words + bit / 32 * step * 4;
+    std::uint64_t window = loadLittle<std::uint32_t>(at);
+    if (bit % 32 + bits > 32)
+        window |= std::uint64_t(loadLittle<std::uint32_t>(at + step * 4)) << 32;
+    return std::uint32_t((window >> (bit % 32)) & ((1U << bits) - 1));
+}
+
+/// The place of each of AWQ's eight columns in a word.
+constexpr std::array<unsigned, 8> shuffledPlaces = {0, 4, 1, 5, 2, 6, 3, 7};
+
+} // namespace
+
+bool isPartNumber(Dtype dtype)
+{
+    constexpr std::array known = {Dtype::F64,    Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::F8E8M0, Dtype::F8E4M3,
+                                  Dtype::F8E5M2, Dtype::U8,  Dtype::I8,  Dtype::I16,  Dtype::I32,    Dtype::I64};
+    return std::ranges::find(known, dtype) != known.end();
+}
+
+Expected<void> readPartNumbers(const TensorExpr &part, std::uint64_t first, bool isExponent, std::span<float> out,
+                               std::vector<std::byte> &buffer, const Task &task)
+{
+    const Dtype dtype = part.info().dtype();
+    const std::size_t size = traits(dtype).blockBytes;
+    buffer.resize(out.size() * size);
+    BURNISH_CHECK(part.read(first * size, buffer, task));
+    const std::byte *bytes = buffer.data();
+    switch (dtype) {
+    case Dtype::F64:
+        convert<double>(bytes, out);
+        break;
+    case Dtype::F32:
+        convert<float>(bytes, out);
+        break;
+    case Dtype::F16:
+        widen(bytes, out, halfToFloat);
+        break;
+    case Dtype::BF16:
+        widen(bytes, out, bfloatToFloat);
+        break;
+    case Dtype::I8:
+        convert<std::int8_t>(bytes, out);
+        break;
+    case Dtype::I16:
+        convert<std::int16_t>(bytes, out);
+        break;
+    case Dtype::I32:
+        convert<std::int32_t>(bytes, out);
+        break;
+    case Dtype::I64:
+        convert<std::int64_t>(bytes, out);
+        break;
+    case Dtype::U8:
+        if (!isExponent) {
+            convert<std::uint8_t>(bytes, out);
+            break;
+        }
+        [[fallthrough]];
+    default:
+        lookUp(byteValues(dtype), bytes, out);
+        break;
+    }
+    return {};
+}
+
+Expected<void> PartScales::readCommon(const Task &task)
+{
+    if (m_layout->globalScale)
+        BURNISH_CHECK(readPartNumbers(*m_layout->globalScale, 0, false, std::span(&m_global, 1), m_buffer, task));
+    if (m_layout->nestedMap)
+        BURNISH_CHECK(readPartNumbers(*m_layout->nestedMap, 0, false, m_nestedMap, m_buffer, task));
+    return {};
+}
+
+Expected<void> PartScales::finishScales(std::uint64_t first, std::span<float> scales, const Task &task)
+{
+    if (m_layout->nestedScale) {
+        for (float &scale : scales)
+            scale = m_nestedMap[std::size_t(scale)];
+        const std::uint64_t block = m_layout->nestedBlock;
+        const std::uint64_t firstOuter = first / block;
+        m_line.resize(std::size_t((first + scales.size() - 1) / block - firstOuter + 1));
+        BURNISH_CHECK(readPartNumbers(*m_layout->nestedScale, firstOuter, false, m_line, m_buffer, task));
+        m_nested.resize(scales.size());
+        for (std::size_t i = 0; i < scales.size(); ++i)
+            m_nested[i] = m_line[std::size_t((first + i) / block - firstOuter)];
+        partkernels::nest(m_nested.data(), m_layout->nestedOffset, scales);
+    }
+    if (m_layout->isTrueLdexp) {
+        // The codes are doubled instead, so that the largest power of two is finite.
+        for (float &scale : scales)
+            scale = std::isinf(scale) ? 0x1p127F : scale * 0.5F;
+    }
+    if (m_layout->global == PartLayout::Global::Multiplies) {
+        for (float &scale : scales)
+            scale *= m_global;
+    } else if (m_layout->global == PartLayout::Global::Divides) {
+        for (float &scale : scales)
+            scale /= m_global;
+    }
+    return {};
+}
+
+Expected<void> PartScales::readScales(const TensorExpr &part, std::uint64_t first, bool isScale, std::span<float> out,
+                                      const Task &task)
+{
+    BURNISH_CHECK(readPartNumbers(part, first, isScale && m_layout->isExponent, out, m_buffer, task));
+    return isScale ? finishScales(first, out, task) : Expected<void>();
+}
+
+Expected<void> PartScales::loadNumbers(const TensorExpr &part, bool isScale, std::vector<float> &out, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    out.resize(m_blocks * m_groups);
+    const std::uint64_t base =
+        m_tile.matrix * layout.scaleMatrix + m_firstBlock * layout.scaleRow + m_firstGroup * layout.scaleColumn;
+    if (layout.scaleColumn == 1) {
+        if (layout.scaleRow == m_groups)
+            return readScales(part, base, isScale, out, task);
+        for (std::size_t block = 0; block < m_blocks; ++block)
+            BURNISH_CHECK(readScales(part, base + block * layout.scaleRow, isScale,
+                                     std::span(out).subspan(block * m_groups, m_groups), task));
+        return {};
+    }
+    // The rows of the stored scales are the columns of the values.
+    std::vector<float> column(m_blocks);
+    for (std::size_t group = 0; group < m_groups; ++group) {
+        BURNISH_CHECK(readScales(part, base + group * layout.scaleColumn, isScale, column, task));
+        for (std::size_t block = 0; block < m_blocks; ++block)
+            out[block * m_groups + group] = column[block];
+    }
+    return {};
+}
+
+Expected<void> PartScales::loadZerosAlongRows(const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    const unsigned bits = layout.bits;
+    const auto bitOf = [&](std::uint64_t row) {
+        const unsigned perWord = 32 / bits;
+        return layout.areZerosPadded ? row / perWord * 32 + row % perWord * bits : row * bits;
+    };
+    const std::uint64_t firstWord = bitOf(m_tile.row) / 32;
+    const std::uint64_t endWord = (bitOf(m_tile.row + m_tile.rows - 1) + bits + 31) / 32;
+    std::vector<std::byte> words(std::size_t(endWord - firstWord) * m_groups * 4);
+    for (std::uint64_t word = firstWord; word < endWord; ++word)
+        BURNISH_CHECK(layout.zero->read(
+            (word * layout.groups + m_firstGroup) * 4,
+            std::span(words).subspan(std::size_t(word - firstWord) * m_groups * 4, m_groups * 4), task));
+    m_zeros.resize(m_tile.rows * m_groups);
+    for (std::size_t row = 0; row < m_tile.rows; ++row) {
+        const std::uint64_t bit = bitOf(m_tile.row + row) - firstWord * 32;
+        for (std::size_t group = 0; group < m_groups; ++group)
+            m_zeros[row * m_groups + group] = float(codeIn(words.data() + group * 4, bit, bits, m_groups));
+    }
+    return {};
+}
+
+Expected<void> PartScales::loadZerosAlongGroups(const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    const unsigned bits = layout.bits;
+    const std::uint64_t lineWords = (layout.rows * bits + 31) / 32;
+    const std::uint64_t firstWord = m_tile.row * bits / 32;
+    const std::uint64_t endWord = ((m_tile.row + m_tile.rows) * bits + 31) / 32;
+    std::vector<std::byte> words(std::size_t(endWord - firstWord) * 4);
+    m_zeros.resize(m_tile.rows * m_groups);
+    for (std::size_t group = 0; group < m_groups; ++group) {
+        BURNISH_CHECK(layout.zero->read(((m_firstGroup + group) * lineWords + firstWord) * 4, words, task));
+        for (std::size_t row = 0; row < m_tile.rows; ++row) {
+            const std::uint64_t at = m_tile.row + row;
+            const std::uint64_t bit =
+                layout.zeros == Zeros::Shuffled ? at / 8 * 32 + shuffledPlaces[at % 8] * 4 : at * bits;
+            std::uint32_t zero = codeIn(words.data(), bit - firstWord * 32, bits, 1);
+            if (layout.zeros == Zeros::LessOne)
+                zero = (zero + 1) & ((1U << bits) - 1);
+            m_zeros[row * m_groups + group] = float(zero);
+        }
+    }
+    return {};
+}
+
+Expected<void> PartScales::load(const PartTile &tile, const Task &task)
+{
+    const PartLayout &layout = *m_layout;
+    m_tile = tile;
+    m_firstBlock = tile.row / layout.blockRows;
+    m_blocks = std::size_t((tile.row + tile.rows - 1) / layout.blockRows - m_firstBlock + 1);
+    m_firstGroup = layout.groupIndex ? 0 : tile.column / layout.blockColumns;
+    m_groups = layout.groupIndex
+                   ? std::size_t(layout.groups)
+                   : std::size_t((tile.column + tile.columns - 1) / layout.blockColumns - m_firstGroup + 1);
+    if (layout.scale)
+        BURNISH_CHECK(loadNumbers(*layout.scale, true, m_scales, task));
+    else
+        m_scales.assign(m_blocks * m_groups, 1.0F);
+    switch (layout.zeros) {
+    case Zeros::None:
+        return {};
+    case Zeros::Numbers:
+        return loadNumbers(*layout.zero, false, m_zeros, task);
+    case Zeros::AlongRows:
+        return loadZerosAlongRows(task);
+    case Zeros::LessOne:
+    case Zeros::AlongGroups:
+    case Zeros::Shuffled:
+        return loadZerosAlongGroups(task);
+    }
+    return {};
+}
+
+} // namespace burnish

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "core/encoding/json/jsondocument.h"
+#include "core/tensor/quantisation/schemes/partschemelist.h"
+#include "core/tensor/quantisation/schemes/partschemetext.h"
+#include "core/tensor/quantisation/schemes/schemeshapes.h"
+
+#include <QJsonArray>
+
+#include <array>
+
+// bitsandbytes: NF4 and FP4 with a description stored as a tensor (functional.py, QuantState), and integers of 8 bits
+// with a scale for each row.
+
+namespace burnish {
+
+namespace {
+
+using namespace schemes;
+
+constexpr std::array<std::string_view, 1> companions4 = {".absmax"};
+constexpr std::array<std::string_view, 1> companions8 = {".SCB"};
+constexpr std::array<std::string_view, 2> stateSuffixes = {".quant_state.bitsandbytes__nf4",
+                                                           ".quant_state.bitsandbytes__fp4"};
+constexpr std::uint64_t mostStateBytes = 64 * 1024;
+/// What the library multiplies by instead of dividing by 127.
+constexpr float rowFactor = 7.874015718698502e-3F;
+
+/// The codes can be stored as numbers of any type and have ordinary names, but the description does not.
+std::optional<PartStem> stemOf4(std::string_view path, Dtype dtype)
+{
+    for (const std::string_view suffix : stateSuffixes) {
+        if (dtype == Dtype::U8 && path.size() > suffix.size() && path.ends_with(suffix))
+            return PartStem{path.substr(0, path.size() - suffix.size()), {}, {}};
+    }
+    return std::nullopt;
+}
+
+/// What the description of a tensor says.
+struct QuantState
+{
+    std::string type;
+    std::uint64_t blockSize = 0;
+    Dtype dtype = Dtype::BF16;
+    Shape shape;
+    std::uint64_t nestedBlockSize = 0; ///< 0 without nested scales
+    float nestedOffset = 0;
+};
+
+Error invalidStateBnb()
+{
+    return {ErrorCode::Malformed,
+            PartSchemeText::tr("The description of the quantised tensor (quant_state) is invalid.")};
+}
+
+std::uint64_t sizeOfBnb(const QJsonValue &value)
+{
+    const qint64 number = value.toInteger(0);
+    return number > 0 ? std::uint64_t(number) : 0;
+}
+
+Expected<QuantState> readStateBnb(const PartQuery &query, const TensorExpr &part)
+{
+    if (part.info().dtype() != Dtype::U8 || part.info().byteSize() > mostStateBytes)
+        return invalidStateBnb();
+    QByteArray bytes(qsizetype(part.info().byteSize()), '\0');
+    BURNISH_CHECK(part.read(0, std::as_writable_bytes(std::span(bytes.data(), std::size_t(bytes.size()))), query.task));
+    const auto json = parseJson(bytes);
+    if (!json)
+        return invalidStateBnb();
+    const QJsonObject object = json->object();
+    QuantState state;
+    state.type = object.value(QLatin1String("quant_type")).toString().toStdString();
+    state.blockSize = sizeOfBnb(object.value(QLatin1String("blocksize")));
+    const QString dtype = object.value(QLatin1String("dtype")).toString();
+    state.dtype = dtype == QLatin1String("float16")   ? Dtype::F16
+                  : dtype == QLatin1String("float32") ? Dtype::F32
+                                                      : Dtype::BF16;
+    std::vector<std::uint64_t> dimensions;
+    const QJsonArray sizes = object.value(QLatin1String("shape")).toArray();
+    dimensions.reserve(std::size_t(sizes.size()));
+    for (const auto &size : sizes)
+        dimensions.push_back(sizeOfBnb(size));
+    state.shape = Shape(dimensions);
+    state.nestedBlockSize = sizeOfBnb(object.value(QLatin1String("nested_blocksize")));
+    state.nestedOffset = float(object.value(QLatin1String("nested_offset")).toDouble());
+    if ((state.type != "nf4" && state.type != "fp4") || state.blockSize == 0 || dimensions.empty() ||
+        state.shape.elementCount().value_or(0) == 0)
+        return invalidStateBnb();
+    return state;
+}
+
+Expected<void> checkPartBnb(const PartQuery &query, std::string_view suffix, const TensorPtr &part, Dtype dtype,
+                            std::uint64_t count)
+{
+    if (!part)
+        return missingPart(query, suffix);
+    if (part->info().dtype() != dtype)
+        return unexpectedDtype(query, suffix, *part);
+    return part->info().elementCount() == count ? Expected<void>() : misfittingPart(query, suffix, *part);
+}
+
+Expected<std::optional<PartedContent>> join4(const PartQuery &query)
+{
+    std::string_view stateSuffix = stateSuffixes.front();
+    for (const std::string_view suffix : stateSuffixes) {
+        if (query.find(suffix))
+            stateSuffix = suffix;
+    }
+    BURNISH_TRY(const QuantState state, readStateBnb(query, *query.find(stateSuffix)));
+    const std::uint64_t count = *state.shape.elementCount();
+    const std::uint64_t blocks = (count - 1) / state.blockSize + 1;
+    PartedContent content = contentFor(query, "bnb-" + state.type, state.shape);
+    content.targetDtype = state.dtype;
+    content.description = PartSchemeText::tr("block of %1").arg(state.blockSize).toStdString();
+    if (query.codes->info().byteSize() != (count - 1) / 2 + 1)
+        return Error(ErrorCode::Mismatch, PartSchemeText::tr("Expected %1 bytes of codes for the shape %2, found %3.")
+                                              .arg((count - 1) / 2 + 1)
+                                              .arg(shapeAsList(state.shape))
+                                              .arg(query.codes->info().byteSize()));
+    PartLayout &layout = content.layout;
+    layout.scale = addPart(content, query, "absmax", ".absmax");
+    layout.map = addPart(content, query, "quant_map", ".quant_map");
+    const bool isNested = state.nestedBlockSize > 0;
+    BURNISH_CHECK(checkPartBnb(query, ".absmax", layout.scale, isNested ? Dtype::U8 : Dtype::F32, blocks));
+    BURNISH_CHECK(checkPartBnb(query, ".quant_map", layout.map, Dtype::F32, 16));
+    if (isNested) {
+        layout.nestedScale = addPart(content, query, "nested_absmax", ".nested_absmax");
+        layout.nestedMap = addPart(content, query, "nested_quant_map", ".nested_quant_map");
+        layout.nestedBlock = state.nestedBlockSize;
+        layout.nestedOffset = state.nestedOffset;
+        BURNISH_CHECK(checkPartBnb(query, ".nested_absmax", layout.nestedScale, Dtype::F32,
+                                   (blocks - 1) / state.nestedBlockSize + 1));
+        BURNISH_CHECK(checkPartBnb(query, ".nested_quant_map", layout.nestedMap, Dtype::F32, 256));
+    }
+    addPart(content, query, stateSuffix.substr(1), stateSuffix);
+    layout.order = PartLayout::Order::HighFirst;
+    layout.kind = PartLayout::Codes::Map;
+    layout.bits = 4;
+    layout.columns = count;
+    layout.blockColumns = state.blockSize;
+    layout.groups = blocks;
+    layout.scaleRow = blocks;
+    return std::optional(std::move(content));
+}
+
+std::optional<PartStem> stemOf8(std::string_view path, Dtype dtype)
+{
+    return dtype == Dtype::I8 ? stemBefore(path, "weight", "weight") : std::nullopt;
+}
+
+Expected<std::optional<PartedContent>> join8(const PartQuery &query)
+{
+    const Shape &codes = query.codes->info().shape();
+    if (!query.find("SCB"))
+        return std::optional<PartedContent>();
+    if (codes.rank() != 2 || query.codes->info().elementCount() == 0)
+        return misfittingCodes(query);
+    PartedContent content = contentFor(query, "bnb-int8", codes);
+    PartLayout &layout = content.layout;
+    layout.scale = addPart(content, query, "scale", "SCB");
+    BURNISH_CHECK(checkPartBnb(query, "SCB", layout.scale, Dtype::F32, codes[0]));
+    if (const TensorPtr format = addPart(content, query, "weight_format", "weight_format")) {
+        BURNISH_CHECK(checkPartBnb(query, "weight_format", format, Dtype::U8, 1));
+        std::array<std::byte, 1> byte;
+        BURNISH_CHECK(format->read(0, byte, query.task));
+        if (byte[0] != std::byte(0))
+            return Error(ErrorCode::Unsupported,
+                         PartSchemeText::tr("Expected weights of bitsandbytes in rows (format 0), found format %1.")
+                             .arg(std::to_integer<int>(byte[0])));
+    }
+    layout.kind = PartLayout::Codes::Signed;
+    layout.rows = codes[0];
+    layout.columns = layout.rowBytes = layout.blockColumns = codes[1];
+    layout.factor = rowFactor;
+    content.targetDtype = Dtype::F16;
+    return std::optional(std::move(content));
+}
+
+} // namespace
+
+PartScheme bitsandbytes4Scheme()
+{
+    return {stemOf4, join4, companions4};
+}
+
+PartScheme bitsandbytes8Scheme()
+{
+    return {stemOf8, join8, companions8};
+}
+
+} // namespace burnish

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/schemes/quantconfig.h"
+
+#include <functional>
+
+namespace burnish {
+
+/// The name of a codes tensor: the path of its values is stem + ending, as in PartedContent.
+struct PartStem
+{
+    std::string_view stem; ///< "model.layers.0.q_proj."; the whole path if the ending is empty
+    std::string_view ending;
+    std::string_view suffix; ///< of the codes, after the stem
+
+    [[nodiscard]] std::string path() const { return std::string(stem).append(ending); }
+};
+
+/// The tensor that could be the codes of a quantised one, and where the others are.
+struct PartQuery
+{
+    PartStem name;
+    TensorPtr codes; ///< never null
+    const QuantConfig &config;
+    /// Returns the stored tensor of a name, null if there is none.
+    std::function<TensorPtr(const std::string &)> tensorAt;
+    /// Returns the value of a key in the file's metadata.
+    std::function<std::optional<std::string>(const std::string &)> metadata;
+    const Task &task;
+
+    /// Returns the tensor stem + suffix; null if there is none.
+    [[nodiscard]] TensorPtr find(std::string_view suffix) const
+    {
+        return tensorAt(std::string(name.stem).append(suffix));
+    }
+    /// Returns the path of the module, without the dot at the end.
+    [[nodiscard]] std::string module() const;
+};
+
+/// A family of schemes that share a form of names, of one library or several. Schemes are described in files of this
+/// folder, one each, and listed in partschemelist.h.
+struct PartScheme
+{
+    /// Returns where the codes and the other parts are, if a tensor has the name and the dtype of codes, or of another
+    /// part that all tensors of the family have. Called for every tensor.
+    std::optional<PartStem> (*stemOf)(std::string_view path, Dtype dtype);
+    /// Returns what the tensors are together; nothing if they are not of this family at all. NotFound: a part is
+    /// missing. Other errors: the parts do not fit together. Reads shapes and descriptions that are stored as tensors,
+    /// and the index of groups.
+    Expected<std::optional<PartedContent>> (*join)(const PartQuery &query);
+    /// The ends of names that only companions have, to report those without codes.
+    std::span<const std::string_view> companions;
+    /// Codes without companions are tensors of their own in many models.
+    bool isQuietAlone = false;
+};
+
+/// All families, in the order in which they are tried.
+[[nodiscard]] std::span<const PartScheme> partSchemes();
+
+/// Returns the start of a companion's name, before the end that only companions have; empty for other names.
+[[nodiscard]] std::string_view ownerOfCompanion(std::string_view path);
+
+} // namespace burnish

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/schemes/quantconfig.h"
+
+#include <QJsonArray>
+#include <QStringList>
+
+#include <array>
+#include <limits>
+
+namespace burnish {
+
+namespace {
+
+constexpr std::size_t mostGroups = 4096;
+
+std::string textOf(const QJsonValue &value)
+{
+    return value.toString().toStdString();
+}
+
+std::optional<std::int64_t> integerOf(const QJsonValue &value)
+{
+    const std::int64_t none = std::numeric_limits<std::int64_t>::min();
+    const std::int64_t number = value.toInteger(none);
+    return number == none ? std::nullopt : std::optional(number);
+}
+
+std::optional<unsigned> bitsOf(const QJsonValue &value)
+{
+    const auto bits = integerOf(value);
+    return bits && *bits > 0 && *bits <= 64 ? std::optional(unsigned(*bits)) : std::nullopt;
+}
+
+std::optional<std::pair<std::uint64_t, std::uint64_t>> blockOf(const QJsonValue &value)
+{
+    const QJsonArray sizes = value.toArray();
+    const auto rows = integerOf(sizes.at(0));
+    const auto columns = integerOf(sizes.at(1));
+    if (sizes.size() != 2 || !rows || !columns || *rows <= 0 || *columns <= 0)
+        return std::nullopt;
+    return std::pair(std::uint64_t(*rows), std::uint64_t(*columns));
+}
+
+/// Python matches these patterns at the start of the name.
+std::optional<Regex> patternOf(const QString &text)
+{
+    auto pattern = Regex::compile("^(?:" + text.toStdString() + ")");
+    return pattern ? std::optional(*std::move(pattern)) : std::nullopt;
+}
+
+Dtype dtypeOf(const QJsonObject &config)
+{
+    std::string name = textOf(config.value(QLatin1String("torch_dtype")));
+    if (name.empty())
+        name = textOf(config.value(QLatin1String("dtype")));
+    if (name == "float16")
+        return Dtype::F16;
+    return name == "float32" ? Dtype::F32 : Dtype::BF16;
+}
+
+} // namespace
+
+QuantConfig QuantConfig::of(const QJsonObject &config)
+{
+    QuantConfig made;
+    made.m_dtype = dtypeOf(config);
+    QJsonObject found = config.value(QLatin1String("quantization_config")).toObject();
+    // Models of several modalities have it beside their text model's fields.
+    if (found.isEmpty())
+        found = config.value(QLatin1String("text_config"))
+                    .toObject()
+                    .value(QLatin1String("quantization_config"))
+                    .toObject();
+    if (found.isEmpty())
+        found = config.value(QLatin1String("compression_config")).toObject();
+    if (found.isEmpty() && config.contains(QLatin1String("quant_method")))
+        found = config;
+    made.m_method = textOf(found.value(QLatin1String("quant_method")));
+    if (made.m_method.empty() && found.contains(QLatin1String("config_groups")))
+        made.m_method = "compressed-tensors";
+    made.m_format = textOf(found.value(QLatin1String("checkpoint_format")));
+    made.m_version = textOf(found.value(QLatin1String("version")));
+    made.m_weights.bits = bitsOf(found.value(QLatin1String("bits")));
+    made.m_weights.groupSize = integerOf(found.value(QLatin1String("group_size")));
+    made.m_weights.block = blockOf(found.value(QLatin1String("weight_block_size")));
+    made.readGroups(found.value(QLatin1String("config_groups")).toObject());
+    made.readDynamic(found.value(QLatin1String("dynamic")).toObject());
+    return made;
+}
+
+void QuantConfig::readGroups(const QJsonObject &config)
+{
+    for (const QString &key : config.keys()) {
+        const QJsonObject group = config.value(key).toObject();
+        const QJsonObject weights = group.value(QLatin1String("weights")).toObject();
+        QuantWeights read;
+        read.bits = bitsOf(weights.value(QLatin1String("num_bits")));
+        read.block = blockOf(weights.value(QLatin1String("block_structure")));
+        const QString strategy = weights.value(QLatin1String("strategy")).toString();
+        if (strategy == QLatin1String("group") || strategy == QLatin1String("tensor_group"))
+            read.groupSize = integerOf(weights.value(QLatin1String("group_size")));
+        const QJsonArray targets = group.value(QLatin1String("targets")).toArray();
+        for (const auto &target : targets) {
+            const QString text = target.toString();
+            if (m_groups.size() == mostGroups)
+                return;
+            if (!text.startsWith(QLatin1String("re:")))
+                m_groups.push_back({text.toStdString(), std::nullopt, read});
+            else if (auto pattern = patternOf(text.mid(3)))
+                m_groups.push_back({{}, std::move(pattern), read});
+        }
+    }
+}
+
+/// GPTQModel: "+:PATTERN" with numbers that differ from the others.
+void QuantConfig::readDynamic(const QJsonObject &config)
+{
+    for (const QString &key : config.keys()) {
+        if (key.startsWith(QLatin1String("-:")) || m_groups.size() == mostGroups)
+            continue;
+        auto pattern = patternOf(key.startsWith(QLatin1String("+:")) ? key.mid(2) : key);
+        if (!pattern)
+            continue;
+        const QJsonObject numbers = config.value(key).toObject();
+        QuantWeights read = m_weights;
+        if (const auto bits = bitsOf(numbers.value(QLatin1String("bits"))))
+            read.bits = bits;
+        if (const auto size = integerOf(numbers.value(QLatin1String("group_size"))))
+            read.groupSize = size;
+        m_groups.push_back({{}, std::move(pattern), read});
+    }
+}
+
+QuantWeights QuantConfig::weightsOf(std::string_view module) const
+{
+    // Names of classes, such as "Linear", apply to all modules without a group of their own.
+    const Group *byClass = nullptr;
+    for (const Group &group : m_groups) {
+        if (group.pattern ? group.pattern->matches(module) : group.name == module)
+            return group.weights;
+        if (!group.pattern && group.name.find('.') == std::string::npos && !byClass)
+            byClass = &group;
+    }
+    return byClass ? byClass->weights : m_weights;
+}
+
+bool QuantConfig::padsWords() const
+{
+    const QStringList numbers = QString::fromStdString(m_version).split(QLatin1Char('.'));
+    bool isNumber = false;
+    const int major = numbers.first().toInt(&isNumber);
+    if (!isNumber || numbers.size() < 2)
+        return false;
+    const int minor = numbers.at(1).toInt(&isNumber);
+    constexpr int firstDense = 18;
+    return isNumber && major == 0 && minor < firstDense;
+}
+
+} // namespace burnish

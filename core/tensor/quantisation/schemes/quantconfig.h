@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/regex/regex.h"
+#include "core/tensor/dtype.h"
+
+#include <QJsonObject>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace burnish {
+
+/// What a configuration says about the weights of one module.
+struct QuantWeights
+{
+    std::optional<unsigned> bits;
+    std::optional<std::int64_t> groupSize;                        ///< −1: one group; unset for other strategies
+    std::optional<std::pair<std::uint64_t, std::uint64_t>> block; ///< rows and columns
+};
+
+/// The `quantization_config` of a model (config.json), as transformers, compressed-tensors, GPTQModel and AutoAWQ write
+/// it. Everything is optional: mostly, the shapes of the tensors determine the rest.
+class QuantConfig
+{
+public:
+    QuantConfig() = default;
+    /// `config` is the object of config.json that contains it, or `quantization_config` itself. Patterns that do not
+    /// compile match nothing.
+    static QuantConfig of(const QJsonObject &config);
+
+    /// `quant_method`; empty without a configuration.
+    [[nodiscard]] const std::string &method() const { return m_method; }
+    /// The dtype of the model; BF16 if it is not given.
+    [[nodiscard]] Dtype dtype() const { return m_dtype; }
+    /// Returns what it says about a module; the path has no dot at its end.
+    [[nodiscard]] QuantWeights weightsOf(std::string_view module) const;
+    /// GPTQ: zero points are stored as they are, not less one.
+    [[nodiscard]] bool hasPlainZeros() const { return m_format == "gptq_v2"; }
+    /// AWQ: "gemm", "gemv" …
+    [[nodiscard]] const std::string &awqVersion() const { return m_version; }
+    /// compressed-tensors before 0.18 fills words with whole codes only.
+    [[nodiscard]] bool padsWords() const;
+
+private:
+    struct Group
+    {
+        std::string name; ///< of a module or a class; empty if there is a pattern
+        std::optional<Regex> pattern;
+        QuantWeights weights;
+    };
+
+    void readGroups(const QJsonObject &config);
+    void readDynamic(const QJsonObject &config);
+
+    std::string m_method;
+    std::string m_format;
+    std::string m_version;
+    Dtype m_dtype = Dtype::BF16;
+    QuantWeights m_weights; ///< of modules without a group
+    std::vector<Group> m_groups;
+};
+
+} // namespace burnish

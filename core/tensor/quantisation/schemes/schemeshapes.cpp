@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantisation/schemes/schemeshapes.h"
+
+#include "core/base/endian.h"
+#include "core/base/fromutf8.h"
+#include "core/tensor/quantisation/schemes/partschemetext.h"
+
+#include <algorithm>
+#include <array>
+
+namespace burnish::schemes {
+
+namespace {
+
+QString nameOfPart(const PartQuery &query, std::string_view suffix)
+{
+    return fromUtf8(std::string(query.name.stem).append(suffix));
+}
+
+} // namespace
+
+std::optional<Matrices> matricesOf(const Shape &shape)
+{
+    const auto elements = shape.elementCount();
+    if (shape.rank() < 2 || !elements || *elements == 0)
+        return std::nullopt;
+    Matrices made;
+    made.rows = shape[shape.rank() - 2];
+    made.columns = shape[shape.rank() - 1];
+    made.count = *elements / made.rows / made.columns;
+    return made;
+}
+
+Shape withColumns(const Shape &shape, std::uint64_t columns)
+{
+    const auto all = shape.dimensions();
+    std::vector<std::uint64_t> dimensions(all.begin(), all.end());
+    dimensions.back() = columns;
+    return Shape(dimensions);
+}
+
+bool isOneNumber(const TensorExpr &tensor)
+{
+    return tensor.info().elementCount() == 1;
+}
+
+bool isWideFloat(Dtype dtype)
+{
+    return dtype == Dtype::F32 || dtype == Dtype::F16 || dtype == Dtype::BF16 || dtype == Dtype::F64;
+}
+
+std::optional<ScaleGrid> scaleGridOf(const Shape &scale, const Shape &codes)
+{
+    const auto matrices = matricesOf(codes);
+    const auto elements = scale.elementCount();
+    if (!matrices || !elements || *elements == 0)
+        return std::nullopt;
+    if (*elements == 1)
+        return ScaleGrid{1, 1, true};
+    const std::size_t outer = codes.rank() - 2;
+    if (scale.rank() < outer)
+        return std::nullopt;
+    for (std::size_t axis = 0; axis < outer; ++axis) {
+        if (scale[axis] != codes[axis])
+            return std::nullopt;
+    }
+    ScaleGrid grid;
+    if (scale.rank() > outer)
+        grid.rows = scale[outer];
+    if (scale.rank() > outer + 1)
+        grid.columns = scale[outer + 1];
+    if (scale.rank() > outer + 2 || grid.rows > matrices->rows || grid.columns > matrices->columns)
+        return std::nullopt;
+    return grid;
+}
+
+void setGrid(PartLayout &layout, const ScaleGrid &grid, std::uint64_t blockRows, std::uint64_t blockColumns)
+{
+    layout.blockRows = blockRows;
+    layout.blockColumns = blockColumns;
+    layout.groups = grid.columns;
+    layout.scaleColumn = 1;
+    layout.scaleRow = grid.columns;
+    layout.scaleMatrix = grid.isShared ? 0 : grid.rows * grid.columns;
+}
+
+std::optional<PartStem> stemBefore(std::string_view path, std::string_view suffix, std::string_view ending)
+{
+    if (!path.ends_with(suffix))
+        return std::nullopt;
+    const std::string_view stem = path.substr(0, path.size() - suffix.size());
+    // Suffixes that replace a whole name follow a dot.
+    if (!ending.empty() && !stem.empty() && stem.back() != '.')
+        return std::nullopt;
+    if (ending.empty() && stem.empty())
+        return std::nullopt;
+    return PartStem{stem, ending, path.substr(stem.size())};
+}
+
+PartedContent contentFor(const PartQuery &query, std::string_view scheme, Shape shape)
+{
+    PartedContent content;
+    content.scheme = scheme;
+    content.shape = std::move(shape);
+    content.ending = query.name.ending;
+    content.targetDtype = query.config.dtype();
+    content.parts.push_back({"codes", std::string(query.name.suffix), query.codes});
+    content.layout.codes = query.codes;
+    return content;
+}
+
+TensorPtr addPart(PartedContent &content, const PartQuery &query, std::string_view role, std::string_view suffix)
+{
+    TensorPtr part = query.find(suffix);
+    if (part)
+        content.parts.push_back({std::string(role), std::string(suffix), part});
+    return part;
+}
+
+Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t columns, std::uint64_t groups,
+                                    std::uint64_t groupSize, const Task &task)
+{
+    constexpr std::size_t atOnce = 64 * 1024;
+    constexpr std::uint64_t mostGroups = 1U << 20U;
+    if (groups > mostGroups)
+        return Error(
+            ErrorCode::Unsupported,
+            PartSchemeText::tr("Expected an index of at most %1 groups, found %2.").arg(mostGroups).arg(groups));
+    GroupIndex found;
+    std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(columns, atOnce)) * 4);
+    for (std::uint64_t first = 0; first < columns; first += atOnce) {
+        BURNISH_CHECK(task.poll());
+        const auto count = std::size_t(std::min<std::uint64_t>(columns - first, atOnce));
+        BURNISH_CHECK(index.read(first * 4, std::span(bytes).first(count * 4), task));
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto group = loadLittle<std::int32_t>(bytes.data() + i * 4);
+            if (group < 0)
+                return GroupIndex();
+            if (std::uint64_t(group) >= groups)
+                return Error(ErrorCode::Malformed,
+                             PartSchemeText::tr("The index of groups contains %1, but there are %2 groups.")
+                                 .arg(group)
+                                 .arg(groups));
+            found.isUsed = found.isUsed || std::uint64_t(group) != (first + i) / groupSize;
+        }
+    }
+    return found;
+}
+
+Error missingPart(const PartQuery &query, std::string_view suffix)
+{
+    return {ErrorCode::NotFound, PartSchemeText::tr("“%1” is missing.").arg(nameOfPart(query, suffix))};
+}
+
+Error misfittingPart(const PartQuery &query, std::string_view suffix, const TensorExpr &part)
+{
+    return {ErrorCode::Mismatch, PartSchemeText::tr("The shape of “%1” (%2) does not fit codes of the shape %3.")
+                                     .arg(nameOfPart(query, suffix), shapeAsList(part.info().shape()),
+                                          shapeAsList(query.codes->info().shape()))};
+}
+
+Error unexpectedDtype(const PartQuery &query, std::string_view suffix, const TensorExpr &part)
+{
+    return {ErrorCode::Mismatch, PartSchemeText::tr("“%1” has the unexpected type %2.")
+                                     .arg(nameOfPart(query, suffix), fromUtf8(part.info().typeName()))};
+}
+
+Error misfittingCodes(const PartQuery &query)
+{
+    return {ErrorCode::Mismatch, PartSchemeText::tr("Codes of the shape %1 do not form a matrix of values.")
+                                     .arg(shapeAsList(query.codes->info().shape()))};
+}
+
+Error unevenGroups(std::uint64_t columns, std::uint64_t groups)
+{
+    return {ErrorCode::Mismatch,
+            PartSchemeText::tr("%1 columns do not divide into %2 groups of the same size.").arg(columns).arg(groups)};
+}
+
+Error contradiction(const QString &expected, const QString &found)
+{
+    return {ErrorCode::Mismatch,
+            PartSchemeText::tr("The configuration says %1, but the tensors have %2.").arg(expected, found)};
+}
+
+} // namespace burnish::schemes

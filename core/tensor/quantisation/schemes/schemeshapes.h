@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/quantisation/schemes/partscheme.h"
+
+namespace burnish::schemes {
+
+/// The shape of codes or values as matrices: all axes but the last two count them.
+struct Matrices
+{
+    std::uint64_t count = 1;
+    std::uint64_t rows = 1;
+    std::uint64_t columns = 1;
+};
+/// Nothing for shapes without two axes and with an axis of length 0.
+[[nodiscard]] std::optional<Matrices> matricesOf(const Shape &shape);
+/// Returns the shape with another last axis.
+[[nodiscard]] Shape withColumns(const Shape &shape, std::uint64_t columns);
+[[nodiscard]] bool isOneNumber(const TensorExpr &tensor);
+/// True for floats of 16 bits or more.
+[[nodiscard]] bool isWideFloat(Dtype dtype);
+
+/// The rows and columns of scales for each matrix of codes.
+struct ScaleGrid
+{
+    std::uint64_t rows = 1;
+    std::uint64_t columns = 1;
+    bool isShared = false; ///< one scale for all matrices
+};
+/// Reads [], [1], [rows], [rows, columns] and the same for several matrices; nothing for shapes that do not fit the
+/// matrices.
+[[nodiscard]] std::optional<ScaleGrid> scaleGridOf(const Shape &scale, const Shape &codes);
+/// Sets the positions of scales that follow the values' order, one for each block.
+void setGrid(PartLayout &layout, const ScaleGrid &grid, std::uint64_t blockRows, std::uint64_t blockColumns);
+
+/// Returns stem + suffix when the path has this end.
+[[nodiscard]] std::optional<PartStem> stemBefore(std::string_view path, std::string_view suffix,
+                                                 std::string_view ending);
+/// Starts the description of a tensor with the codes as its first part.
+[[nodiscard]] PartedContent contentFor(const PartQuery &query, std::string_view scheme, Shape shape);
+/// Adds a part that was found under the stem and this suffix; returns the tensor.
+TensorPtr addPart(PartedContent &content, const PartQuery &query, std::string_view role, std::string_view suffix);
+
+/// The index of groups of a tensor with activation order.
+struct GroupIndex
+{
+    bool isUsed = false; ///< the columns are not simply in the order of their groups
+};
+/// Reads an index of `columns` groups. Malformed: an entry that is not a group. A negative entry means that the index
+/// is not used.
+Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t columns, std::uint64_t groups,
+                                    std::uint64_t groupSize, const Task &task);
+
+// Errors that several schemes have.
+
+/// A part is missing; the suffix follows the stem.
+[[nodiscard]] Error missingPart(const PartQuery &query, std::string_view suffix);
+/// A part has another shape than the codes require.
+[[nodiscard]] Error misfittingPart(const PartQuery &query, std::string_view suffix, const TensorExpr &part);
+/// A part has a dtype that the scheme does not have.
+[[nodiscard]] Error unexpectedDtype(const PartQuery &query, std::string_view suffix, const TensorExpr &part);
+/// The codes have a shape without values for this scheme.
+[[nodiscard]] Error misfittingCodes(const PartQuery &query);
+/// The columns do not consist of whole groups.
+[[nodiscard]] Error unevenGroups(std::uint64_t columns, std::uint64_t groups);
+/// The configuration says something else than the tensors.
+[[nodiscard]] Error contradiction(const QString &expected, const QString &found);
+
+} // namespace burnish::schemes

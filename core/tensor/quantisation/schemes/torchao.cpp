@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "core/encoding/json/jsondocument.h"
+#include "core/tensor/quantisation/parts/partscales.h"
+#include "core/tensor/quantisation/schemes/partschemelist.h"
+#include "core/tensor/quantisation/schemes/partschemetext.h"
+#include "core/tensor/quantisation/schemes/schemeshapes.h"
+
+#include <QJsonArray>
+
+#include <array>
+
+// torchao: subclasses of tensors, described in the metadata of the file (torchao/prototype/safetensors, 0.18).
+
+namespace burnish {
+
+namespace {
+
+using namespace schemes;
+using Codes = PartLayout::Codes;
+
+constexpr std::string_view codesEnd = "_qdata";
+
+/// "net.0._weight_qdata" belongs to "net.0.weight".
+std::optional<PartStem> stemOfTorchao(std::string_view path, Dtype dtype)
+{
+    if (!path.ends_with(codesEnd) || dtype == Dtype::QFloat)
+        return std::nullopt;
+    const std::size_t dot = path.rfind('.');
+    const std::size_t start = dot == std::string_view::npos ? 0 : dot + 1;
+    const std::string_view name = path.substr(start);
+    if (name.size() <= codesEnd.size() + 1 || name.front() != '_')
+        return std::nullopt;
+    return PartStem{path.substr(0, start), name.substr(1, name.size() - codesEnd.size() - 1), name};
+}
+
+std::string suffixOfTorchao(const PartQuery &query, std::string_view part)
+{
+    return "_" + std::string(query.name.ending) + "_" + std::string(part);
+}
+
+QString dtypeNameOfTorchao(const QJsonValue &value)
+{
+    return value.toObject().value(QLatin1String("_data")).toString();
+}
+
+Error unknownTypeTorchao(const QString &type)
+{
+    return {ErrorCode::Unsupported, PartSchemeText::tr("Tensors of torchao's type “%1” are not supported.").arg(type)};
+}
+
+Expected<void> setCodesTorchao(PartedContent &content, const PartQuery &query, const QString &type,
+                               const QJsonObject &data)
+{
+    PartLayout &layout = content.layout;
+    const Dtype dtype = query.codes->info().dtype();
+    if (dtype == Dtype::F8E4M3 || dtype == Dtype::F8E5M2)
+        layout.kind = dtype == Dtype::F8E4M3 ? Codes::E4M3 : Codes::E5M2;
+    else if (dtype == Dtype::I8 && type.startsWith(QLatin1String("Int")))
+        layout.kind = Codes::Signed;
+    else if (dtype == Dtype::U8 &&
+             (type == QLatin1String("NVFP4Tensor") ||
+              dtypeNameOfTorchao(data.value(QLatin1String("elem_dtype"))).contains(QLatin1String("float4"))))
+        layout.kind = Codes::E2M1;
+    else
+        return unexpectedDtype(query, query.name.suffix, *query.codes);
+    layout.bits = layout.kind == Codes::E2M1 ? 4 : 8;
+    const auto stored = matricesOf(query.codes->info().shape());
+    if (!stored)
+        return misfittingCodes(query);
+    layout.rows = stored->rows;
+    layout.rowBytes = stored->columns;
+    layout.columns = stored->columns * 8 / layout.bits;
+    content.shape = withColumns(query.codes->info().shape(), layout.columns);
+    return {};
+}
+
+Expected<void> setScalesTorchao(PartedContent &content, const PartQuery &query)
+{
+    PartLayout &layout = content.layout;
+    const std::string suffix = suffixOfTorchao(query, "scale");
+    layout.scale = addPart(content, query, "scale", suffix);
+    if (!layout.scale)
+        return missingPart(query, suffix);
+    const Dtype dtype = layout.scale->info().dtype();
+    if (!isWideFloat(dtype) && dtype != Dtype::F8E8M0 && dtype != Dtype::F8E4M3)
+        return unexpectedDtype(query, suffix, *layout.scale);
+    const auto grid = scaleGridOf(layout.scale->info().shape(), content.shape);
+    if (!grid)
+        return misfittingPart(query, suffix, *layout.scale);
+    if (layout.columns % grid->columns != 0)
+        return unevenGroups(layout.columns, grid->columns);
+    if (layout.rows % grid->rows != 0)
+        return misfittingPart(query, suffix, *layout.scale);
+    setGrid(layout, *grid, layout.rows / grid->rows, layout.columns / grid->columns);
+    if (grid->columns > 1)
+        content.description = PartSchemeText::tr("group of %1").arg(layout.blockColumns).toStdString();
+    return {};
+}
+
+Expected<void> addOthersTorchao(PartedContent &content, const PartQuery &query, const QJsonObject &attributes)
+{
+    PartLayout &layout = content.layout;
+    const QJsonArray names = attributes.value(QLatin1String("_tensor_data_names")).toArray();
+    for (const auto &each : names) {
+        const std::string name = each.toString().toStdString();
+        const std::string suffix = suffixOfTorchao(query, name);
+        if (name == "qdata" || name == "scale")
+            continue;
+        const TensorPtr part = addPart(content, query, name, suffix);
+        if (!part)
+            return missingPart(query, suffix);
+        if (name == "zero_point") {
+            if (!isInteger(part->info().dtype()) || !isPartNumber(part->info().dtype()))
+                return unexpectedDtype(query, suffix, *part);
+            if (!(part->info().shape() == layout.scale->info().shape()))
+                return misfittingPart(query, suffix, *part);
+            layout.zero = part;
+            layout.zeros = PartLayout::Zeros::Numbers;
+        } else if (name == "per_tensor_scale") {
+            if (part->info().dtype() != Dtype::F32 || !isOneNumber(*part))
+                return misfittingPart(query, suffix, *part);
+            layout.globalScale = part;
+            layout.global = PartLayout::Global::Multiplies;
+        } else if (!name.starts_with("act_")) {
+            return Error(ErrorCode::Unsupported,
+                         PartSchemeText::tr("The part “%1” of torchao's tensor is not supported.")
+                             .arg(QString::fromStdString(name)));
+        }
+    }
+    return {};
+}
+
+Expected<std::optional<PartedContent>> joinTorchao(const PartQuery &query)
+{
+    const std::string key = query.name.path();
+    const auto description = query.metadata(key);
+    if (!description)
+        return Error(ErrorCode::NotFound,
+                     PartSchemeText::tr("The metadata of the file does not describe the tensor “%1”.")
+                         .arg(QString::fromStdString(key)));
+    const auto json = parseJson(QByteArray::fromStdString(*description));
+    const QJsonObject attributes = json ? json->object() : QJsonObject();
+    const QString type = attributes.value(QLatin1String("_type")).toString();
+    const QJsonObject data = attributes.value(QLatin1String("_data")).toObject();
+    constexpr std::array known = {"Int8Tensor", "IntxUnpackedToInt8Tensor", "Float8Tensor", "MXTensor", "NVFP4Tensor"};
+    if (std::ranges::none_of(known, [&](const char *name) { return type == QLatin1String(name); }))
+        return unknownTypeTorchao(type);
+    if (data.value(QLatin1String("is_swizzled_scales")).toBool())
+        return Error(ErrorCode::Unsupported, PartSchemeText::tr("The scales of torchao's tensor are swizzled."));
+    PartedContent content = contentFor(query, "torchao-" + type.toStdString(), {});
+    content.parts.front().role = "qdata";
+    BURNISH_CHECK(setCodesTorchao(content, query, type, data));
+    BURNISH_CHECK(setScalesTorchao(content, query));
+    BURNISH_CHECK(addOthersTorchao(content, query, attributes));
+    QString dtype = dtypeNameOfTorchao(data.value(QLatin1String("dtype")));
+    if (dtype.isEmpty())
+        dtype = dtypeNameOfTorchao(data.value(QLatin1String("orig_dtype")));
+    content.targetDtype = dtype == QLatin1String("float32")   ? Dtype::F32
+                          : dtype == QLatin1String("float16") ? Dtype::F16
+                                                              : Dtype::BF16;
+    content.metadata = *description;
+    content.metadataKey = key;
+    return std::optional(std::move(content));
+}
+
+} // namespace
+
+PartScheme torchaoScheme()
+{
+    return {stemOfTorchao, joinTorchao, {}};
+}
+
+} // namespace burnish
