@@ -85,11 +85,20 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
     BURNISH_TRY(const auto losses, measureLosses(plan, task, LossyRows::Quantised));
     for (const TensorLosses &loss : losses) {
         const ExportRow &row = plan.rows[loss.row];
-        print(CommandLineText::tr("%1: quantised as %2, relative error %3, largest error %4")
+        if (loss.refusal)
+            return *loss.refusal;
+        print(CommandLineText::tr("%1: quantised as %2, relative error %3, largest error %4, mean square error %5, "
+                                  "signal-to-noise ratio %6 dB")
                   .arg(quotedForMessage(row.newPath), quantSchemeText(*row.quantised->info().scheme()))
                   .arg(loss.quantisationError.value_or(0), 0, 'g', 3)
-                  .arg(loss.largestError, 0, 'g', 3) +
+                  .arg(loss.largestError, 0, 'g', 3)
+                  .arg(loss.meanSquareError, 0, 'g', 3)
+                  .arg(loss.signalToNoise, 0, 'f', 1) +
               QLatin1Char('\n'));
+        if (loss.keepReason)
+            print(CommandLineText::tr("%1: consider keeping its floats (--precision REGEX=keep): %2")
+                      .arg(quotedForMessage(row.newPath), clauseOf(*loss.keepReason)) +
+                  QLatin1Char('\n'));
     }
     return {};
 }

@@ -4,9 +4,13 @@
 #include "core/export/layout/exportplantext.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/losses.h"
+#include "core/tensor/analysis/statistics.h"
 #include "core/tensor/quantisation/quantencoder.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
 
 namespace burnish {
 
@@ -14,13 +18,27 @@ namespace {
 
 Expected<TensorLosses> measureQuantised(const ExportRow &row, Task &task)
 {
-    auto difference = computeDifference(*valuesBefore(row.quantised), *row.quantised, task);
+    const TensorPtr values = valuesBefore(row.quantised);
+    auto difference = computeDifference(*values, *row.quantised, task);
+    TensorLosses losses;
+    if (!difference && difference.error().code() == ErrorCode::Range) {
+        losses.refusal = std::move(difference.error().inTensor(QString::fromStdString(row.newPath)));
+        return losses;
+    }
     if (!difference)
         return std::move(difference.error().inTensor(QString::fromStdString(row.newPath)));
-    TensorLosses losses;
     losses.changed = difference->changed;
     losses.quantisationError = difference->relativeDifference;
     losses.largestError = difference->largestDifference;
+    const double count = double(std::max<std::uint64_t>(difference->finitePairs, 1));
+    losses.meanSquareError = difference->differenceNorm * difference->differenceNorm / count;
+    losses.signalToNoise = -20 * std::log10(difference->relativeDifference);
+    losses.keepReason = reasonToKeep(row.newPath, row.before->shape());
+    if (!losses.keepReason) {
+        BURNISH_TRY(const TensorStatistics statistics, computeStatistics(*values, task));
+        if (hasOutliers(statistics.largestMagnitude, difference->leftNorm / std::sqrt(count)))
+            losses.keepReason = KeepReason::Outliers;
+    }
     return losses;
 }
 

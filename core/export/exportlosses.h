@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/export/exportplan.h"
+#include "core/export/precision/quantadvice.h"
 
 namespace burnish {
 
@@ -13,10 +14,15 @@ struct TensorLosses
     std::uint64_t underflows = 0;    ///< non-zero values that become zero
     std::uint64_t changed = 0;       ///< all values that change
     double largestRelativeError = 0; ///< over the values that stay finite and non-zero; 0 for quantised tensors
-    /// For tensors that are quantised: ‖after − before‖ ÷ ‖before‖, and max |after − before|.
+    /// For tensors that are quantised: ‖after − before‖ ÷ ‖before‖, max |after − before|, the mean of (after −
+    /// before)², and the signal-to-noise ratio 10·log₁₀(mean of before² ÷ that mean), in decibels (infinite without an
+    /// error).
     std::optional<double> quantisationError;
     double largestError = 0;
-    std::optional<Error> refusal; ///< an integer overflow; the export will fail with this error
+    double meanSquareError = 0;
+    double signalToNoise = 0;
+    std::optional<KeepReason> keepReason; ///< why the tensor had better not be quantised
+    std::optional<Error> refusal;         ///< a value that the type cannot store; the export will fail with this error
 };
 
 enum class LossyRows {

@@ -29,6 +29,8 @@ Expected<TensorPtr> FormatWriter::formFor(const TensorPtr &tensor, const WriteOp
     return tensor;
 }
 
+void FormatWriter::describeQuantised(const ModelState &, Metadata &) const {}
+
 Expected<BytePatch> FormatWriter::metadataPatch(const ByteSource &, const Metadata &) const
 {
     return Error(ErrorCode::Unsupported,

@@ -56,6 +56,8 @@ public:
     /// the types of their settings. Exports plan with the result, which makes every cast visible beforehand. Reads at
     /// most a few bytes of the tensor. Unsupported if no such file can hold it.
     virtual Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &options) const;
+    /// Adds the metadata that loaders need for tensors which the export has quantised. Does nothing in most formats.
+    virtual void describeQuantised(const ModelState &state, Metadata &metadata) const;
     /// Determines every byte of the file except the tensors' own, from infos only. Rejects content that the format
     /// cannot hold (duplicate tensor names, a dtype, a name), naming the tensors; never casts. Content that is left out
     /// (such as values in a store) is reported in `losses`, which may be null.

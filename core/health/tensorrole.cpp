@@ -26,7 +26,8 @@ TensorRole roleOfSegment(std::string_view segment, bool isLast)
         return TensorRole::Statistic;
     if (isLast && segment.find("mask") != std::string_view::npos)
         return TensorRole::Mask;
-    if (segment.find("embed") != std::string_view::npos || segment == "wte" || segment == "wpe")
+    const bool isTable = segment.find("embed") != std::string_view::npos || segment.ends_with("embd");
+    if (isTable || segment == "wte" || segment == "wpe")
         return TensorRole::Embedding;
     return TensorRole::Weight;
 }

@@ -13,6 +13,9 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/quantisation/quantencoder.h"
+#include "core/tensor/quantisation/quantreading.h"
+#include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
 
@@ -164,20 +167,49 @@ private:
 
     void finishRow(MergeRow &row, const WantedTensor &wanted)
     {
+        const TensorPtr like = row.inputs.empty() || m_options.dtype ? nullptr : row.inputs.front().quantised;
         if (row.fate == MergeFate::Merged) {
             auto done = mergeRow(row, wanted);
             if (done && row.appended)
                 done = append(row);
+            if (done && like && row.fate == MergeFate::Merged)
+                done = quantiseAgain(row, *like->info().scheme());
             if (!done)
                 RowGatherer::refuse(row, done.error());
         }
-        if (row.tensor && m_options.dtype && isBurnFloat(row.tensor->info().dtype())) {
+        if (row.tensor && m_options.dtype && hasNumbers(row.tensor->info())) {
             auto cast = makeCast(row.tensor, *m_options.dtype);
             if (cast)
                 row.tensor = std::move(*cast);
             else
                 RowGatherer::refuse(row, cast.error());
         }
+    }
+
+    [[nodiscard]] static bool hasNumbers(const TensorInfo &info)
+    {
+        return isBurnFloat(info.dtype()) || (info.dtype() == Dtype::QFloat && !isReadingGuessed(info));
+    }
+
+    /// Gives a result the scheme of the tensor that floats would take their dtype from, where it can be written. What
+    /// one model gives alone is quantised already.
+    static Expected<void> quantiseAgain(MergeRow &row, const QuantScheme &scheme)
+    {
+        if (row.tensor->info().dtype() == Dtype::QFloat)
+            return {};
+        const QString name = quantSchemeText(scheme);
+        BURNISH_TRY(TensorPtr values, makeCast(row.tensor, Dtype::F32));
+        auto quantised = makeRequantised(values, scheme);
+        if (quantised) {
+            row.tensor = *std::move(quantised);
+            row.notes.append(MergeText::tr("Quantised again as %1.").arg(fromUtf8(row.tensor->info().typeName())));
+            return {};
+        }
+        if (quantised.error().code() != ErrorCode::Unsupported)
+            return std::move(quantised).error();
+        BURNISH_TRY(row.tensor, makeCast(std::move(values), Dtype::F16));
+        row.notes.append(MergeText::tr("Written as F16 instead of %1: %2").arg(name, quantised.error().message()));
+        return {};
     }
 
     static Expected<void> append(MergeRow &row)
@@ -210,9 +242,13 @@ private:
         row.notes += formula.notes;
         row.values = std::move(request.values);
         if (formula.copied) {
-            const TensorInfo like = row.inputs.front().tensor->info();
+            const TensorInfo like = row.inputs.front().stored()->info();
             m_gatherer.copy(row, *formula.copied);
-            BURNISH_TRY(row.tensor, makeCast(row.tensor, m_options.dtype.value_or(like.dtype())));
+            // Codes that one model gives alone stay unchanged, and floats do not lose precision.
+            const bool isQuantised = like.dtype() == Dtype::QFloat;
+            if (m_options.dtype || !isQuantised) {
+                BURNISH_TRY(row.tensor, makeCast(row.tensor, m_options.dtype.value_or(like.dtype())));
+            }
             return {};
         }
         return setMerged(row, formula, isBurnLinear);
@@ -230,7 +266,7 @@ private:
             used.push_back(row.inputs[input]);
             sources.push_back(row.sources[input]);
             names.append(row.inputs[input].model);
-            const std::string place = placeOf(*row.inputs[input].tensor);
+            const std::string place = placeOf(*row.inputs[input].stored());
             areStored = areStored && !place.empty();
             places += place;
         }

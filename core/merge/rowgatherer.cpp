@@ -4,11 +4,14 @@
 #include "core/merge/mergetext.h"
 #include "core/merge/stablediffusion.h"
 #include "core/tensor/expressions/slice.h"
+#include "core/tensor/quantisation/quantised.h"
+#include "core/tensor/quantisation/quantreading.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace burnish {
 
@@ -37,8 +40,7 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
     }
     if (!settleSpecial(row, wanted) || (!lacking.isEmpty() && !settleMissing(row, wanted, lacking)))
         return row;
-    if (!std::ranges::all_of(row.inputs,
-                             [](const MergeInput &input) { return isBurnFloat(input.tensor->info().dtype()); })) {
+    if (!takeValues(row.inputs)) {
         row.notes.append(MergeText::tr("Only floating-point tensors are merged."));
         // Methods that do not use a base still copy unmerged tensors from it.
         if (TensorPtr ofBase =
@@ -56,6 +58,24 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
     }
     settleShapes(row);
     return row;
+}
+
+bool RowGatherer::takeValues(std::vector<MergeInput> &inputs)
+{
+    std::vector<MergeInput> values = inputs;
+    for (MergeInput &input : values) {
+        const TensorInfo &info = input.tensor->info();
+        if (isBurnFloat(info.dtype()))
+            continue;
+        if (info.dtype() != Dtype::QFloat || isReadingGuessed(info))
+            return false;
+        auto dequantised = makeDequantised(input.tensor);
+        if (!dequantised)
+            return false;
+        input.quantised = std::exchange(input.tensor, *std::move(dequantised));
+    }
+    inputs = std::move(values);
+    return true;
 }
 
 bool RowGatherer::settleSpecial(MergeRow &row, const WantedTensor &wanted) const
@@ -156,7 +176,7 @@ void RowGatherer::settleShapes(MergeRow &row) const
 void RowGatherer::copy(MergeRow &row, std::size_t input) const
 {
     row.fate = MergeFate::Copied;
-    row.tensor = row.inputs[input].tensor;
+    row.tensor = row.inputs[input].stored();
     row.sources = {row.sources[input]};
     row.what = MergeText::tr("copied from %1").arg(m_models->nameOf(row.sources.front()));
     row.inputs.clear();

@@ -25,6 +25,8 @@ private:
         : m_models(&models)
         , m_options(&options)
     {}
+    /// Replaces quantised inputs by their values. Returns false if some have no values to merge.
+    static bool takeValues(std::vector<MergeInput> &inputs);
     /// Returns false if this settles the row.
     bool settleMissing(MergeRow &row, const WantedTensor &wanted, const QStringList &lacking) const;
     /// Handles special tensors of Stable Diffusion. Returns false if this settles the row.

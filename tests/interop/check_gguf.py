@@ -6,9 +6,11 @@
 """
 import glob
 import os
+import re
 
 import gguf
 import numpy as np
+import safetensors.numpy
 
 import common
 
@@ -79,9 +81,36 @@ def check_read(checks):
                 checks.expect(f"{label}: written again", first.read() == second.read(), "other bytes")
 
 
+def check_quantised(checks):
+    """The types that gguf-py quantises have its bytes; it reads the others with the errors that the command predicts."""
+    values = np.random.default_rng(11).normal(0, 0.05, (6, 512)).astype("f4")
+    source = checks.path("floats.safetensors")
+    safetensors.numpy.save_file({"fc.weight": values, "fc.bias": values[0]}, source)
+    for name in ("Q4_0", "Q4_1", "Q5_0", "Q5_1", "Q8_0", "MXFP4", "NVFP4", "Q2_K", "Q3_K", "Q4_K", "Q5_K", "Q6_K"):
+        label = f"quantise to {name}"
+        out = checks.path("quantised.gguf")
+        done = checks.run(checks.cli, "convert", source, out, "--float", name, "--metadata",
+                          "general.architecture=llama", "--overwrite")
+        if not checks.expect(label, done.returncode == 0, done.stderr):
+            continue
+        tensors = {t.name: t for t in gguf.GGUFReader(out).tensors}
+        kind = gguf.GGMLQuantizationType[name]
+        found = tensors["fc.weight"]
+        checks.expect(f"{label}: type", found.tensor_type == kind, str(found.tensor_type))
+        checks.expect(f"{label}: vector", tensors["fc.bias"].tensor_type.name == "F32", "quantised")
+        if name in ("Q4_0", "Q4_1", "Q5_0", "Q5_1", "Q8_0", "MXFP4"):
+            want = gguf.quants.quantize(values, kind)
+            checks.expect(f"{label}: bytes", np.array_equal(want, np.array(found.data)), "other bytes than gguf-py's")
+        decoded = gguf.quants.dequantize(np.array(found.data), kind).reshape(values.shape)
+        error = np.abs(decoded.astype("f8") - values).max()
+        predicted = float(re.search(r"fc\.weight: .*largest error ([0-9.e+-]+)", done.stdout).group(1))
+        checks.expect(f"{label}: error", abs(error - predicted) <= 0.01 * error, f"{error}, predicted {predicted}")
+
+
 def main():
     checks = common.Checks(__doc__)
     check_read(checks)
+    check_quantised(checks)
     for pattern in ("gguf/plain.gguf", "gguf/quantised.gguf", "gguf/k_quants.gguf", "gguf/llama_mini.gguf",
                     "gguf/alignment*.gguf", "gguf/version2.gguf", "safetensors/resnet_mini.safetensors",
                     "burn/tiny/store.bpk"):

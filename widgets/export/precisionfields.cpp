@@ -14,6 +14,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 
 namespace burnish {
 
@@ -47,9 +48,28 @@ void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
     box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
 }
 
+/// The schemes of ggml that boxes offer.
+constexpr std::array ggmlSchemes = {"Q8_0", "Q6_K", "Q5_K", "Q5_1", "Q5_0", "Q4_K", "Q4_1", "Q4_0", "Q3_K", "Q2_K"};
+
+/// The dtypes of floats, and schemes for all of them; the data are their names.
+QComboBox *floatsBox(QWidget *parent)
+{
+    auto *box = new QComboBox(parent);
+    box->addItem(ExportFormText::tr("keep"), precisionName(std::optional<Dtype>()));
+    for (const Dtype dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16})
+        box->addItem(dtypeText(dtype), precisionName(dtype));
+    box->insertSeparator(box->count());
+    for (const char *scheme : ggmlSchemes)
+        box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
+    box->insertSeparator(box->count());
+    for (const char *scheme : {"q8s", "q4s/32"})
+        box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
+    return box;
+}
+
 constexpr QLatin1StringView otherScheme("?");
 
-/// What an exception offers: dtypes, quantisation schemes of Burn, and any other scheme.
+/// What an exception offers: dtypes, quantisation schemes of ggml and Burn, and any other scheme.
 QComboBox *precisionBox(QWidget *parent)
 {
     auto *box = new QComboBox(parent);
@@ -57,6 +77,9 @@ QComboBox *precisionBox(QWidget *parent)
     for (const Dtype dtype :
          {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8})
         box->addItem(dtypeText(dtype), precisionName(dtype));
+    box->insertSeparator(box->count());
+    for (const char *scheme : ggmlSchemes)
+        box->addItem(QString::fromLatin1(scheme), QString::fromLatin1(scheme));
     box->insertSeparator(box->count());
     for (const char *scheme : {"q8s", "q8f", "q4s", "q4f", "q2s", "q2f", "e4m3", "e5m2", "e2m1", "q8s/32", "q4s/32",
                                "q4s/32:f16", "e2m1/16:ue4m3+f32"})
@@ -109,7 +132,7 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
     m_preset->addItem(ExportFormText::tr("Custom"), customPreset);
     form->addRow(ExportFormText::tr("Preset"), m_preset);
 
-    m_floats = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, ExportFormText::tr("keep"), parent);
+    m_floats = floatsBox(parent);
     m_ints = dtypeBox({Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, ExportFormText::tr("keep"), parent);
     auto *types = new QHBoxLayout;
     types->setSpacing(8);
@@ -165,7 +188,9 @@ PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
 
 PrecisionPolicy PrecisionFields::policy() const
 {
-    PrecisionPolicy policy = {chosenDtype(m_floats), chosenDtype(m_ints), {}, chosenDtype(m_quantised)};
+    PrecisionPolicy policy = {{}, chosenDtype(m_ints), {}, chosenDtype(m_quantised)};
+    if (!setFloats(policy, m_floats->currentData().toString()))
+        policy.floats.reset();
     for (const ExceptionRow &row : m_exceptions) {
         if (row.pattern->text().isEmpty())
             continue;
@@ -177,7 +202,7 @@ PrecisionPolicy PrecisionFields::policy() const
 
 void PrecisionFields::setTypes(const PrecisionPolicy &policy)
 {
-    chooseDtype(m_floats, policy.floats);
+    showPrecision(m_floats, floatsName(policy));
     chooseDtype(m_ints, policy.ints);
     chooseDtype(m_quantised, policy.quantised);
     showPreset();
@@ -207,10 +232,11 @@ void PrecisionFields::choosePrecision(QWidget *widget)
                    m_parent, ExportFormText::tr("Quantisation Scheme"),
                    ExportFormText::tr("Values, block size and scales, such as q4s/32:f16 or e2m1/16:ue4m3+f32:"),
                    QLineEdit::Normal, name == otherScheme ? QString() : name, &isAccepted)
-                   .trimmed()
-                   .toLower();
+                   .trimmed();
         if (!isAccepted)
             name = row->chosen;
+        else if (const auto exception = precisionExceptionFromText(QLatin1Char('=') + name.toLower()))
+            name = precisionName(*exception);
     }
     row->chosen = name;
     showPrecision(row->precision, name);
@@ -262,7 +288,7 @@ void PrecisionFields::presetChosen()
     const int preset = m_preset->currentData().toInt();
     if (preset != customPreset) {
         const PrecisionPolicy policy = policyOf(ExportPrecision(preset));
-        chooseDtype(m_floats, policy.floats);
+        showPrecision(m_floats, floatsName(policy));
         chooseDtype(m_ints, policy.ints);
     }
     Q_EMIT changed();
@@ -274,7 +300,7 @@ void PrecisionFields::showPreset()
     for (const auto preset :
          {ExportPrecision::Keep, ExportPrecision::Double, ExportPrecision::Full, ExportPrecision::Half}) {
         const PrecisionPolicy policy = policyOf(preset);
-        if (policy.floats == chosenDtype(m_floats) && policy.ints == chosenDtype(m_ints))
+        if (floatsName(policy) == m_floats->currentData().toString() && policy.ints == chosenDtype(m_ints))
             found = int(preset);
     }
     m_preset->setCurrentIndex(m_preset->findData(found));

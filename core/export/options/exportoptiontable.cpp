@@ -159,13 +159,6 @@ std::vector<ExportOption> writingTable()
     using enum CommandPart;
     using enum RustWording;
     constexpr auto group = ExportGroup::Writing;
-    constexpr CommandFlag floats = {.name = "float",
-                                    .values = "P",
-                                    .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Store all floats as this type"),
-                                    .standard = "keep",
-                                    .choices = [] {
-                                        return QStringList{"keep"_L1, "f64"_L1, "f32"_L1, "f16"_L1, "bf16"_L1};
-                                    }};
     constexpr CommandFlag ints = {.name = "int",
                                   .values = "P",
                                   .help = QT_TRANSLATE_NOOP("burnish::CommandHelp", "Store all integers as this type"),
@@ -197,8 +190,7 @@ std::vector<ExportOption> writingTable()
         {formatOption(), group, Form, Said},
         {recorderFlag(), group},
         {burnVersionOption(), group, Form, Said, nullptr, [](const Format &f) { return !f.info.burnVersions.empty(); }},
-        {precisionOption("precision.floats", floats, &PrecisionPolicy::floats, floatPrecisionFromName), group,
-         Precision, Said},
+        {floatsOption(), group, Precision, Said},
         {precisionOption("precision.ints", ints, &PrecisionPolicy::ints, intPrecisionFromName), group, Precision, Said},
         {precisionOption("precision.quantised", quantised, &PrecisionPolicy::quantised, floatPrecisionFromName), group,
          Precision, Never, QT_TRANSLATE_NOOP("burnish::RustProgram", "burn-store does not dequantise tensors.")},

@@ -213,6 +213,42 @@ Info embedOption()
     return info;
 }
 
+Info floatsOption()
+{
+    Info info = {.name = "precision.floats",
+                 .flag = {.name = "float",
+                          .values = "P",
+                          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                    "Store all floats as this type, or quantise them with a scheme "
+                                                    "such as q8s or Q4_K, but not vectors and buffers"),
+                          .standard = "keep",
+                          .choices =
+                              [] {
+                                  return QStringList{"keep"_L1, "f64"_L1,  "f32"_L1,  "f16"_L1,  "bf16"_L1, "q8s"_L1,
+                                                     "Q8_0"_L1, "Q6_K"_L1, "Q5_K"_L1, "Q4_K"_L1, "Q3_K"_L1, "Q2_K"_L1};
+                              },
+                          .takesMore = true},
+                 .arguments = {{"float", ArgumentKind::Text, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        const QJsonValue said = arguments.value(QLatin1String("float"));
+        return said.isString() ? setFloats(options.precision, said.toString()) : Done();
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (const PrecisionPolicy &policy = said.options.precision; policy.floats || policy.floatScheme)
+            arguments.insert(QStringLiteral("float"), floatsName(policy));
+        return {};
+    };
+    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+        return setFloats(options.precision, values.first());
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
+        if (const PrecisionPolicy &policy = said.options.precision; policy.floats || policy.floatScheme)
+            words += {QStringLiteral("--float"), floatsName(policy)};
+        return {};
+    };
+    return info;
+}
+
 Info precisionOption(const char *name, const CommandFlag &flag, std::optional<Dtype> PrecisionPolicy::*member,
                      FloatOrIntFromName fromName)
 {
@@ -262,7 +298,7 @@ Info exceptionsOption()
                           .help = QT_TRANSLATE_NOOP(
                               "burnish::CommandHelp",
                               "Store tensors with a matching path as this type, or quantise them with a scheme such as "
-                              "q8s or q4s/32:f16; the first match applies"),
+                              "q8s, q4s/32:f16 or Q4_K; the first match applies"),
                           .repeats = true},
                  .arguments = {{"precision", ArgumentKind::Texts, false}}};
     info.fromArguments = [read](const QJsonObject &arguments, ExportOptions &options) {

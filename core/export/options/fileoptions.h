@@ -15,7 +15,8 @@ using FloatOrIntFromName = Expected<std::optional<Dtype>> (*)(QStringView);
 [[nodiscard]] ExportKinds::Info burnVersionOption();
 [[nodiscard]] ExportKinds::Info shardSizeOption();
 [[nodiscard]] ExportKinds::Info embedOption();
-/// The dtype of all floats, or of all integers; recipes use the name of the flag.
+[[nodiscard]] ExportKinds::Info floatsOption();
+/// A dtype of the precision; recipes use the name of the flag.
 [[nodiscard]] ExportKinds::Info precisionOption(const char *name, const CommandFlag &flag,
                                                 std::optional<Dtype> PrecisionPolicy::*member,
                                                 FloatOrIntFromName fromName);

@@ -54,6 +54,30 @@ Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)
         PrecisionPolicyText::tr("Expected a float precision (keep, f64, f32, f16 or bf16), found “%1”.").arg(name));
 }
 
+Expected<void> setFloats(PrecisionPolicy &policy, QStringView name)
+{
+    std::optional<Dtype> dtype;
+    policy.floatScheme.reset();
+    policy.floats.reset();
+    if (readName(name, floatTargets, dtype)) {
+        policy.floats = dtype;
+        return {};
+    }
+    if (auto scheme = quantSchemeFromText(name)) {
+        policy.floatScheme = *std::move(scheme);
+        return {};
+    }
+    return Error(ErrorCode::InvalidArgument,
+                 PrecisionPolicyText::tr("Expected a float precision (keep, f64, f32, f16, bf16, or a quantisation "
+                                         "scheme such as q8s or Q4_K), found “%1”.")
+                     .arg(name));
+}
+
+QString floatsName(const PrecisionPolicy &policy)
+{
+    return policy.floatScheme ? quantSchemeText(*policy.floatScheme) : precisionName(policy.floats);
+}
+
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
 {
     std::optional<Dtype> dtype;
@@ -84,7 +108,7 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
     }
     return Error(ErrorCode::InvalidArgument,
                  PrecisionPolicyText::tr("Expected a precision (keep, f64, f32, f16, bf16, i64, i32, i16, i8, or a "
-                                         "quantisation scheme such as q8s or q4s/32:f16), found “%1”.")
+                                         "quantisation scheme such as q8s, q4s/32:f16 or Q4_K), found “%1”.")
                      .arg(name));
 }
 
@@ -104,6 +128,7 @@ struct PrecisionChooser::Compiled
     std::optional<Dtype> floats;
     std::optional<Dtype> ints;
     std::optional<Dtype> quantised;
+    std::shared_ptr<const QuantScheme> floatScheme;
     std::vector<Exception> exceptions;
 };
 
@@ -113,6 +138,8 @@ Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
     compiled->floats = policy.floats;
     compiled->ints = policy.ints;
     compiled->quantised = policy.quantised;
+    if (policy.floatScheme)
+        compiled->floatScheme = std::make_shared<const QuantScheme>(*policy.floatScheme);
     for (const PrecisionException &exception : policy.exceptions) {
         auto regex = Regex::compile(exception.pattern.toStdString());
         if (!regex) {
@@ -139,6 +166,8 @@ ChosenPrecision PrecisionChooser::precisionFor(std::string_view path, Dtype dtyp
         if (exception.regex.matches(path))
             return {exception.dtype.value_or(dtype), exception.scheme};
     }
+    if (isFloat && m_compiled->floatScheme)
+        return {Dtype::QFloat, m_compiled->floatScheme, true};
     const auto &wanted = isQuantised ? m_compiled->quantised : isFloat ? m_compiled->floats : m_compiled->ints;
     return {wanted.value_or(dtype), nullptr};
 }

@@ -16,7 +16,7 @@ struct PrecisionException
 {
     QString pattern;            ///< a regex in Rust's syntax, matched anywhere in the path
     std::optional<Dtype> dtype; ///< nothing: keep
-    /// Quantises the tensors with this scheme, of form Levels; `dtype` is QFloat then.
+    /// Quantises the tensors with this scheme (tensor/quantisation/quanttext.h); `dtype` is QFloat then.
     std::optional<QuantScheme> scheme = std::nullopt;
 
     friend bool operator==(const PrecisionException &, const PrecisionException &) = default;
@@ -34,6 +34,9 @@ struct PrecisionPolicy
     std::optional<Dtype> ints;   ///< I64, I32, I16 or I8
     std::vector<PrecisionException> exceptions;
     std::optional<Dtype> quantised = std::nullopt; ///< F64, F32, F16 or BF16: dequantise
+    /// Quantises floats with this scheme, except for tensors that are better left alone (quantadvice.h); `floats` is
+    /// empty then.
+    std::optional<QuantScheme> floatScheme = std::nullopt;
 
     /// Burn's settings: f64 and i64, f32 and i32, f16 and i16.
     [[nodiscard]] static PrecisionPolicy doublePrecision() { return {Dtype::F64, Dtype::I64, {}}; }
@@ -45,6 +48,10 @@ struct PrecisionPolicy
 
 /// Parses "keep", "f64", "f32", "f16" or "bf16"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name);
+/// Sets what a policy does with floats: the names above, or a quantisation scheme.
+Expected<void> setFloats(PrecisionPolicy &policy, QStringView name);
+/// Returns the name that setFloats() parses.
+[[nodiscard]] QString floatsName(const PrecisionPolicy &policy);
 /// Parses "keep", "i64", "i32", "i16" or "i8"; anything else is InvalidArgument.
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name);
 /// Parses "REGEX=P" with any of the names above, or a quantisation scheme (tensor/quantisation/quanttext.h); split at
@@ -60,6 +67,7 @@ struct ChosenPrecision
 {
     Dtype dtype = Dtype::F32;
     std::shared_ptr<const QuantScheme> scheme; ///< set if the tensor is to be quantised: `dtype` is QFloat
+    bool isGeneral = false;                    ///< quantised as all floats are, not by an exception for this tensor
 
     friend bool operator==(const ChosenPrecision &, const ChosenPrecision &) = default;
 };

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/stages/caststage.h"
 
+#include "core/export/layout/exportplantext.h"
+#include "core/export/precision/quantadvice.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/ggmlencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
+
+#include <QCoreApplication>
+
+#include <map>
 
 namespace burnish::stages {
 
@@ -18,18 +26,97 @@ bool isAsChosen(const TensorInfo &info, const ChosenPrecision &chosen)
            quantSchemeText(*info.scheme()) == quantSchemeText(*chosen.scheme);
 }
 
-Expected<TensorPtr> castAsChosen(const TensorPtr &tensor, const ChosenPrecision &chosen,
-                                 std::optional<QuantReading> reading)
+/// Tensors that are written in another type than chosen, for one reason.
+struct Exceptions
 {
-    if (isReadingGuessed(tensor->info()))
-        return undecidedReading(*tensor->info().scheme());
-    if (!chosen.scheme)
-        return makeCast(tensor, chosen.dtype);
-    BURNISH_TRY(TensorPtr values, makeCast(tensor, Dtype::F32));
-    QuantScheme scheme = *chosen.scheme;
-    scheme.hasFloatCodes = reading == QuantReading::Floats;
-    BURNISH_TRY(TensorPtr quantised, makeQuantised(std::move(values), scheme));
-    return makeQuantReading(std::move(quantised), scheme.hasFloatCodes);
+    std::string first;
+    int count = 0;
+};
+
+/// Casts the tensors of one export.
+class Caster
+{
+public:
+    explicit Caster(std::optional<QuantReading> reading)
+        : m_reading(reading)
+    {}
+
+    Expected<TensorPtr> cast(const TensorPtr &tensor, const ChosenPrecision &chosen, const std::string &path)
+    {
+        if (isReadingGuessed(tensor->info()))
+            return undecidedReading(*tensor->info().scheme());
+        if (!chosen.scheme)
+            return makeCast(tensor, chosen.dtype);
+        if (chosen.scheme->form == QuantScheme::Form::Ggml)
+            return castToBlocks(tensor, *ggmlBlockType(chosen.scheme->value), path);
+        BURNISH_TRY(TensorPtr values, makeCast(tensor, Dtype::F32));
+        QuantScheme scheme = *chosen.scheme;
+        scheme.hasFloatCodes = m_reading == QuantReading::Floats;
+        auto quantised = makeQuantised(std::move(values), scheme);
+        if (!quantised && chosen.isGeneral && quantised.error().code() == ErrorCode::Unsupported) {
+            ++noted(m_left, quantised.error().message(), path).count;
+            return tensor;
+        }
+        if (!quantised)
+            return quantised;
+        return makeQuantReading(*std::move(quantised), scheme.hasFloatCodes);
+    }
+
+    /// Returns a sentence for each other type that was used.
+    [[nodiscard]] std::vector<Error> warnings() const
+    {
+        std::vector<Error> warnings;
+        for (const auto &[types, found] : m_replaced)
+            warnings.push_back(Error(ErrorCode::Unsupported,
+                                     ExportPlanText::tr("%n tensor(s), such as %1, are written as %2 instead of %3: "
+                                                        "their rows do not consist of whole blocks of %3.",
+                                                        nullptr, found.count)
+                                         .arg(quotedForMessage(found.first), types.second, types.first)));
+        for (const auto &[reason, found] : m_left)
+            warnings.push_back(
+                Error(ErrorCode::Unsupported,
+                      ExportPlanText::tr("%n tensor(s), such as %1, are not quantised: %2", nullptr, found.count)
+                          .arg(quotedForMessage(found.first), reason)));
+        return warnings;
+    }
+
+private:
+    template <typename Key>
+    static Exceptions &noted(std::map<Key, Exceptions> &all, const Key &key, const std::string &path)
+    {
+        Exceptions &found = all[key];
+        if (found.count == 0)
+            found.first = path;
+        return found;
+    }
+
+    /// Uses the type that llama.cpp does where rows do not consist of whole blocks, in the end F16.
+    Expected<TensorPtr> castToBlocks(const TensorPtr &tensor, const GgmlBlockType &wanted, const std::string &path)
+    {
+        const GgmlBlockType *type = isGgmlEncodable(wanted) ? ggmlTypeForRows(wanted, tensor->info().shape()) : &wanted;
+        if (type != &wanted)
+            ++noted(m_replaced, {nameForText(wanted), type ? nameForText(*type) : nameForText(Dtype::F16)}, path).count;
+        if (!type)
+            return makeCast(tensor, Dtype::F16);
+        if (isAsChosen(tensor->info(), {Dtype::QFloat, ggmlScheme(*type)}))
+            return tensor;
+        BURNISH_TRY(TensorPtr values, makeCast(tensor, Dtype::F32));
+        return makeGgmlQuantised(std::move(values), *type);
+    }
+
+    std::optional<QuantReading> m_reading;
+    std::map<std::pair<QString, QString>, Exceptions> m_replaced; ///< wanted type, written type
+    std::map<QString, Exceptions> m_left;
+};
+
+/// Returns what a tensor is written as. Precisions for all floats do not quantise vectors and buffers.
+ChosenPrecision precisionOf(const TensorInfo &info, const std::string &path, const PrecisionChooser &chooser)
+{
+    ChosenPrecision chosen = chooser.precisionFor(path, info.dtype());
+    if (const auto reason = chosen.isGeneral ? reasonToKeep(path, info.shape()) : std::nullopt;
+        reason && isAlwaysKept(*reason))
+        return {info.dtype(), nullptr};
+    return chosen;
 }
 
 } // namespace
@@ -40,16 +127,18 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, std::optio
     made.value = std::move(tree);
     auto &[state, uncast] = made.value;
     const ModelState uncastState = state;
+    Caster caster(reading);
     uncastState.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
         if (!node.isTensor())
             return true;
         Expected<TensorPtr> tensor = node.tensor;
         if (reading && isReadingGuessed(node.tensor->info()))
             tensor = makeQuantReading(node.tensor, *reading == QuantReading::Floats);
-        const ChosenPrecision wanted = chooser.precisionFor(path, node.tensor->info().dtype());
-        const bool isKept = isAsChosen(node.tensor->info(), wanted);
+        const ChosenPrecision wanted = precisionOf(node.tensor->info(), path, chooser);
+        // What an earlier cast has quantised may have another type than was chosen.
+        const bool isKept = isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor));
         if (tensor && !isKept)
-            tensor = castAsChosen(*tensor, wanted, reading);
+            tensor = caster.cast(*tensor, wanted, path);
         if (!tensor) {
             const bool asks = !isKept && !reading && isReadingGuessed(node.tensor->info());
             made.refuse(std::move(tensor.error().inTensor(QString::fromStdString(path))),
@@ -65,6 +154,7 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, std::optio
         state.assign(id, std::make_shared<const Node>(std::move(changed)));
         return true;
     });
+    made.warnings = caster.warnings();
     return made;
 }
 

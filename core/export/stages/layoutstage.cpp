@@ -31,6 +31,7 @@ void chooseMetadata(ModelState &state, const ModelState &source, const LayoutReq
     }
     if (request.layout == Layout::PyTorch && source.layout() != Layout::PyTorch)
         metadata.set("format", "pt");
+    request.target.format->writer->describeQuantised(state, metadata);
     setAll(metadata, request.metadata.entries());
     state.setMetadata(std::move(metadata));
     state.setLayout(request.layout);

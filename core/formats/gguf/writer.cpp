@@ -6,6 +6,7 @@
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/gguf/gguftext.h"
 #include "core/formats/gguf/header.h"
+#include "core/formats/gguf/quantisedkeys.h"
 #include "core/formats/gguf/tensortype.h"
 #include "core/tensor/expressions/reshape.h"
 
@@ -117,6 +118,11 @@ public:
     {
         return tensor->info().shape().rank() == 0 ? makeReshape(tensor, Shape(writtenShape(tensor->info().shape())))
                                                   : tensor;
+    }
+
+    void describeQuantised(const ModelState &state, Metadata &metadata) const override
+    {
+        gguf::describeQuantised(state, metadata);
     }
 
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &,

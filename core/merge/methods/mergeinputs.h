@@ -28,6 +28,14 @@ struct MergeInput
 {
     TensorPtr tensor;
     QString model;
+    /// The quantised tensor with these values; null for floats.
+    TensorPtr quantised = nullptr;
+
+    /// The tensor as the model has it, unless its shape was changed.
+    [[nodiscard]] const TensorPtr &stored() const
+    {
+        return quantised && quantised->info().shape() == tensor->info().shape() ? quantised : tensor;
+    }
 };
 
 /// Reusable buffers for blocks of all inputs.

@@ -33,6 +33,11 @@ const GgmlBlockType *ggmlBlockType(std::string_view name)
     return found == blockTypes.end() ? nullptr : found;
 }
 
+QString nameForText(const GgmlBlockType &type)
+{
+    return QString::fromLatin1(type.name.data(), qsizetype(type.name.size()));
+}
+
 const GgmlBlockType *ggmlBlockType(std::uint32_t number)
 {
     const auto *found = std::ranges::find(blockTypes, number, &GgmlBlockType::number);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QString>
+
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -22,5 +24,7 @@ struct GgmlBlockType
 /// Null for an unknown name or number.
 [[nodiscard]] const GgmlBlockType *ggmlBlockType(std::string_view name);
 [[nodiscard]] const GgmlBlockType *ggmlBlockType(std::uint32_t number);
+/// Returns the name for use in sentences.
+[[nodiscard]] QString nameForText(const GgmlBlockType &type);
 
 } // namespace burnish

@@ -80,11 +80,6 @@ const Decoding *decodingOf(const GgmlBlockType &type)
     return found == decodings.end() ? nullptr : found;
 }
 
-QString nameForText(const GgmlBlockType &type)
-{
-    return QString::fromLatin1(type.name.data(), qsizetype(type.name.size()));
-}
-
 void swapWords(const Decoding &decoding, std::byte *block)
 {
     for (const Words &words : decoding.words) {
@@ -142,8 +137,9 @@ private:
     TensorPtr m_operand;
 };
 
-/// Tensors of one type share their scheme.
-std::shared_ptr<const QuantScheme> schemeOf(const GgmlBlockType &type)
+} // namespace
+
+std::shared_ptr<const QuantScheme> ggmlScheme(const GgmlBlockType &type)
 {
     static const auto schemes = [] {
         std::map<std::string_view, std::shared_ptr<const QuantScheme>> made;
@@ -157,8 +153,6 @@ std::shared_ptr<const QuantScheme> schemeOf(const GgmlBlockType &type)
     }();
     return schemes.at(type.name);
 }
-
-} // namespace
 
 Expected<std::uint64_t> ggmlTensorSize(const GgmlBlockType &type, const Shape &shape)
 {
@@ -180,7 +174,7 @@ Expected<std::uint64_t> ggmlTensorSize(const GgmlBlockType &type, const Shape &s
 Expected<TensorInfo> ggmlTensorInfo(const GgmlBlockType &type, Shape shape)
 {
     BURNISH_TRY(const std::uint64_t size, ggmlTensorSize(type, shape));
-    return TensorInfo::makeQuantised(std::move(shape), size, schemeOf(type));
+    return TensorInfo::makeQuantised(std::move(shape), size, ggmlScheme(type));
 }
 
 bool isGgmlDecodable(const GgmlBlockType &type)

@@ -9,6 +9,8 @@ namespace burnish {
 /// Returns the bytes of a tensor of these blocks. Malformed: a row (the last axis) does not consist of whole blocks, or
 /// the tensor is too large.
 Expected<std::uint64_t> ggmlTensorSize(const GgmlBlockType &type, const Shape &shape);
+/// Returns the scheme that all tensors of these blocks share.
+[[nodiscard]] std::shared_ptr<const QuantScheme> ggmlScheme(const GgmlBlockType &type);
 /// Returns the info of a tensor of these blocks. Errors as in ggmlTensorSize().
 Expected<TensorInfo> ggmlTensorInfo(const GgmlBlockType &type, Shape shape);
 

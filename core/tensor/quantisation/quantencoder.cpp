@@ -3,9 +3,12 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
+#include "core/tensor/quantisation/ggmlencoder.h"
+#include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
 #include "core/tensor/quantisation/quantscales.h"
+#include "core/tensor/quantisation/quanttext.h"
 #include "core/tensor/quantisation/quanttypes.h"
 
 #include <QCoreApplication>
@@ -493,13 +496,51 @@ Expected<void> checkQuantisable(const QuantScheme &scheme, const Shape &shape)
 
 Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme)
 {
-    Q_ASSERT(values->info().dtype() == Dtype::F32 && scheme.form == QuantScheme::Form::Levels);
+    Q_ASSERT(values->info().dtype() == Dtype::F32);
+    if (scheme.form == QuantScheme::Form::Ggml)
+        return makeGgmlQuantised(std::move(values), *ggmlBlockType(scheme.value));
+    Q_ASSERT(scheme.form == QuantScheme::Form::Levels);
     const Shape &shape = values->info().shape();
     BURNISH_CHECK(checkQuantisable(scheme, shape));
     BURNISH_TRY(const std::uint64_t size, quantisedSize(scheme, shape));
     BURNISH_TRY(auto info, TensorInfo::makeQuantised(shape, size, std::make_shared<const QuantScheme>(scheme)));
     BURNISH_TRY(QuantLayout layout, quantLayoutOf(info));
     return TensorPtr(std::make_shared<QuantisedTensor>(std::move(info), std::move(layout), std::move(values)));
+}
+
+namespace {
+
+/// Returns the scheme of form Levels with the same values, which older versions of Burn describe otherwise.
+std::optional<QuantScheme> levelsOf(const QuantScheme &scheme)
+{
+    if (scheme.form == QuantScheme::Form::Levels)
+        return scheme;
+    if (scheme.mode != "Symmetric" || scheme.form == QuantScheme::Form::Unknown ||
+        scheme.form == QuantScheme::Form::Strategy)
+        return std::nullopt;
+    QuantScheme levels;
+    levels.form = QuantScheme::Form::Levels;
+    levels.value = scheme.value;
+    levels.block = scheme.block;
+    levels.blockRank = scheme.blockRank;
+    (scheme.hasBlocks() ? levels.param : levels.tensorParam) = scheme.param;
+    return levels;
+}
+
+} // namespace
+
+Expected<TensorPtr> makeRequantised(TensorPtr values, const QuantScheme &scheme)
+{
+    if (scheme.form == QuantScheme::Form::Ggml) {
+        const GgmlBlockType &type = *ggmlBlockType(scheme.value);
+        const GgmlBlockType *fitting = isGgmlEncodable(type) ? ggmlTypeForRows(type, values->info().shape()) : nullptr;
+        return makeGgmlQuantised(std::move(values), fitting ? *fitting : type);
+    }
+    if (const auto levels = levelsOf(scheme)) {
+        BURNISH_TRY(TensorPtr quantised, makeQuantised(std::move(values), *levels));
+        return makeQuantReading(std::move(quantised), levels->hasFloatCodes);
+    }
+    return unsupported(QuantisedTensorText::tr("Quantising to %1 is not supported.").arg(quantSchemeText(scheme)));
 }
 
 TensorPtr valuesBefore(const TensorPtr &quantised)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/quantisation/quanttext.h"
 
+#include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quanttypes.h"
 
@@ -117,17 +118,23 @@ bool readScheme(QStringView text, QuantScheme &scheme)
 
 Expected<QuantScheme> quantSchemeFromText(QStringView text)
 {
+    for (const GgmlBlockType &type : ggmlBlockTypes()) {
+        if (text.compare(nameForText(type), Qt::CaseInsensitive) == 0)
+            return *ggmlScheme(type);
+    }
     QuantScheme scheme;
     scheme.form = QuantScheme::Form::Levels;
     if (readScheme(text, scheme))
         return scheme;
-    return Error(
-        ErrorCode::InvalidArgument,
-        QuantisedTensorText::tr("Expected a quantisation scheme such as q8s or q4s/32:f16, found “%1”.").arg(text));
+    return Error(ErrorCode::InvalidArgument,
+                 QuantisedTensorText::tr("Expected a quantisation scheme such as q8s, q4s/32:f16 or Q4_K, found “%1”.")
+                     .arg(text));
 }
 
 QString quantSchemeText(const QuantScheme &scheme)
 {
+    if (scheme.form == QuantScheme::Form::Ggml)
+        return QString::fromStdString(scheme.value);
     QString text = lowerCase(scheme.value);
     for (std::size_t i = 0; i < scheme.blockRank; ++i)
         text += (i == 0 ? QLatin1Char('/') : QLatin1Char('x')) + QString::number(scheme.block[i]);

@@ -12,14 +12,18 @@
 #include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/recordoftype.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTemporaryDir>
 
+#include <cmath>
+#include <limits>
 #include <set>
 
 using namespace burnish;
 using namespace burnish::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -342,6 +346,51 @@ private Q_SLOTS:
         QCOMPARE(losses->front().overflows, std::uint64_t(2));
         QCOMPARE(losses->front().underflows, std::uint64_t(1));
         QVERIFY(losses->front().largestRelativeError > 1e-5 && losses->front().largestRelativeError < 1e-3);
+    }
+
+    void tellsTheErrorsOfQuantisedTensors()
+    {
+        ExportOptions options = optionsFor(u"gguf");
+        QVERIFY(setFloats(options.precision, u"Q4_0"));
+        std::vector<float> even(1024);
+        for (std::size_t i = 0; i < even.size(); ++i)
+            even[i] = std::sin(float(i));
+        std::vector<float> spiked(4096, 0.5F);
+        spiked[5] = 100;
+        std::vector<float> broken = even;
+        broken[9] = std::numeric_limits<float>::infinity();
+        StateBuilder builder;
+        builder.addTensorAt("even", floats({4, 256}, even));
+        builder.addTensorAt("spiked", floats({16, 256}, spiked));
+        builder.addTensorAt("embed.weight", floats({4, 256}, even));
+        builder.addTensorAt("broken", floats({4, 256}, broken));
+        const ExportPlan plan = planned(builder.finish(), options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.state.metadata().value("general.quantization_version"), std::optional<std::string>("u32: 2"));
+        QCOMPARE(plan.state.metadata().value("general.file_type"), std::optional<std::string>("u32: 2"));
+        Task task;
+        const auto losses = measureLosses(plan, task, LossyRows::Quantised);
+        QVERIFY(losses);
+        QCOMPARE(losses->size(), std::size_t(4));
+        const TensorLosses &first = losses->front();
+        const std::vector<double> after = valuesOf(*plan.rows[0].quantised);
+        double squares = 0;
+        double signal = 0;
+        double largest = 0;
+        for (std::size_t i = 0; i < even.size(); ++i) {
+            const double error = after[i] - double(even[i]);
+            squares += error * error;
+            signal += double(even[i]) * double(even[i]);
+            largest = std::max(largest, std::abs(error));
+        }
+        QCOMPARE(first.largestError, largest);
+        QCOMPARE(first.meanSquareError, squares / 1024);
+        QVERIFY(std::abs(first.signalToNoise - 10 * std::log10(signal / squares)) < 1e-9);
+        QVERIFY(!first.keepReason);
+        QCOMPARE((*losses)[1].keepReason, std::optional(KeepReason::Outliers));
+        QCOMPARE((*losses)[2].keepReason, std::optional(KeepReason::Embedding));
+        QVERIFY((*losses)[3].refusal);
+        QCOMPARE((*losses)[3].refusal->tensor(), u"broken"_s);
     }
 
     void tellsAnIntegerThatDoesNotFitBeforehand()

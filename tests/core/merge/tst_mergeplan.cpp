@@ -4,10 +4,13 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
+#include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/ggmlencoder.h"
 #include "support/mergemaking.h"
 #include "support/mergeplanning.h"
 #include "support/modelmaking.h"
 #include "support/paths.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QDir>
@@ -59,6 +62,9 @@ private Q_SLOTS:
     void secondAxisRangesAndLocalCosine();
     void tiedTensorsStayEqual();
     void emptyAndScalarTensorsAreMerged();
+    void quantisedModelsAreQuantisedAgain();
+    void quantisedTensorsOfOneModelKeepTheirCodes();
+    void quantisedModelsCanBecomeFloats();
 };
 
 void TestMergePlan::digitsMergesAreThoseOfTheReference_data()
@@ -510,6 +516,84 @@ void TestMergePlan::emptyAndScalarTensorsAreMerged()
         const auto values = valuesOf(*resultAt(plan, "scalar"));
         QVERIFY2(values.size() == 1 && std::isfinite(values[0]), method.id.data());
     }
+}
+
+namespace {
+
+TensorPtr blocksOf(std::string_view type, const Shape &shape, unsigned seed)
+{
+    const TensorPtr values = floats(shape, noise(std::size_t(*shape.elementCount()), seed));
+    return *makeGgmlQuantised(values, *ggmlBlockType(type));
+}
+
+MergeSource valuesOfAll(const MergeSource &model)
+{
+    MergeSource made = model;
+    for (const NodeId id : model.state.tensors()) {
+        Node node = model.state.node(id);
+        node.tensor = *makeCast(node.tensor, Dtype::F32);
+        made.state.assign(id, std::make_shared<const Node>(std::move(node)));
+    }
+    return made;
+}
+
+} // namespace
+
+void TestMergePlan::quantisedModelsAreQuantisedAgain()
+{
+    const std::vector<MergeSource> sources = {
+        modelOf(QStringLiteral("a"), {{"k", blocksOf("Q4_K", {4, 256}, 1)}, {"q", blocksOf("Q8_0", {4, 64}, 2)}}),
+        modelOf(QStringLiteral("b"), {{"k", blocksOf("Q4_K", {4, 256}, 3)}, {"q", blocksOf("Q5_0", {4, 64}, 4)}})};
+    MergeOptions options = optionsFor("slerp", {1}, 0);
+    options.rules = {rule("t", .3)};
+    const MergePlan plan = planned(sources, options);
+    QVERIFY2(plan.canRun(), plan.canRun() ? "" : qPrintable(plan.problems.front().sentence()));
+    QCOMPARE(plan.merged, 2U);
+    QVERIFY(rowAt(plan, "k").notes.contains(QStringLiteral("Quantised again as Q4_K.")));
+    const MergePlan floats = planned({valuesOfAll(sources[0]), valuesOfAll(sources[1])}, options);
+    for (const auto &[path, type] : {std::pair("k", "Q4_K"), {"q", "Q8_0"}}) {
+        const TensorPtr merged = resultAt(plan, path);
+        QCOMPARE(merged->info().typeName(), std::string_view(type));
+        // The same merge as that of the values, quantised once.
+        const TensorPtr expected = *makeGgmlQuantised(resultAt(floats, path), *ggmlBlockType(std::string_view(type)));
+        QVERIFY(bytesOf(*merged) == bytesOf(*expected));
+    }
+}
+
+void TestMergePlan::quantisedTensorsOfOneModelKeepTheirCodes()
+{
+    const TensorPtr kept = blocksOf("Q4_K", {4, 256}, 1);
+    const TensorPtr undecodable =
+        tensorOf(*ggmlTensorInfo(*ggmlBlockType("Q2_0"), {1, 64}), std::vector<std::byte>(18));
+    const std::vector<MergeSource> sources = {
+        modelOf(QStringLiteral("a"), {{"w", kept}, {"only", kept}, {"u", undecodable}}),
+        modelOf(QStringLiteral("b"), {{"w", blocksOf("Q4_K", {4, 256}, 3)}, {"u", undecodable}})};
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.missing = MergeMissing::Union;
+    options.rules = {{"weight", 0, {}, {1}}, {"weight", 1, {}, {0}}};
+    const MergePlan plan = planned(sources, options);
+    QVERIFY(plan.canRun());
+    QCOMPARE(resultAt(plan, "w"), kept);
+    QCOMPARE(resultAt(plan, "only"), kept);
+    QCOMPARE(resultAt(plan, "u"), undecodable);
+}
+
+void TestMergePlan::quantisedModelsCanBecomeFloats()
+{
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("a"), {{"w", blocksOf("Q4_K", {4, 256}, 1)}}),
+                                              modelOf(QStringLiteral("b"), {{"w", blocksOf("Q6_K", {4, 256}, 3)}})};
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", 1)};
+    options.dtype = Dtype::F32;
+    const MergePlan plan = planned(sources, options);
+    QVERIFY(plan.canRun());
+    const TensorPtr merged = resultAt(plan, "w");
+    QCOMPARE(merged->info().dtype(), Dtype::F32);
+    const auto a = valuesOf(*sources[0].state.node(sources[0].state.tensors()[0]).tensor);
+    const auto b = valuesOf(*sources[1].state.node(sources[1].state.tensors()[0]).tensor);
+    const auto found = valuesOf(*merged);
+    for (std::size_t i = 0; i < found.size(); ++i)
+        QVERIFY(std::abs(found[i] - (a[i] + b[i]) / 2) < 1e-6);
 }
 
 BURNISH_TEST(TestMergePlan)

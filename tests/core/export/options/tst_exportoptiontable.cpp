@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/options/exportoptiontable.h"
 #include "core/remap/remaprule.h"
+#include "core/tensor/quantisation/quanttext.h"
 #include "support/commandline.h"
 #include "support/modelmaking.h"
 #include "support/testmain.h"
@@ -25,7 +26,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
                  quantReading, structure, assigned, variants, lengths, marks, metadata, companionsOf, companionTexts,
                  configValues, allowPartial, overwrite, shardSize, verify, unmatchedRulesFail, idSeed] = options;
     const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
-    const auto &[floats, ints, exceptions, quantised] = precision;
+    const auto &[floats, ints, exceptions, quantised, floatScheme] = precision;
     visit("target", target);
     visit("format", format);
     visit("burnVersion", burnVersion);
@@ -40,7 +41,7 @@ template <typename Visit> void visitMembers(const ExportOptions &options, Visit 
     visit("mapIndices", mapIndices);
     visit("keptIndices", keptIndices);
     visit("adapter", adapter);
-    visit("precision.floats", floats);
+    visit("precision.floats", std::pair(floats, floatScheme));
     visit("precision.ints", ints);
     visit("precision.exceptions", exceptions);
     visit("precision.quantised", quantised);
@@ -164,6 +165,23 @@ private Q_SLOTS:
         visitMembers({}, [&](const char *name, const auto &) { all.insert(name); });
         const auto set = differences(everyOption(), {});
         QCOMPARE(listed(set), listed(without(all, {"structure", "selection.nodes"})));
+    }
+
+    void aSchemeForAllFloatsIsSaidLikeADtype()
+    {
+        const ModelState state = model();
+        ExportOptions options;
+        options.precision.floatScheme = *quantSchemeFromText(u"q4_k");
+        const auto arguments = writtenArguments(exportOptionTable(), SaidExport{options, state});
+        QVERIFY(arguments);
+        QCOMPARE(arguments->value("float"_L1).toString(), u"Q4_K"_s);
+        ExportOptions again;
+        again.precision.floats = Dtype::F16;
+        QVERIFY(setFloats(again.precision, u"Q4_K"));
+        QVERIFY(again.precision == options.precision);
+        QVERIFY(setFloats(again.precision, u"keep"));
+        QVERIFY(again.precision == PrecisionPolicy());
+        QCOMPARE(setFloats(again.precision, u"i8").error().code(), ErrorCode::InvalidArgument);
     }
 
     void recipesSayEveryOption()

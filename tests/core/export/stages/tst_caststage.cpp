@@ -113,6 +113,65 @@ private Q_SLOTS:
         }
     }
 
+    void rowsOfOtherBlocksFallBackAsInLlamaCpp()
+    {
+        const auto matrix = [](std::uint64_t columns) {
+            return floats({2, columns}, std::vector<float>(std::size_t(2 * columns), 0.5F));
+        };
+        const ModelState source =
+            modelOf({{"a", matrix(256)}, {"b", matrix(96)}, {"c", matrix(30)}, {"d", matrix(64)}});
+        const auto chooser = PrecisionChooser::make({{}, {}, {*precisionExceptionFromText(u".=q4_k"_s)}});
+        auto cast = stages::cast({source, {}}, *chooser);
+        QVERIFY(!cast.isRefused());
+        const auto typeOf = [&](const char *path) {
+            const ModelState &state = cast.value.state;
+            return state.node(at(state, path)).tensor->info().typeName();
+        };
+        QCOMPARE(typeOf("a"), std::string_view("Q4_K"));
+        QCOMPARE(typeOf("b"), std::string_view("Q5_0"));
+        QCOMPARE(typeOf("c"), std::string_view("F16"));
+        QCOMPARE(typeOf("d"), std::string_view("Q5_0"));
+        QStringList warnings;
+        for (const Error &warning : cast.warnings)
+            warnings += warning.message();
+        QCOMPARE(warnings.size(), 2);
+        QVERIFY(warnings[0].contains(u"such as c, are written as F16 instead of Q4_K"_s));
+        QVERIFY(warnings[1].contains(u"2 tensor(s), such as b, are written as Q5_0 instead of Q4_K"_s));
+        // A second cast, of a structure's own tensors, leaves them as they are.
+        const ModelState before = cast.value.state;
+        cast = stages::cast({before, cast.value.uncast}, *chooser);
+        for (const char *path : {"a", "b", "c", "d"})
+            QCOMPARE(cast.value.state.node(at(before, path)).tensor, before.node(at(before, path)).tensor);
+    }
+
+    void aSchemeForAllFloatsLeavesVectorsAndBuffersAlone()
+    {
+        const ModelState source = modelOf({{"fc.weight", someFloats()},
+                                           {"fc.bias", floats({64}, std::vector<float>(64, 1.0F))},
+                                           {"optimizer.moment", someFloats()},
+                                           {"embed.weight", someFloats()},
+                                           {"kept.weight", someFloats()},
+                                           {"old.weight", someQuantised("q8s")}});
+        PrecisionPolicy policy;
+        QVERIFY(setFloats(policy, u"q8_0"));
+        policy.exceptions = {*precisionExceptionFromText(u"^kept=keep"_s)};
+        const auto chooser = PrecisionChooser::make(policy);
+        const auto cast = stages::cast({source, {}}, *chooser);
+        QVERIFY(!cast.isRefused());
+        QVERIFY(cast.warnings.empty());
+        const ModelState &state = cast.value.state;
+        for (const char *path : {"fc.bias", "optimizer.moment", "kept.weight", "old.weight"})
+            QCOMPARE(state.node(at(state, path)).tensor, source.node(at(source, path)).tensor);
+        for (const char *path : {"fc.weight", "embed.weight"})
+            QCOMPARE(state.node(at(state, path)).tensor->info().typeName(), std::string_view("Q8_0"));
+        // One of Burn's schemes that does not fit leaves the tensor as it is, too.
+        QVERIFY(setFloats(policy, u"q8s/24"));
+        const auto left = stages::cast({source, {}}, *PrecisionChooser::make(policy));
+        QVERIFY(!left.isRefused());
+        QCOMPARE(left.warnings.size(), std::size_t(1));
+        QVERIFY(left.warnings.front().message().contains(u"such as fc.weight, are not quantised: The shape [2, 32]"_s));
+    }
+
     void whatEarlierCastsWereMadeOfIsKept()
     {
         const auto half = PrecisionChooser::make({.floats = Dtype::F16, .ints = {}, .exceptions = {}});
