@@ -342,6 +342,13 @@ QString nameOf(RecipeAction action)
     return QLatin1String(specOf(action).name);
 }
 
+bool takesSeed(RecipeAction action)
+{
+    const auto isSeed = [](const Argument &argument) { return std::string_view(argument.name) == "seed"; };
+    // The seed of a merge is that of its masks, and 0 by default.
+    return action != RecipeAction::Merge && std::ranges::any_of(specOf(action).arguments, isSeed);
+}
+
 std::optional<RecipeAction> recipeActionFromName(QStringView name)
 {
     const auto spec = std::ranges::find_if(
