@@ -57,10 +57,10 @@ struct PlannedShard
     std::size_t part = 0; ///< from 0; JSON and messages count from 1
     std::uint64_t offset = 0;
     std::uint64_t bytes = 0;
-    std::uint64_t of = 0;    ///< size of the single file that this is a range of; 0 for a whole file
-    QByteArray layout;       ///< SHA-256 of its bytes without those of tensors; empty if they are not known beforehand
-    std::uint64_t read = 0;  ///< bytes of all sources
-    std::uint64_t cost = 0;  ///< bytes read + bytes written
+    std::uint64_t of = 0;   ///< size of the single file that this is a range of; 0 for a whole file
+    QByteArray layout;      ///< SHA-256 of its bytes without those of tensors; empty if they are not known beforehand
+    std::uint64_t read = 0; ///< bytes of all sources
+    std::uint64_t cost = 0; ///< bytes read + bytes written
     std::vector<PlannedSource> sources;
 
     [[nodiscard]] bool isRange() const { return of > 0; }
@@ -100,9 +100,12 @@ struct DistributedPlan
     std::vector<PlannedOutput> outputs;
     std::vector<PlannedShard> shards;
     std::vector<PlannedPart> parts;
+    QByteArray digest; ///< SHA-256 of the rest, by which receipts refer to the plan; see seal()
 
-    /// SHA-256 of the plan's JSON, by which receipts refer to it.
-    [[nodiscard]] QByteArray digest() const;
+    /// Sets the digest. Call it after the last change.
+    void seal();
+    /// Returns the indices of the shards of each part.
+    [[nodiscard]] std::vector<std::vector<std::size_t>> shardsByPart() const;
     /// Returns the name of a single file until finish renames it.
     [[nodiscard]] QString unfinishedName(const QString &file) const;
 
@@ -110,11 +113,13 @@ struct DistributedPlan
 };
 
 /// Reads a plan. Malformed: it is none, or it was changed after it was made (its digest differs). Unsupported: a later
-/// format. Every name, number and reference is checked.
+/// format. Every name and reference is checked.
 Expected<DistributedPlan> distributedPlanFromJson(const QByteArray &json);
 Expected<DistributedPlan> readDistributedPlan(const QString &path);
 /// Writes compact JSON; equal plans give identical bytes.
 [[nodiscard]] QByteArray distributedPlanToJson(const DistributedPlan &plan);
+/// Writes a plan completely or not at all. Exists: there is a file that is not a plan.
+Expected<void> writeDistributedPlan(const QString &path, const DistributedPlan &plan);
 
 /// Returns "3,17-19" for parts 2, 16, 17 and 18, which are counted from 0 and sorted: the form that Slurm's --array
 /// takes.

@@ -6,8 +6,6 @@
 #include "core/merge/methods/cosine.h"
 #include "core/recipe/recipe.h"
 
-#include <QJsonObject>
-
 namespace burnish {
 
 /// What a command is going to write: its exports, planned but not started. The same inputs, options and seeds give the
@@ -26,19 +24,20 @@ struct DistributedWork
 /// Where the parts of a recipe are written, and what was decided when it was planned.
 struct DistributedRecipe
 {
-    QString baseFolder; ///< of relative names
-    QString output;     ///< folder of the exports; empty: baseFolder
-    QStringList seeds;  ///< of the plan; empty to plan
-    bool overwrite = false;
+    QString baseFolder;         ///< of relative names
+    QString output;             ///< folder of the exports; empty: baseFolder
+    QStringList seeds;          ///< of the plan; empty to make one
+    bool checksDigests = false; ///< read the inputs with a SHA-256 in the recipe, and refuse different ones
 };
 
 /// Opens the models of a recipe and plans its edits and exports. Unsupported: a recipe that opens a file that it writes
 /// itself, since its parts depend on each other. InvalidArgument: an export to a file outside of the output folder.
-/// Modification times and digests of files that the recipe states are not checked: the plan has digests of its own.
+/// Modification times that the recipe states are ignored: copies of a file differ in them.
 Expected<DistributedWork> distributedWork(const Recipe &recipe, const DistributedRecipe &options, Task &task);
 
-/// Sets the seed of an export: that of the plan, or a random one for a new plan (`seeds` is empty). Appends it to the
-/// work's seeds. Call it for each export before planExport().
-Expected<void> fixSeed(ExportOptions &options, const QStringList &seeds, DistributedWork &work);
+/// Returns the work of a command with a single export. `request` describes what happens before it, without the names of
+/// files. `options` are those of the export; the target's folder becomes that of the work. `seeds` as for a recipe.
+Expected<DistributedWork> distributedWork(const QString &command, QJsonObject request, const ModelState &state,
+                                          ExportOptions options, const QStringList &seeds, Task &task);
 
 } // namespace burnish

@@ -8,7 +8,7 @@ namespace burnish {
 
 struct PartsWish
 {
-    std::size_t parts = 0;    ///< 0: one for each shard of a set, or for each 4 GiB of a single file
+    std::size_t parts = 0;     ///< 0: one for each shard of a set, or for each 4 GiB of a single file
     bool hashesInputs = false; ///< store the SHA-256 of each whole input
 };
 
@@ -16,10 +16,6 @@ struct PartsWish
 /// except sampled blocks, and everything for figures of whole models; writes nothing. Unsupported, with the reason:
 /// compressing formats and formats without fixed offsets, and source code that embeds a file.
 Expected<DistributedPlan> planParts(const DistributedWork &work, const PartsWish &wish, Task &task);
-
-/// Gives the work the plan's figures of whole models and checks that it is the one that was planned: the program's
-/// version, the request, the names, sizes and layouts of all shards. The error says which differs.
-Expected<void> checkWork(const DistributedWork &work, const DistributedPlan &plan, const Task &task);
 
 struct PartOptions
 {
@@ -49,6 +45,7 @@ struct FinishOptions
 struct FinishResult
 {
     std::vector<std::size_t> missing; ///< if there are any, nothing was written
+    std::vector<Error> problems;      ///< why receipts or files of missing parts are refused
     QStringList files;                ///< all files of the result, the models' targets last in each
     std::uint64_t bytes = 0;
 };

@@ -4,6 +4,9 @@
 #include "core/base/task.h"
 #include "core/distributed/distributedplan.h"
 
+#include <map>
+#include <utility>
+
 namespace burnish {
 
 // Receipts of finished parts; README.md describes their JSON. They contain neither times nor names of machines: two
@@ -31,13 +34,25 @@ struct Receipt
     friend bool operator==(const Receipt &, const Receipt &) = default;
 };
 
+/// Finds the shards of a receipt, which must outlive it.
+class ReceiptIndex
+{
+public:
+    explicit ReceiptIndex(const Receipt &receipt);
+    /// Returns what the receipt says about a shard; null if it does not contain it.
+    [[nodiscard]] const ReceiptShard *find(const PlannedShard &planned) const;
+
+private:
+    std::map<std::pair<QString, std::uint64_t>, const ReceiptShard *> m_shards;
+};
+
 /// Returns the folder of the receipts in an output folder.
 [[nodiscard]] QString receiptFolder(const QString &output);
 [[nodiscard]] QString receiptPath(const QString &output, std::size_t part);
 [[nodiscard]] QString finishedPath(const QString &output);
 
-/// Reads the receipt of a part and checks it against the plan. Nothing if there is no receipt. Malformed: it is damaged.
-/// Mismatch: it belongs to another plan, another part or another version of the program.
+/// Reads the receipt of a part and checks it against the plan. Nothing if there is no receipt. Malformed: it is
+/// damaged. Mismatch: it belongs to another plan, another part or another version of the program.
 Expected<std::optional<Receipt>> readReceipt(const DistributedPlan &plan, const QString &output, std::size_t part);
 /// Writes it completely or not at all, replacing an existing one.
 Expected<void> writeReceipt(const Receipt &receipt, const QString &output);
@@ -46,8 +61,11 @@ Expected<void> writeReceipt(const Receipt &receipt, const QString &output);
 /// also in its SHA-256. `index` is that of the plan's shard.
 Expected<void> checkShard(const DistributedPlan &plan, std::size_t index, const ReceiptShard &written,
                           const QString &output, bool whole, Task &task);
-/// Returns true if the part has a valid receipt and its shards are as that says. An error says why a receipt is refused.
-Expected<bool> isPartDone(const DistributedPlan &plan, std::size_t part, const QString &output, Task &task);
+/// Returns true if the part has a valid receipt and its shards are as that says (see checkShard()); false if the
+/// receipt or some of its shards are missing. An error says why a receipt or a file is refused. `shards` are the
+/// indices of the part's shards.
+Expected<bool> isPartDone(const DistributedPlan &plan, std::size_t part, const std::vector<std::size_t> &shards,
+                          const QString &output, bool whole, Task &task);
 
 /// The state of a part in an output folder.
 enum class PartState : std::uint8_t {

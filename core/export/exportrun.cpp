@@ -21,16 +21,6 @@ struct ExportRunText
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportRun)
 };
 
-/// Checks that no tensor is a view that claims far more bytes than its file has.
-Expected<void> checkTensors(const ModelState &state)
-{
-    for (const NodeId id : state.tensors()) {
-        if (auto computable = checkComputable(*state.node(id).tensor); !computable)
-            return std::move(computable.error().inTensor(QString::fromStdString(state.path(id))));
-    }
-    return {};
-}
-
 /// Writes and flushes the source file that includes the target.
 Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan, SafeFile::Existing existing)
 {
@@ -78,7 +68,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     const ExportOptions &options = plan.options;
     const std::vector<ByteSourcePtr> sources = byteSources(plan.state);
     BURNISH_CHECK(checkSourcesUnchanged(sources));
-    BURNISH_CHECK(checkTensors(plan.state));
+    BURNISH_CHECK(checkComputable(plan.state));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
     if (!plan.set.isEmpty() || !plan.companions.empty())
         return writeSet(plan, sources, task);
@@ -106,6 +96,15 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
 }
 
 } // namespace
+
+Expected<void> checkComputable(const ModelState &state)
+{
+    for (const NodeId id : state.tensors()) {
+        if (auto computable = checkComputable(*state.node(id).tensor); !computable)
+            return std::move(computable.error().inTensor(QString::fromStdString(state.path(id))));
+    }
+    return {};
+}
 
 Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
 {

@@ -5,6 +5,9 @@
 
 namespace burnish {
 
+/// Fails if a tensor of the state claims far more bytes than its file has.
+Expected<void> checkComputable(const ModelState &state);
+
 /// Runs a plan: writes a temporary file next to the target, flushes, reads it back if the options request it, and
 /// renames it. On error or cancellation, the target is unchanged and no temporary files remain. The target may be a
 /// file that the plan's tensors come from: open readers keep reading the old content. Fails if another program changed

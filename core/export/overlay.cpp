@@ -4,6 +4,7 @@
 #include "core/base/seededhash.h"
 #include "core/edit/editbuilder.h"
 #include "core/model/metadatachange.h"
+#include "core/model/paramidsequence.h"
 #include "core/select/exportselection.h"
 
 #include <QCoreApplication>
@@ -82,8 +83,10 @@ private:
 
     ParamId freshOr(ParamId wanted)
     {
+        // Derived from the id, so that the same files give the same model.
+        ParamIdSequence fresh(wanted);
         while (!m_ids.insert(wanted.bits).second)
-            wanted = ParamId::random();
+            wanted = fresh.next();
         return wanted;
     }
 

@@ -37,6 +37,8 @@ Expected<BytePatch> FormatWriter::metadataPatch(const ByteSource &, const Metada
 
 Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task)
 {
+    if (auto *selective = dynamic_cast<SelectiveSink *>(&sink); selective && !selective->takes(tensor))
+        return {};
     if (const auto stored = tensor.stored())
         return sink.copyFrom(*stored->source, stored->offset, tensor.info().byteSize(), task);
     return streamTensor(tensor, task, true, [&](std::span<const std::byte> bytes) { return sink.write(bytes); });

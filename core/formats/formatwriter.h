@@ -43,6 +43,18 @@ public:
     [[nodiscard]] virtual bool sizeIsExact() const { return true; }
     /// Size of all tensors, which is the unit of progress.
     [[nodiscard]] virtual std::uint64_t tensorBytes() const = 0;
+    /// True if no byte outside of the tensors depends on their values, and each tensor is written unchanged with
+    /// writeTensor(): then a SelectiveSink can take a part of the file without computing the rest.
+    [[nodiscard]] virtual bool fixesOffsets() const { return false; }
+};
+
+/// A sink that takes only some of the tensors that are written to it.
+class SelectiveSink : public ByteSink
+{
+public:
+    /// Called with each tensor in the order of the file. If it returns false, the tensor is neither computed nor
+    /// written, and the sink has moved its position past it.
+    virtual bool takes(const TensorExpr &tensor) = 0;
 };
 
 /// Writes files of one format. Stateless; every function may be called from any thread.
@@ -69,7 +81,7 @@ public:
 };
 
 /// Writes all bytes of a tensor: stored ones by the fastest method of the sink, computed ones chunk by chunk. Advances
-/// the task.
+/// the task. Does nothing if the sink is selective and does not take the tensor.
 Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task);
 
 } // namespace burnish

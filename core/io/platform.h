@@ -84,6 +84,10 @@ public:
     virtual void settle() = 0;
 };
 
+/// Creates a file of `size` zero bytes for UpdateFiles, with its space reserved if the system can; does nothing if
+/// there is one of this size already. Several processes may call it at a time. Exists: there is a file of another size.
+Expected<void> createReserved(const QString &path, std::uint64_t size);
+
 /// See core/io/fileondisk.h.
 Expected<FileIdentity> identityOf(const QString &path);
 /// True if both are the same file, or if the system has no descriptors (−1).

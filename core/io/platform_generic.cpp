@@ -281,6 +281,17 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
     return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file)));
 }
 
+Expected<void> createReserved(const QString &path, std::uint64_t size)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadWrite))
+        return fileError(PlatformText::tr("Cannot create the file: %1."), file);
+    if (file.size() != 0 && std::uint64_t(file.size()) != size)
+        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
+    return file.resize(qint64(size)) ? Expected<void>()
+                                     : fileError(PlatformText::tr("Cannot write the file: %1."), file);
+}
+
 std::unique_ptr<FileLock> FileLock::lock(const QString &)
 {
     // Without locks, the system itself prevents that an open file is renamed.

@@ -478,6 +478,32 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, co
     return std::unique_ptr<OutputFile>(std::move(file));
 }
 
+Expected<void> createReserved(const QString &path, std::uint64_t size)
+{
+    const QByteArray name = encodedPath(path);
+    const int descriptor = ::open(name.constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor < 0)
+        return systemError(PlatformText::tr("Cannot create the file: %1."), path, errno);
+    struct stat status = {};
+    int number = fstat(descriptor, &status) == 0 ? 0 : errno;
+    const bool isNew = number == 0 && status.st_size == 0;
+    if (isNew && size > 0) {
+        number = reserve(descriptor, size);
+        // Another process may have done the same, so the file never shrinks.
+        if (number == 0 && ftruncate(descriptor, off_t(size)) != 0)
+            number = errno;
+        if (number != 0)
+            unlink(name.constData());
+    }
+    close(descriptor);
+    if (number != 0)
+        return systemError(PlatformText::tr("Cannot write the file: %1."), path, number);
+    if (!isNew && (!S_ISREG(status.st_mode) || std::uint64_t(status.st_size) != size))
+        return Error(ErrorCode::Exists, PlatformText::tr("The file already exists.")).inFile(path);
+    syncFolder(folderOf(path));
+    return {};
+}
+
 namespace {
 
 class PosixFileLock final : public FileLock

@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/lora/loratext.h"
 #include "core/lora/readnumbers.h"
+#include "core/tensor/severaloperands.h"
 
 #include <QCoreApplication>
 
@@ -53,7 +54,7 @@ std::vector<Block> blocksOf(std::uint64_t begin, std::uint64_t end, std::uint64_
     return blocks;
 }
 
-class AdaptedTensor final : public TensorExpr
+class AdaptedTensor final : public TensorExpr, public SeveralOperands
 {
 public:
     AdaptedTensor(TensorPtr weight, std::vector<LoraTerm> terms)
@@ -78,11 +79,15 @@ public:
     [[nodiscard]] TensorPtr operand() const override { return m_weight; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
-        m_weight->visitSources(visit);
+        visitOperands([&](const TensorExpr &operand) { operand.visitSources(visit); });
+    }
+    void visitOperands(const std::function<void(const TensorExpr &)> &visit) const override
+    {
+        visit(*m_weight);
         for (const LoraTerm &term : m_terms) {
-            term.delta->visitSources(visit);
+            term.delta->visitFactors(visit);
             if (term.magnitude)
-                term.magnitude->visitSources(visit);
+                visit(*term.magnitude);
         }
     }
     /// Returns the terms if the tensor is a plain sum that further terms can be added to.

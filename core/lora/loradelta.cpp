@@ -299,11 +299,11 @@ template <typename Number> Expected<std::shared_ptr<const LoadedDelta<Number>>> 
 template Expected<std::shared_ptr<const LoadedDelta<float>>> LoraDelta::load<float>(const Task &) const;
 template Expected<std::shared_ptr<const LoadedDelta<double>>> LoraDelta::load<double>(const Task &) const;
 
-void LoraDelta::visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const
+void LoraDelta::visitFactors(const std::function<void(const TensorExpr &)> &visit) const
 {
     for (const TensorPtr &tensor : {m_factors.up, m_factors.down, m_factors.mid, m_factors.up2, m_factors.down2}) {
         if (tensor)
-            tensor->visitSources(visit);
+            visit(*tensor);
     }
 }
 

@@ -86,7 +86,7 @@ public:
     /// Loads the factors in f32 or f64. Needs memory for them and for a core multiplied into them.
     template <typename Number>
     [[nodiscard]] Expected<std::shared_ptr<const LoadedDelta<Number>>> load(const Task &task) const;
-    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const;
+    void visitFactors(const std::function<void(const TensorExpr &)> &visit) const;
 
 private:
     LoraDelta() = default;

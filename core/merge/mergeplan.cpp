@@ -157,7 +157,7 @@ private:
             if (inputs && row.inputs.front().tensor->info().elementCount() > 0)
                 tensors.emplace_back(std::move(*inputs), fromUtf8(row.path), isWide(row.inputs));
         }
-        m_cosine =
+        m_plan.wholeModel =
             std::make_shared<CosineModel>(std::move(tensors), m_method.isOf("cosine_a") ? CosineMode::A : CosineMode::B,
                                           m_options.notFinite == MergeNotFinite::FromBase);
     }
@@ -205,7 +205,7 @@ private:
         request.isTurned = isBurnLinear;
         request.seed = m_options.seed;
         request.path = row.path;
-        request.cosine = m_cosine;
+        request.cosine = m_plan.wholeModel;
         BURNISH_TRY(Formula formula, makeFormula(request));
         row.notes += formula.notes;
         row.values = std::move(request.values);
@@ -315,7 +315,6 @@ private:
     Task &m_task;
     MergePlan m_plan;
     std::vector<WantedTensor> m_wanted;
-    std::shared_ptr<const CosineModel> m_cosine;
     TextMap<std::size_t> m_made; ///< inputs of rows → the first such row
 };
 

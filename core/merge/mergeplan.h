@@ -5,6 +5,7 @@
 #include "core/edit/changeset.h"
 #include "core/merge/config/mergeoptions.h"
 #include "core/merge/mergerow.h"
+#include "core/merge/methods/cosine.h"
 
 namespace burnish {
 
@@ -21,8 +22,9 @@ struct MergePlan
     /// The result: an ordinary model of lazy tensors, each readable independently. It has the structure, names and
     /// metadata of the base, or of the first model. Empty if there are problems.
     ModelState mergedState;
-    std::size_t leader = 0; ///< the source that determines the result's structure
-    ChangeSet change;       ///< turns the leader's state into the result
+    std::size_t leader = 0;                  ///< the source that determines the result's structure
+    ChangeSet change;                        ///< turns the leader's state into the result
+    std::shared_ptr<CosineModel> wholeModel; ///< what the tensors need to know about all others; usually null
 
     [[nodiscard]] bool canRun() const { return problems.empty(); }
 };

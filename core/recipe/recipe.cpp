@@ -342,6 +342,12 @@ QString nameOf(RecipeAction action)
     return QLatin1String(specOf(action).name);
 }
 
+bool takesSeed(RecipeAction action)
+{
+    const auto isSeed = [](const Argument &argument) { return std::string_view(argument.name) == "seed"; };
+    return std::ranges::any_of(specOf(action).arguments, isSeed);
+}
+
 std::optional<RecipeAction> recipeActionFromName(QStringView name)
 {
     const auto spec = std::ranges::find_if(

@@ -86,6 +86,8 @@ struct Recipe
 /// Returns the name of an action in JSON: "open", "setMetadata" …
 [[nodiscard]] QString nameOf(RecipeAction action);
 [[nodiscard]] std::optional<RecipeAction> recipeActionFromName(QStringView name);
+/// True if the action takes a `seed`, without which it makes random parameter ids.
+[[nodiscard]] bool takesSeed(RecipeAction action);
 
 /// Reads `{"recipe": 1, "steps": [{"do": "open", …}, …]}`. Rejects unknown actions, unknown or missing arguments,
 /// handles that no earlier step has opened, and handles opened twice, with the number of the step.

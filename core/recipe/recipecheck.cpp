@@ -63,7 +63,7 @@ private:
         if (size.isDouble() && std::int64_t(status.size) != size.toInteger())
             return changed(file);
         const QJsonValue modified = step.arguments.value(QLatin1String("modified"));
-        if (modified.isDouble() && status.modifiedAt != modified.toInteger())
+        if (m_options.checksTimes && modified.isDouble() && status.modifiedAt != modified.toInteger())
             return changed(file);
         BURNISH_CHECK(checkDigest(file, step.arguments.value(QLatin1String("sha256")).toString()));
         for (const auto &[part, digest] : pairsFrom(step.arguments.value(QLatin1String("parts")))) {
@@ -77,7 +77,7 @@ private:
 
     Expected<void> checkDigest(const QString &file, const QString &wanted)
     {
-        if (wanted.isEmpty())
+        if (wanted.isEmpty() || !m_options.checksDigests)
             return {};
         BURNISH_TRY(const QString digest, sha256OfFile(file, m_task));
         return digest == wanted.toLower() ? Expected<void>() : Expected<void>(changed(file));
@@ -150,7 +150,8 @@ std::uint64_t bytesToRead(const Recipe &recipe, const RecipeOptions &options)
 {
     std::uint64_t bytes = 0;
     for (const RecipeStep &step : recipe.steps) {
-        if (step.action == RecipeAction::Open && step.arguments.contains(QLatin1String("sha256")))
+        if (options.checksDigests && step.action == RecipeAction::Open &&
+            step.arguments.contains(QLatin1String("sha256")))
             bytes += statusOfFileOrSet(openedFile(step, options)).size;
     }
     return bytes;

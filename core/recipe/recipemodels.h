@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/edit/changeset.h"
+#include "core/merge/methods/cosine.h"
 
 #include <map>
 
@@ -28,6 +29,7 @@ struct ModelChange
 {
     QString model;
     ChangeSet change;
+    std::shared_ptr<CosineModel> wholeModel = nullptr; ///< see MergePlan
 };
 
 } // namespace burnish

@@ -13,6 +13,8 @@ struct RecipeOptions
     QString outputFolder;
     bool overwrite = false;    ///< exports may replace existing files; what their steps say about it is ignored
     bool checksTargets = true; ///< reject a recipe with exports that cannot be written
+    bool checksTimes = true;   ///< reject files with other modification times than their steps state
+    bool checksDigests = true; ///< read files with a SHA-256 in their step, and reject different ones
 };
 
 } // namespace burnish

@@ -52,9 +52,15 @@ public:
             return planGraftStep(m_step);
         const QString handle = m_step.text("model");
         BURNISH_TRY(const RecipeModel model, m_step.modelAt(handle));
-        BURNISH_TRY(ChangeSet change, planned(model));
-        std::vector<ModelChange> changes;
-        changes.push_back({handle, std::move(change)});
+        std::vector<ModelChange> changes(1);
+        changes.front().model = handle;
+        if (m_step.action() == RecipeAction::Merge) {
+            BURNISH_TRY(MergePlan merged, merge());
+            changes.front().change = std::move(merged.change);
+            changes.front().wholeModel = std::move(merged.wholeModel);
+        } else {
+            BURNISH_TRY(changes.front().change, planned(model));
+        }
         return changes;
     }
 
@@ -124,11 +130,10 @@ private:
             return copyAcross(state);
         case RecipeAction::BakeLora:
             return bakeLora(state);
-        case RecipeAction::Merge:
-            return merge();
         case RecipeAction::Bind:
             return bind(model);
         case RecipeAction::Transfer:
+        case RecipeAction::Merge:
         case RecipeAction::Open:
         case RecipeAction::Copy:
         case RecipeAction::Move:
@@ -309,7 +314,7 @@ private:
         return planBakeLora(state, donor.state, options, m_task);
     }
 
-    [[nodiscard]] Expected<ChangeSet> merge() const
+    [[nodiscard]] Expected<MergePlan> merge() const
     {
         BURNISH_TRY(const MergeConfig config, mergeFromJson(m_step.all()));
         std::vector<MergeSource> sources;
@@ -334,7 +339,7 @@ private:
             tokenizer = std::size_t(named);
         }
         plan.change.action = mergeAction(plan, config.models, tokenizer);
-        return std::move(plan.change);
+        return plan;
     }
 
     [[nodiscard]] Expected<ChangeSet> bind(const RecipeModel &model) const

@@ -39,6 +39,7 @@ public:
         return m_tensors.empty() ? prefixSize + m_headerSize : dataStart() + m_dataSize;
     }
     [[nodiscard]] std::uint64_t tensorBytes() const override { return m_payload; }
+    [[nodiscard]] bool fixesOffsets() const override { return true; }
 
     /// Rejects content that the file cannot hold, and converts quantised tensors to the file's form.
     Expected<void> prepare();

@@ -30,6 +30,7 @@ Expected<void> RecordOutput::addTensor(const TensorExpr &tensor, const TensorCod
     m_codedBytes += codedSize;
     m_leastCodedBytes += isExact ? codedSize : info.elementCount();
     m_sizeIsExact &= isExact;
+    m_isCoded |= coder != nullptr;
     BURNISH_CHECK(passText());
     if (!m_sink)
         return {};

@@ -59,6 +59,7 @@ private:
     std::uint64_t m_codedBytes = 0;
     std::uint64_t m_leastCodedBytes = 0;
     bool m_sizeIsExact = true;
+    bool m_isCoded = false;         ///< some tensor is not written unchanged
     std::optional<Error> m_failure; ///< of the sink, a tensor or the task
 };
 
@@ -76,6 +77,7 @@ public:
     [[nodiscard]] std::uint64_t fileSize() const override;
     [[nodiscard]] bool sizeIsExact() const override { return !m_isCompressed && m_measured.m_sizeIsExact; }
     [[nodiscard]] std::uint64_t tensorBytes() const override { return m_measured.m_tensorBytes; }
+    [[nodiscard]] bool fixesOffsets() const override { return !m_isCompressed && !m_measured.m_isCoded; }
 
 private:
     friend Expected<void> writeRecord(const RecordLayout &layout, ByteSink &sink, Task &task);

@@ -34,6 +34,7 @@ struct FlaxPlan final : FileLayout
 
     [[nodiscard]] std::uint64_t fileSize() const override { return text.size() + bytes; }
     [[nodiscard]] std::uint64_t tensorBytes() const override { return bytes; }
+    [[nodiscard]] bool fixesOffsets() const override { return true; }
 };
 
 class TreeWriter

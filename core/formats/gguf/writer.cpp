@@ -25,6 +25,7 @@ struct GgufPlan final : FileLayout
 
     [[nodiscard]] std::uint64_t fileSize() const override { return roundedUp(header.size(), alignment) + dataSize; }
     [[nodiscard]] std::uint64_t tensorBytes() const override { return bytes; }
+    [[nodiscard]] bool fixesOffsets() const override { return true; }
 };
 
 template <typename T> void appendLittle(std::string &file, T value)

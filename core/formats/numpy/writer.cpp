@@ -41,6 +41,7 @@ struct NpyPlan final : FileLayout
 
     [[nodiscard]] std::uint64_t fileSize() const override { return array.header.size() + tensorBytes(); }
     [[nodiscard]] std::uint64_t tensorBytes() const override { return array.tensor->info().byteSize(); }
+    [[nodiscard]] bool fixesOffsets() const override { return true; }
 };
 
 class NpyWriter final : public FormatWriter

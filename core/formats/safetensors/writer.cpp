@@ -29,6 +29,7 @@ struct Plan final : FileLayout
 
     [[nodiscard]] std::uint64_t fileSize() const override { return prefixSize + headerSize + bodySize; }
     [[nodiscard]] std::uint64_t tensorBytes() const override { return bodySize; }
+    [[nodiscard]] bool fixesOffsets() const override { return true; }
 };
 
 QString shown(std::string_view ascii)

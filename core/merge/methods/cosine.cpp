@@ -203,6 +203,12 @@ Expected<CosineRange> CosineModel::range(const Task &task) const
     return *m_kept->range;
 }
 
+void CosineModel::setRange(CosineRange range)
+{
+    const std::lock_guard lock(m_kept->mutex);
+    m_kept->range = range;
+}
+
 MergeFormulaPtr makeCosine(std::shared_ptr<const CosineModel> model, double alpha)
 {
     const CosineMode mode = model->mode();

@@ -31,6 +31,8 @@ public:
 
     [[nodiscard]] CosineMode mode() const { return m_mode; }
     Expected<CosineRange> range(const Task &task) const;
+    /// Sets a range that was computed before, for the same models.
+    void setRange(CosineRange range);
 
 private:
     struct Kept;

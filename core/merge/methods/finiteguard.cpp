@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/methods/finiteguard.h"
 
+#include "core/tensor/severaloperands.h"
+
 #include <mutex>
 
 namespace burnish {
 
 namespace {
 
-class FiniteGuard final : public TensorExpr
+class FiniteGuard final : public TensorExpr, public SeveralOperands
 {
 public:
     FiniteGuard(TensorPtr merged, MergeInputs inputs, MergeInput fallback)
@@ -30,6 +32,11 @@ public:
     {
         m_merged->visitSources(visit);
         m_fallback.tensor->visitSources(visit);
+    }
+    void visitOperands(const std::function<void(const TensorExpr &)> &visit) const override
+    {
+        visit(*m_merged);
+        visit(*m_fallback.tensor);
     }
 
 private:

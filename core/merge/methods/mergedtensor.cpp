@@ -4,6 +4,7 @@
 #include "core/merge/methods/keptrows.h"
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/severaloperands.h"
 
 #include <algorithm>
 #include <bit>
@@ -14,7 +15,7 @@ namespace burnish {
 
 namespace {
 
-class MergedTensor final : public TensorExpr, public MixedTensor
+class MergedTensor final : public TensorExpr, public MixedTensor, public SeveralOperands
 {
 public:
     MergedTensor(TensorInfo info, MergeInputs inputs, MergeFormulaPtr formula)
@@ -35,8 +36,12 @@ public:
     [[nodiscard]] TensorPtr operand() const override { return m_inputs.all().front().tensor; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
+        visitOperands([&](const TensorExpr &operand) { operand.visitSources(visit); });
+    }
+    void visitOperands(const std::function<void(const TensorExpr &)> &visit) const override
+    {
         for (const MergeInput &input : m_inputs.all())
-            input.tensor->visitSources(visit);
+            visit(*input.tensor);
     }
 
 private:

@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/mixedtensor.h"
 #include "core/tensor/kernels/convert.h"
+#include "core/tensor/severaloperands.h"
 
 #include <QCoreApplication>
 
@@ -29,7 +30,7 @@ struct Coefficients
     double b;
 };
 
-class BlendedTensor final : public TensorExpr, public MixedTensor
+class BlendedTensor final : public TensorExpr, public MixedTensor, public SeveralOperands
 {
 public:
     BlendedTensor(TensorPtr a, TensorPtr b, double weight)
@@ -55,6 +56,11 @@ public:
     {
         m_a->visitSources(visit);
         m_b->visitSources(visit);
+    }
+    void visitOperands(const std::function<void(const TensorExpr &)> &visit) const override
+    {
+        visit(*m_a);
+        visit(*m_b);
     }
 
 private:

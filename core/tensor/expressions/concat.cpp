@@ -5,6 +5,7 @@
 #include "core/base/fromutf8.h"
 #include "core/tensor/dtype.h"
 #include "core/tensor/expressions/reshape.h"
+#include "core/tensor/severaloperands.h"
 
 #include <QCoreApplication>
 
@@ -27,7 +28,7 @@ constexpr std::size_t bufferBytes = std::size_t(1) << 18;
 
 /// A concatenation consists of rows, each with one run from every part. Consecutive rows of one part are contiguous in
 /// that part, which makes reading many short runs together fast.
-class ConcatenatedTensor final : public TensorExpr
+class ConcatenatedTensor final : public TensorExpr, public SeveralOperands
 {
 public:
     ConcatenatedTensor(TensorInfo info, std::vector<TensorPtr> parts, std::size_t axis)
@@ -83,6 +84,11 @@ public:
     {
         for (const Part &part : m_parts)
             part.tensor->visitSources(visit);
+    }
+    void visitOperands(const std::function<void(const TensorExpr &)> &visit) const override
+    {
+        for (const Part &part : m_parts)
+            visit(*part.tensor);
     }
 
     [[nodiscard]] std::size_t axis() const { return m_axis; }

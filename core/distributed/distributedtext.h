@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+/// The translation context of everything about exports in parts.
+struct DistributedText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Distributed)
+};
+
+} // namespace burnish

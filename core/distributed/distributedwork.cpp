@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "core/distributed/distributedwork.h"
+
+#include "core/distributed/distributedtext.h"
+#include "core/io/paths.h"
+#include "core/recipe/recipecheck.h"
+#include "core/recipe/recipeexport.h"
+#include "core/recipe/reciperun.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSet>
+
+namespace burnish {
+
+namespace {
+
+/// Plans an export as if nothing was in its folder yet: what is there, finish and the parts find out.
+Expected<void> addExport(const ModelState &state, ExportOptions options, DistributedWork &work, Task &task)
+{
+    options.overwrite = true;
+    const QString target = options.target;
+    // A plan is made before the output folder exists.
+    if (!statusOfPath(folderOfPath(target)).isFolder())
+        options.target = QDir::tempPath() + QLatin1Char('/') + QFileInfo(target).fileName();
+    const QString stand = folderOfPath(options.target);
+    BURNISH_TRY(ExportPlan plan, planExport(state, options, task));
+    if (!plan.problems.empty())
+        return Error(plan.problems.front().error).inFile(target);
+    if (stand != folderOfPath(target)) {
+        const auto moved = [&](const QString &path) {
+            return QDir(folderOfPath(target)).filePath(QFileInfo(path).fileName());
+        };
+        plan.options.target = moved(plan.options.target);
+        for (ExportShard &shard : plan.set.shards)
+            shard.path = moved(shard.path);
+        if (plan.set.hasIndex())
+            plan.set.indexPath = moved(plan.set.indexPath);
+    }
+    work.warnings.insert(work.warnings.end(), plan.warnings.begin(), plan.warnings.end());
+    work.exports.push_back(std::move(plan));
+    return {};
+}
+
+Recipe withSeeds(Recipe recipe, const QStringList &seeds)
+{
+    for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
+        if (const QString seed = seeds.value(qsizetype(i)); !seed.isEmpty())
+            recipe.steps[i].arguments.insert(QStringLiteral("seed"), seed);
+    }
+    return recipe;
+}
+
+QString randomSeed()
+{
+    return QString::fromStdString(ParamId::random().text());
+}
+
+/// Returns a seed for each step that needs one; empty for the others.
+QStringList seedsFor(const Recipe &recipe)
+{
+    QStringList seeds;
+    for (const RecipeStep &step : recipe.steps) {
+        const bool isOpen = takesSeed(step.action) && !step.arguments.contains(QLatin1String("seed"));
+        seeds += isOpen ? randomSeed() : QString();
+    }
+    return seeds;
+}
+
+Expected<void> checkIndependent(const Recipe &recipe, const RecipeOptions &options)
+{
+    QSet<QString> written;
+    for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
+        const RecipeStep &step = recipe.steps[i];
+        if (step.action == RecipeAction::Export)
+            written.insert(absolutePath(exportTarget(step, options)));
+        if (step.action == RecipeAction::Open && written.contains(absolutePath(openedFile(step, options))))
+            return inStep(i, step.action,
+                          Error(ErrorCode::Unsupported,
+                                DistributedText::tr("The step opens a file that the recipe itself writes, so the parts "
+                                                    "would depend on each other. Run the recipe on one machine.")));
+    }
+    return {};
+}
+
+} // namespace
+
+Expected<DistributedWork> distributedWork(const Recipe &recipe, const DistributedRecipe &options, Task &task)
+{
+    DistributedWork work;
+    work.command = QStringLiteral("run");
+    work.request = recipeAsJson(recipe);
+    work.seeds = options.seeds.isEmpty() ? seedsFor(recipe) : options.seeds;
+    work.folder = absolutePath(options.output.isEmpty() ? options.baseFolder : options.output);
+    const Recipe seeded = withSeeds(recipe, work.seeds);
+    RecipeOptions how;
+    how.baseFolder = options.baseFolder;
+    how.outputFolder = options.output;
+    how.overwrite = true;
+    how.checksTargets = false;
+    how.checksTimes = false;
+    how.checksDigests = options.checksDigests;
+    BURNISH_CHECK(checkIndependent(seeded, how));
+    BURNISH_TRY(Replay replay, replayRecipe(seeded, how, task));
+    for (ModelChange &change : replay.changes) {
+        if (change.wholeModel)
+            work.wholeModels.push_back(std::move(change.wholeModel));
+    }
+    for (const ReplayedModel &model : replay.models) {
+        const auto &flaws = model.diagnostics.flaws();
+        work.warnings.insert(work.warnings.end(), flaws.begin(), flaws.end());
+    }
+    for (const ReplayedExport &wanted : replay.exports)
+        BURNISH_CHECK(addExport(wanted.state, wanted.options, work, task));
+    return work;
+}
+
+Expected<DistributedWork> distributedWork(const QString &command, QJsonObject request, const ModelState &state,
+                                          ExportOptions options, const QStringList &seeds, Task &task)
+{
+    DistributedWork work;
+    work.command = command;
+    work.folder = folderOfPath(options.target);
+    BURNISH_TRY(QJsonObject written, exportArgumentsOf(options, state));
+    // Where files are, and what is done with those that exist, is no part of the request.
+    for (const char *name : {"file", "withFiles", "companionTexts", "configValues", "overwrite", "verify", "seed"})
+        written.remove(QLatin1String(name));
+    request.insert(QStringLiteral("export"), written);
+    work.request = std::move(request);
+    if (!options.idSeed) {
+        const QString seed = seeds.isEmpty() ? randomSeed() : seeds.first();
+        options.idSeed = ParamId::fromText(seed.toStdString());
+        if (!options.idSeed)
+            return invalid(DistributedText::tr("The plan has an invalid seed “%1”.").arg(seed));
+    }
+    work.seeds = {QString::fromStdString(options.idSeed->text())};
+    BURNISH_CHECK(addExport(state, std::move(options), work, task));
+    return work;
+}
+
+} // namespace burnish

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/severaloperands.h"
+
+#include "core/tensor/memoryrange.h"
+
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+class Walk
+{
+public:
+    explicit Walk(const std::function<void(const ReadRange &)> &visit)
+        : m_visit(visit)
+    {}
+
+    void add(const TensorExpr &tensor)
+    {
+        if (const auto memory = memoryOf(tensor)) {
+            take({memory->source, memory->begin, memory->end - memory->begin});
+            return;
+        }
+        if (const auto *several = dynamic_cast<const SeveralOperands *>(&tensor)) {
+            several->visitOperands([this](const TensorExpr &operand) { add(operand); });
+            return;
+        }
+        if (const auto operand = tensor.operand())
+            add(*operand);
+    }
+
+    /// Adds what the operands did not lead to.
+    void addRest(const TensorExpr &tensor)
+    {
+        if (tensor.info().byteSize() == 0)
+            return;
+        tensor.visitSources([this](const ByteSourcePtr &source) {
+            if (!m_seen.contains(source.get()))
+                take({source, 0, source->size()});
+        });
+    }
+
+private:
+    void take(const ReadRange &range)
+    {
+        m_seen.insert(range.source.get());
+        m_visit(range);
+    }
+
+    const std::function<void(const ReadRange &)> &m_visit;
+    std::set<const ByteSource *> m_seen;
+};
+
+} // namespace
+
+void visitReadRanges(const TensorExpr &tensor, const std::function<void(const ReadRange &)> &visit)
+{
+    Walk walk(visit);
+    walk.add(tensor);
+    walk.addRest(tensor);
+}
+
+} // namespace burnish

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/tensorexpr.h"
+
+namespace burnish {
+
+/// A tensor that is computed from several others; operand() is the first of them. Such expressions derive from this
+/// class as well as from TensorExpr.
+class SeveralOperands
+{
+public:
+    virtual ~SeveralOperands() = default;
+    /// Calls `visit` for each of them.
+    virtual void visitOperands(const std::function<void(const TensorExpr &)> &visit) const = 0;
+
+protected:
+    SeveralOperands() = default;
+    SeveralOperands(const SeveralOperands &) = delete;
+    SeveralOperands &operator=(const SeveralOperands &) = delete;
+};
+
+/// Bytes of a source that a tensor is computed from.
+struct ReadRange
+{
+    ByteSourcePtr source;
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+};
+
+/// Calls `visit` for the ranges that the tensor is computed from, with repetitions. Where a tensor does not state its
+/// range, it is the whole source. Reads nothing.
+void visitReadRanges(const TensorExpr &tensor, const std::function<void(const ReadRange &)> &visit);
+
+} // namespace burnish
