@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
+#include "app/cli/partsarguments.h"
 #include "core/adapt/layoutstep.h"
 #include "core/base/optiontexts.h"
 #include "core/export/exportlosses.h"
@@ -94,17 +95,40 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
     return {};
 }
 
-Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<AsBurn> &burn, Task &task)
+/// Opens the inputs and completes the options.
+Expected<ModelState> prepare(const CommandLine &line, ExportOptions &options, std::vector<AsBurn> &burn, Task &task)
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     BURNISH_TRY(options.structure, openStructure(line, task));
     BURNISH_TRY(burn, burnOutcomes(line, inputs, options, task));
     bool isBound = false;
-    BURNISH_TRY(const ModelState state, openAll(line, inputs, options.structure, isBound, task));
+    BURNISH_TRY(ModelState state, openAll(line, inputs, options.structure, isBound, task));
     // Formats other than records still take their names from the structure.
     if (isBound && options.format->info.isRecord)
         options.structure = nullptr;
+    return state;
+}
+
+int convertInParts(const CommandLine &line, const ExportOptions &wanted)
+{
+    return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
+        ExportOptions options = wanted;
+        options.target = targetInParts(line, options.target);
+        std::vector<AsBurn> burn;
+        BURNISH_TRY(const ModelState state, prepare(line, options, burn, task));
+        const QJsonObject request{
+            {QStringLiteral("topLevelKey"), line.value("top-level-key").value_or(QString())},
+            {QStringLiteral("inputs"), qint64(line.positionals().size() - 1)},
+            {QStringLiteral("template"), options.structure && options.structure->templateRecord()}};
+        return distributedWork(QStringLiteral("convert"), request, state, std::move(options), seeds, task);
+    });
+}
+
+Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<AsBurn> &burn, Task &task)
+{
+    const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
+    BURNISH_TRY(const ModelState state, prepare(line, options, burn, task));
     auto plan = planExport(state, options, task);
     if (!plan)
         return std::move(plan.error().inFile(inputs.last()));
@@ -124,6 +148,8 @@ int runConvert(const CommandLine &line)
     auto exportOptions = optionsFrom(line);
     if (!exportOptions)
         return refuseUsage(exportOptions.error().message());
+    if (isInParts(line))
+        return convertInParts(line, *exportOptions);
 
     std::optional<Expected<ExportReport>> report;
     std::vector<AsBurn> burn;
@@ -177,6 +203,7 @@ Command convertCommand()
                       tensorGroup(),
                       structureGroup(),
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Fields of the structure"), std::move(fields)},
+                      partsGroup(false, false),
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {reportFlag(), asBurn}}};
     command.examples = {{"burnish-cli convert checkpoint.pt half.safetensors --top-level-key state_dict --float f16",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp",

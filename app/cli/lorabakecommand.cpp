@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
+#include "app/cli/partsarguments.h"
 #include "core/base/optiontexts.h"
 
 #include <QCoreApplication>
@@ -97,7 +98,9 @@ struct LoraBakeOutcome
     QString text;
 };
 
-Expected<void> bake(const CommandLine &line, LoraBakeWish wish, LoraBakeOutcome &outcome, Task &task)
+/// Opens the model and bakes the adapters into it; `baked` lists the arguments of each.
+Expected<ModelState> bakedModel(const CommandLine &line, LoraBakeWish &wish, LoraBakeOutcome &outcome,
+                                QJsonArray &baked, Task &task)
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     BURNISH_TRY(OpenedInput opened, openInput(wish.model, task, structure));
@@ -120,11 +123,33 @@ Expected<void> bake(const CommandLine &line, LoraBakeWish wish, LoraBakeOutcome 
         adapters.append(asJson(*plan, file));
         outcome.json.insert(QStringLiteral("adapters"), adapters);
         outcome.text += asText(*plan, file);
+        baked.append(loraBakeArguments(bakeOptions));
         BURNISH_TRY(state, applied(state, plan->change));
     }
     if (!state.isRecord() && !opened.isBound)
         wish.writing.structure = structure;
+    return state;
+}
+
+Expected<void> bake(const CommandLine &line, LoraBakeWish wish, LoraBakeOutcome &outcome, Task &task)
+{
+    QJsonArray baked;
+    BURNISH_TRY(const ModelState state, bakedModel(line, wish, outcome, baked, task));
     return writeResult(line, state, wish.writing, outcome.json, task);
+}
+
+int bakeInParts(const CommandLine &line, const LoraBakeWish &wanted)
+{
+    return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
+        LoraBakeWish wish = wanted;
+        LoraBakeOutcome outcome;
+        QJsonArray baked;
+        BURNISH_TRY(const ModelState state, bakedModel(line, wish, outcome, baked, task));
+        wish.writing.target = targetInParts(line, wish.writing.target);
+        const QJsonObject request{{QStringLiteral("topLevelKey"), line.value("top-level-key").value_or(QString())},
+                                  {QStringLiteral("adapters"), baked}};
+        return distributedWork(QStringLiteral("lora bake"), request, state, std::move(wish.writing), seeds, task);
+    });
 }
 
 int runLoraBake(const CommandLine &line)
@@ -132,6 +157,8 @@ int runLoraBake(const CommandLine &line)
     auto wish = loraBakeWishFrom(line);
     if (!wish)
         return refuseUsage(wish.error().message());
+    if (isInParts(line))
+        return bakeInParts(line, *wish);
     LoraBakeOutcome outcome;
     Expected<void> done;
     {
@@ -162,7 +189,8 @@ Command loraBakeCommand()
                        {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
                       writingGroup(),
                       structureGroup(),
-                      loraReports()};
+                      partsGroup(true, false),
+                      {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"), {jsonFlag(), reportFlag()}}};
     command.examples = {{"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors --strength 0.8",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Bake an adapter with less than its full strength")},
                         {"burnish-cli lora bake base.safetensors adapter.safetensors baked.safetensors --plan",

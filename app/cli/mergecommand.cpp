@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
+#include "app/cli/partsarguments.h"
 #include "core/base/optiontexts.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/export/exportrun.h"
@@ -354,7 +355,8 @@ Expected<void> takeFiles(MergeWish &wish)
     return {};
 }
 
-Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outcome, Task &task)
+/// Completes the wish with the configuration, opens the models and plans the merge.
+Expected<void> prepare(const CommandLine &line, MergeWish &wish, MergeOutcome &outcome, Task &task)
 {
     if (line.has("config")) {
         BURNISH_TRY(wish.config, configFrom(line, {}));
@@ -373,6 +375,45 @@ Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outc
         BURNISH_CHECK(writeReport(*file, yaml));
     }
     BURNISH_TRY(outcome.plan, planMerge(sources, wish.config.options, task));
+    return {};
+}
+
+/// Describes the merge with models by their numbers, since machines may name files differently.
+QJsonObject requestOf(MergeConfig config)
+{
+    for (qsizetype i = 0; i < config.models.size(); ++i)
+        config.models[i] = QString::number(i);
+    config.tokenizer = std::nullopt;
+    return {{QStringLiteral("merge"), mergeAsJson(config)}};
+}
+
+int mergeInParts(const CommandLine &line, const MergeWish &wanted)
+{
+    return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
+        MergeWish wish = wanted;
+        MergeOutcome outcome;
+        BURNISH_CHECK(prepare(line, wish, outcome, task));
+        if (seeds.isEmpty())
+            warn(outcome.plan->warnings);
+        if (!outcome.plan->canRun())
+            return outcome.plan->problems.front();
+        if (!outcome.plan->mergedState.isRecord()) {
+            BURNISH_TRY(wish.writing.structure, openStructure(line, task));
+        }
+        BURNISH_CHECK(takeFiles(wish));
+        wish.writing.target = targetInParts(line, wish.writing.target);
+        BURNISH_TRY(DistributedWork work,
+                    distributedWork(QStringLiteral("merge"), requestOf(wish.config), outcome.plan->mergedState,
+                                    std::move(wish.writing), seeds, task));
+        if (outcome.plan->wholeModel)
+            work.wholeModels.push_back(outcome.plan->wholeModel);
+        return work;
+    });
+}
+
+Expected<void> merge(const CommandLine &line, MergeWish wish, MergeOutcome &outcome, Task &task)
+{
+    BURNISH_CHECK(prepare(line, wish, outcome, task));
     // Both the plan and the rule FromBase need to know which tensors contain NaN or infinite values.
     const bool tells = line.has("plan") || wish.config.options.notFinite == MergeNotFinite::FromBase;
     if (tells && outcome.plan->canRun())
@@ -446,6 +487,8 @@ int runMerge(const CommandLine &line)
     auto wish = mergeWishFrom(line);
     if (!wish)
         return refuseUsage(wish.error().message());
+    if (isInParts(line))
+        return mergeInParts(line, *wish);
 
     MergeOutcome outcome;
     Expected<void> done;
@@ -491,9 +534,9 @@ Command mergeCommand()
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Layout and names"),
                        {flagOf("adapter"), topLevelFlag(), flagOf("marks")}},
                       structureGroup(),
+                      partsGroup(true, false),
                       {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Reports"),
-                       {planFlag(),
-                        jsonFlag(),
+                       {jsonFlag(),
                         reportFlag(),
                         {"save-config", "MERGEKIT.yaml",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write the merge as a mergekit configuration")}}}};

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
+#include "app/cli/partsarguments.h"
 #include "core/base/optiontexts.h"
 #include "core/recipe/recipe.h"
 #include "core/recipe/reciperun.h"
@@ -14,12 +15,30 @@ namespace burnish::cli {
 
 namespace {
 
+int runRecipeInParts(const CommandLine &line, const Recipe &recipe)
+{
+    const QString &file = line.positionals().first();
+    return runInParts(line, [&](const QStringList &seeds, Task &task) -> Expected<DistributedWork> {
+        auto work = distributedWork(recipe,
+                                    {.baseFolder = recipeFolder(file),
+                                     .output = line.value("output").value_or(QString()),
+                                     .seeds = seeds,
+                                     .checksDigests = line.has("hash-inputs") && seeds.isEmpty()},
+                                    task);
+        if (!work)
+            return std::move(work.error().inFile(file));
+        return work;
+    });
+}
+
 int runRecipeFile(const CommandLine &line)
 {
     const QString &file = line.positionals().first();
     auto recipe = readRecipeFile(file);
     if (!recipe)
         return fail(recipe.error());
+    if (isInParts(line))
+        return runRecipeInParts(line, *recipe);
     RecipeOptions recipeOptions;
     recipeOptions.baseFolder = recipeFolder(file);
     recipeOptions.outputFolder = line.value("output").value_or(QString());
@@ -54,10 +73,17 @@ Command runRecipeCommand()
         {ownTitle,
          {{"output", "FOLDER",
            QT_TRANSLATE_NOOP("burnish::CommandHelp", "Write files to this folder instead of the recipe's")},
-          flagOf("overwrite")}}};
+          flagOf("overwrite"),
+          {.name = "verify",
+           .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                     "With --finish, read every file back and compare it with what its part wrote"),
+           .needs = "finish"}}},
+        partsGroup(false, true)};
     command.examples = {
         {"burnish-cli run recipe.json --output results",
          QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run a recipe and keep its results elsewhere")},
+        {"burnish-cli run recipe.json --output results --plan plan.json --part 17/96",
+         QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run one part of a plan that was made for several machines")},
         {"burnish-cli run recipe.json --overwrite", QT_TRANSLATE_NOOP("burnish::CommandHelp", "Run it again")}};
     command.run = runRecipeFile;
     return command;

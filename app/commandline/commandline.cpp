@@ -16,6 +16,8 @@ namespace {
 
 /// Stands for an empty value, which CLI11 treats as missing: "--name=" would take the next argument as its value.
 constexpr QChar emptyValue(0x1f);
+/// Stands for a value that was left out.
+constexpr QChar noValue(0x1e);
 
 /// Splits the arguments into options and positionals with CLI11. The values are checked against the tables later.
 class DividedLine
@@ -27,8 +29,11 @@ public:
         m_app.set_help_flag();
         m_app.allow_extras();
         m_app.allow_windows_style_options(false);
-        for (const CommandFlag &flag : flags)
+        for (const CommandFlag &flag : flags) {
             addFlag(flag);
+            if (*flag.ending)
+                markMissingValues(flag);
+        }
     }
 
     Expected<void> parse()
@@ -88,6 +93,15 @@ public:
     }
 
 private:
+    void markMissingValues(const CommandFlag &flag)
+    {
+        for (qsizetype i = 0; i < m_arguments.size() && m_arguments[i] != QLatin1String("--"); ++i) {
+            const bool hasValue = m_arguments.value(i + 1).endsWith(QLatin1String(flag.ending));
+            if (m_arguments[i] == flag.word() && !hasValue)
+                m_arguments[i] += QLatin1Char('=') + QString(noValue);
+        }
+    }
+
     void addFlag(const CommandFlag &flag)
     {
         std::string names = "--" + std::string(flag.name);
@@ -162,7 +176,8 @@ Expected<CommandLine> CommandLine::parse(const Command &command, const QStringLi
         const bool isFlag = flag.valueCount() == 0;
         if (isFlag && values.value(0) != QLatin1String("true") && !surplus)
             surplus = invalid(CommandLineText::tr("%1 takes no value, found “%2”.").arg(flag.word(), values.value(0)));
-        line.m_given.push_back({QLatin1String(flag.name), isFlag ? QStringList() : values});
+        const bool isLeftOut = values == QStringList{QString(noValue)};
+        line.m_given.push_back({QLatin1String(flag.name), isFlag || isLeftOut ? QStringList() : values});
     });
     line.m_positionals = divided.positionals();
     if (line.has("help"))

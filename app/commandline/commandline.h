@@ -8,7 +8,8 @@
 namespace burnish::cli {
 
 /// The parsed arguments of one command. Options and positional arguments can be in any order; `--name=value` equals
-/// `--name value`; everything after `--` is positional; the value of an option can begin with a dash.
+/// `--name value`; everything after `--` is positional; the value of an option can begin with a dash. Options with a
+/// value that can be left out (CommandFlag::ending) have no values then.
 class CommandLine
 {
 public:

@@ -21,7 +21,10 @@ QString CommandFlag::word() const
 
 QString CommandFlag::form() const
 {
-    return *values ? word() + QLatin1Char(' ') + QString::fromUtf8(values) : word();
+    const QString all = QString::fromUtf8(values);
+    if (all.isEmpty())
+        return word();
+    return word() + (*ending ? QStringLiteral(" [%1]") : QStringLiteral(" %1")).arg(all);
 }
 
 Error unknownValue(const CommandFlag &flag, const QString &value)

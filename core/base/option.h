@@ -56,13 +56,15 @@ struct CommandFlag
     bool isInstead = false; ///< mutually exclusive with the flag before it in the table, and with those it excludes
     const char *needs = ""; ///< the flag that must be given too
     char letter = 0;        ///< the short form: 'h' for -h
+    /// If not empty, the value can be left out: the next word is it only if it ends like this, as in ".json".
+    const char *ending = "";
 
     [[nodiscard]] bool exists() const { return *name != 0; }
     /// Number of values that follow the flag.
     [[nodiscard]] int valueCount() const;
     /// "--remap"
     [[nodiscard]] QString word() const;
-    /// "--remap FROM TO"
+    /// "--remap FROM TO", "--plan [PLAN.json]"
     [[nodiscard]] QString form() const;
 };
 

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/partsarguments.h"
+
+#include "app/cli/output.h"
+#include "core/base/optiontexts.h"
+#include "core/distributed/partrun.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace burnish::cli {
+
+namespace {
+
+/// What the options ask for. Parts count from 1 on the command line and from 0 here.
+struct PartsRequest
+{
+    QString plan;
+    std::size_t parts = 0;           ///< wanted or stated; 0 if not
+    std::optional<std::size_t> part; ///< to run
+    bool finishes = false;
+};
+
+Error expectedNumber(const QString &where, const QString &found)
+{
+    return invalid(
+        CommandLineText::tr("%1: expected a number from 1 to %2, found “%3”.").arg(where).arg(mostParts).arg(found));
+}
+
+Expected<std::size_t> partNumber(const QString &where, const QString &text, std::size_t least = 1)
+{
+    bool isNumber = false;
+    const qulonglong number = text.toULongLong(&isNumber);
+    if (!isNumber || number < least || number > mostParts)
+        return expectedNumber(where, text);
+    return std::size_t(number);
+}
+
+/// Takes the number of the part from the environment that an engine sets.
+Expected<std::size_t> partFromEnvironment()
+{
+    struct Variable
+    {
+        const char *name;
+        std::size_t first; ///< the number that stands for the first part
+    };
+    for (const Variable &variable :
+         {Variable{"SLURM_ARRAY_TASK_ID", 1}, Variable{"JOB_COMPLETION_INDEX", 0}, Variable{"BURNISH_PART", 1}}) {
+        if (!qEnvironmentVariableIsSet(variable.name))
+            continue;
+        BURNISH_TRY(const std::size_t number, partNumber(QString::fromLatin1(variable.name),
+                                                         qEnvironmentVariable(variable.name), variable.first));
+        return number - variable.first;
+    }
+    return invalid(CommandLineText::tr("--part auto requires one of the variables SLURM_ARRAY_TASK_ID, "
+                                       "JOB_COMPLETION_INDEX and BURNISH_PART."));
+}
+
+Expected<void> takePart(const QString &text, PartsRequest &request)
+{
+    if (text == QLatin1String("auto")) {
+        BURNISH_TRY(request.part, partFromEnvironment());
+        return {};
+    }
+    const qsizetype slash = text.indexOf(QLatin1Char('/'));
+    if (slash < 0)
+        return invalid(CommandLineText::tr("--part: expected I/N or auto, found “%1”.").arg(text));
+    BURNISH_TRY(const std::size_t number, partNumber(QStringLiteral("--part"), text.left(slash)));
+    BURNISH_TRY(request.parts, partNumber(QStringLiteral("--part"), text.mid(slash + 1)));
+    if (number > request.parts)
+        return invalid(
+            CommandLineText::tr("--part: expected a part from 1 to %1, found %2.").arg(request.parts).arg(number));
+    request.part = number - 1;
+    return {};
+}
+
+Expected<PartsRequest> partsRequestFrom(const CommandLine &line)
+{
+    PartsRequest request;
+    const auto plan = line.value("plan");
+    if (!plan)
+        return invalid(CommandLineText::tr("Missing value for %1: expected %2.")
+                           .arg(QStringLiteral("--plan"), QStringLiteral("--plan PLAN.json")));
+    request.plan = *plan;
+    // They describe the export as a whole, which no single step is.
+    for (const char *name : {"json", "report", "save-config", "as-burn"}) {
+        if (line.has(name))
+            return invalid(
+                CommandLineText::tr("Expected at most one of %1, found %2.")
+                    .arg(QStringLiteral("--%1, --plan PLAN.json").arg(QLatin1String(name)),
+                         CommandLineText::tr("%1 and %2")
+                             .arg(QStringLiteral("--") + QLatin1String(name), QStringLiteral("--plan PLAN.json"))));
+    }
+    if (const auto parts = line.value("parts")) {
+        BURNISH_TRY(request.parts, partNumber(QStringLiteral("--parts"), *parts));
+    }
+    if (const auto part = line.value("part"))
+        BURNISH_CHECK(takePart(*part, request));
+    request.finishes = line.has("finish");
+    return request;
+}
+
+Expected<void> plan(const PartsRequest &request, const CommandLine &line, const WorkMaker &make, Task &task)
+{
+    BURNISH_TRY(const DistributedWork work, make({}, task));
+    warn(work.warnings);
+    BURNISH_TRY(const DistributedPlan made, planParts(work, {request.parts, line.has("hash-inputs")}, task));
+    BURNISH_CHECK(writeDistributedPlan(request.plan, made));
+    std::uint64_t bytes = 0;
+    std::size_t files = 0;
+    for (const PlannedOutput &output : made.outputs) {
+        bytes += output.bytes;
+        files += std::size_t(output.files.size());
+    }
+    print(CommandLineText::tr("%1: parts: %2, files: %3, bytes: %4")
+              .arg(request.plan)
+              .arg(made.parts.size())
+              .arg(files)
+              .arg(bytes) +
+          QLatin1Char('\n'));
+    return {};
+}
+
+Expected<void> part(const PartsRequest &request, const CommandLine &line, const DistributedPlan &plan,
+                    const WorkMaker &make, Task &task)
+{
+    const std::size_t number = *request.part;
+    if (request.parts != 0 && request.parts != plan.parts.size())
+        return Error(ErrorCode::Mismatch, CommandLineText::tr("The plan has %1 parts, but --part says %2.")
+                                              .arg(plan.parts.size())
+                                              .arg(request.parts))
+            .inFile(request.plan);
+    if (number >= plan.parts.size())
+        return invalid(CommandLineText::tr("Expected a part from 1 to %1, found %2.")
+                           .arg(plan.parts.size())
+                           .arg(number + 1))
+            .inFile(request.plan);
+    BURNISH_TRY(const DistributedWork work, make(plan.seeds, task));
+    BURNISH_TRY(const PartResult done,
+                runPart(work, plan, number, {line.has("hash-inputs"), line.has("overwrite")}, task));
+    const QString text = done.wasDone ? CommandLineText::tr("Part %1 of %2 was done before.")
+                                      : CommandLineText::tr("Part %1 of %2: shards: %3, bytes: %4");
+    print((done.wasDone ? text.arg(number + 1).arg(plan.parts.size())
+                        : text.arg(number + 1).arg(plan.parts.size()).arg(done.shards).arg(done.bytes)) +
+          QLatin1Char('\n'));
+    return {};
+}
+
+Expected<void> finish(const PartsRequest &request, const CommandLine &line, const DistributedPlan &plan,
+                      const WorkMaker &make, Task &task)
+{
+    BURNISH_TRY(const DistributedWork work, make(plan.seeds, task));
+    BURNISH_TRY(const FinishResult done, finishParts(work, plan, {line.has("verify"), line.has("overwrite")}, task));
+    if (!done.missing.empty()) {
+        warn(done.problems);
+        print(partsAsArray(done.missing) + QLatin1Char('\n'));
+        return Error(ErrorCode::NotFound, CommandLineText::tr("Expected %1 finished parts, found %2.")
+                                              .arg(plan.parts.size())
+                                              .arg(plan.parts.size() - done.missing.size()))
+            .inFile(request.plan);
+    }
+    for (const PlannedOutput &output : plan.outputs)
+        print(CommandLineText::tr("%1: %2 tensors, %3 bytes")
+                  .arg(QDir(work.folder).filePath(output.target))
+                  .arg(output.tensors)
+                  .arg(output.bytes) +
+              QLatin1Char('\n'));
+    return {};
+}
+
+} // namespace
+
+OptionGroup partsGroup(bool printsPlans, bool hasOutput)
+{
+    OptionGroup group = {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Parts, for several machines"), {}};
+    group.flags = {
+        {.name = "plan",
+         .values = "PLAN.json",
+         .help = printsPlans ? QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                 "Divide the work into parts and write the plan to this file; without "
+                                                 "a file, print what would be done and write nothing")
+                             : QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                 "Divide the work into parts and write the plan to this file"),
+         .ending = printsPlans ? ".json" : ""},
+        {.name = "parts",
+         .values = "N",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Number of parts; by default one for each file, or for each 4 GiB of a single file"),
+         .needs = "plan"},
+        {.name = "part",
+         .values = "I/N",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Run this part of the plan, counted from 1; auto takes the number from Slurm, "
+                                   "Kubernetes or BURNISH_PART"),
+         .isInstead = true,
+         .needs = "plan"},
+        {.name = "finish",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Check that all parts are done and complete the result; otherwise print the missing "
+                                   "parts"),
+         .isInstead = true,
+         .needs = "plan"},
+        {.name = "hash-inputs",
+         .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                   "Compare inputs by the SHA-256 of all of their bytes, not only of samples"),
+         .needs = "plan"}};
+    if (!hasOutput)
+        group.flags.push_back({.name = "output",
+                               .values = "FOLDER",
+                               .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                                         "Folder of the result and of the parts' receipts; by default "
+                                                         "that of OUT"),
+                               .needs = "plan"});
+    return group;
+}
+
+bool isInParts(const CommandLine &line)
+{
+    return line.value("plan").has_value() || line.has("parts") || line.has("part") || line.has("finish");
+}
+
+QString targetInParts(const CommandLine &line, const QString &target)
+{
+    const auto folder = line.value("output");
+    return folder ? QDir(*folder).filePath(QFileInfo(target).fileName()) : target;
+}
+
+int runInParts(const CommandLine &line, const WorkMaker &make)
+{
+    const auto request = partsRequestFrom(line);
+    if (!request)
+        return refuseUsage(request.error().message());
+    Expected<void> done;
+    {
+        WatchedTask watched;
+        const auto work = [&]() -> Expected<void> {
+            if (!request->part && !request->finishes)
+                return plan(*request, line, make, watched.task());
+            BURNISH_TRY(const DistributedPlan known, readDistributedPlan(request->plan));
+            return request->part ? part(*request, line, known, make, watched.task())
+                                 : finish(*request, line, known, make, watched.task());
+        };
+        done = work();
+    }
+    return done ? Done : fail(done.error());
+}
+
+} // namespace burnish::cli
