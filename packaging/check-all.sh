@@ -29,7 +29,8 @@ transformers=$interop/transformers
     --fixtures tests/fixtures | tee -a "$log"
 packaging/package.sh build/ci build/packages && packaging/check-packages.sh build/packages | tee -a "$log"
 packaging/check-windows.sh | tee -a "$log"
-checks=8
+packaging/check-cluster.sh | tee /dev/stderr | tail -n 1 >>"$log"
+checks=9
 if [ -n "${BURNISH_NEWEST_ORACLE:-}" ]; then
     predictor=$interop/burn/release/burn-oracle
     [ -x "$predictor" ] || predictor=

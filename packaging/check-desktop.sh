@@ -111,9 +111,10 @@ line=${line//%o/$root/thumbnail.png}
 thumbnail() { PATH=$root/usr/bin:$PATH sh -c "$line" && [ "$(head -c 4 "$root/thumbnail.png" | tail -c 3)" = PNG ]; }
 check "the thumbnailer paints a model" thumbnail
 check "HDF5 files open without the build" env -C "$root" "$root/usr/bin/burnish-cli" inspect "$PWD/$fixtures/hdf5/dtypes.h5"
+check "burnish-ray explains itself" sh -c '"$1" --help | grep -q "burnish-ray \[options\]"' sh "$root/usr/bin/burnish-ray"
 check "man pages are found" test -s "$share/man/man1/burnish-cli-convert.1" -a -s "$share/man/man1/burnish.1"
 for file in bash-completion/completions/burnish-cli zsh/site-functions/_burnish fish/vendor_completions.d/burnish.fish \
-    burnish/samples/digits-base.bpk doc/burnish/copyright; do
+    burnish/samples/digits-base.bpk burnish/cluster/README.md doc/burnish/copyright; do
     check "$file is installed" test -s "$share/$file"
 done
 finish

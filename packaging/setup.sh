@@ -11,6 +11,7 @@ test_packages="shared-mime-info xvfb xauth xdotool python3 clang-format-16 bash 
 desktop_packages="desktop-file-utils appstream shared-mime-info libglib2.0-bin"
 package_packages="dpkg-dev patchelf squashfs-tools libsquashfs-dev libzstd-dev liblzma-dev liblz4-dev liblzo2-dev libbz2-dev
     qt6-qpa-plugins qt6-wayland qmake6 mmdebstrap"
+cluster_packages="slurm-wlm munge"
 
 install_missing() {
     command -v dpkg-query >/dev/null || {

@@ -6,6 +6,7 @@
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
+#include "widgets/elsewhere/elsewherecontroller.h"
 #include "widgets/export/exportcontroller.h"
 #include "widgets/files/filespanel.h"
 #include "widgets/health/healthpanel.h"
@@ -97,6 +98,8 @@ void furnish(MainWindow &window, Workspace &workspace)
                          report->setReport(
                              document, failedExportReport(document->displayName(), document->state(), target, error));
                      });
+    auto *elsewhere = new ElsewhereController(window, workspace);
+    QObject::connect(exports, &ExportController::elsewhereWanted, elsewhere, &ElsewhereController::openExport);
     window.setExportHandler([exports](ModelDocument *document, bool again) {
         if (again)
             exports->exportAgain(document);

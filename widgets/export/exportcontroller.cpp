@@ -217,6 +217,15 @@ void ExportController::ask(ModelDocument *document, const ExportOptions &initial
                     document, planTopLevel(document->state(), key.toStdString(), document->baseline()));
                 ask(document, options);
             });
+    connect(dialog, &ExportDialog::elsewhereWanted, this,
+            [this, dialog, document = QPointer(document)](const RecordedExport &wanted) {
+                if (document) {
+                    m_last.insert(document, wanted.options);
+                    keepStructure(document, wanted.options, dialog->structure());
+                    Q_EMIT elsewhereWanted(document->displayName(), wanted);
+                }
+                dialog->reject();
+            });
     connect(dialog, &QDialog::rejected, this, [this, document = QPointer(document)] {
         if (document)
             Q_EMIT ended(document, false);

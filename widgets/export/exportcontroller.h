@@ -41,6 +41,8 @@ Q_SIGNALS:
     void failed(burnish::ModelDocument *document, const QString &target, const burnish::Error &error);
     /// The last signal of every requested export; `written` is false if it was cancelled or failed.
     void ended(burnish::ModelDocument *document, bool written);
+    /// An export is to run on other machines instead.
+    void elsewhereWanted(const QString &modelName, const burnish::RecordedExport &wanted);
 
 private:
     void run(ModelDocument *document, ExportPlanPtr plan);

@@ -210,6 +210,7 @@ QWidget *ExportDialog::buildFoot()
     row->setContentsMargins(12, 12, 16, 12);
     row->setSpacing(8);
     m_repeat = new RepeatButtons(row, m_jobs, panel);
+    connect(m_repeat, &RepeatButtons::elsewhereWanted, this, &ExportDialog::elsewhereWanted);
     row->addStretch();
     m_free = new QLabel(panel);
     m_free->setForegroundRole(QPalette::PlaceholderText);

@@ -43,6 +43,8 @@ public:
 Q_SIGNALS:
     /// The model is to be reduced to the module of this name, and these options asked about again.
     void topLevelWanted(const QString &key, const burnish::ExportOptions &options);
+    /// The shown plan is to run on other machines.
+    void elsewhereWanted(const burnish::RecordedExport &wanted);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

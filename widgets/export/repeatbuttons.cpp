@@ -42,6 +42,9 @@ RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
     m_copyCommand->setEnabled(false);
     m_copyRust = addCopy(QStringLiteral("code"), ExportDialogText::tr("Copy as Rust"));
     m_copyRust->setEnabled(false);
+    m_elsewhere = addCopy(QStringLiteral("to-right"), ExportDialogText::tr("Run elsewhere…"));
+    m_elsewhere->setEnabled(false);
+    connect(m_elsewhere, &QToolButton::clicked, this, [this] { Q_EMIT elsewhereWanted(m_wanted); });
     connect(m_copyCommand, &QToolButton::clicked, this, &RepeatButtons::copyCommand);
     connect(m_copyRust, &QToolButton::clicked, this, &RepeatButtons::copyRust);
     buttons->addStretch();
@@ -75,6 +78,7 @@ void RepeatButtons::disable()
 {
     m_copyCommand->setEnabled(false);
     m_copyRust->setEnabled(false);
+    m_elsewhere->setEnabled(false);
 }
 
 void RepeatButtons::showRust()
@@ -105,6 +109,10 @@ void RepeatButtons::showCommand()
     m_copyCommand->setToolTip(isCommand             ? ExportDialogText::tr("The same export as a shell command")
                               : m_planned->noRecipe ? m_planned->noRecipe->sentence()
                                                     : m_planned->noCommand->sentence());
+    m_elsewhere->setEnabled(!m_planned->noRecipe && m_planned->plan.canRun());
+    m_elsewhere->setToolTip(m_planned->noRecipe
+                                ? m_planned->noRecipe->sentence()
+                                : ExportDialogText::tr("Divide the export into parts for Slurm, Kubernetes or Ray"));
     m_commandNote->setVisible(!isCommand);
     if (!isCommand)
         m_commandNote->setText(m_planned->noRecipe

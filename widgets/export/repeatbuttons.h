@@ -16,7 +16,7 @@ namespace burnish {
 class JobRunner;
 
 /// The buttons that copy an export as a command, or save it as a recipe if a command cannot express it, and copy it as
-/// a Rust program; with a note on the result.
+/// a Rust program; with a note on the result. And the button that runs it on other machines.
 class RepeatButtons : public QObject
 {
     Q_OBJECT
@@ -34,6 +34,10 @@ public:
     /// True while a recipe is being written.
     [[nodiscard]] bool isRecording() const { return m_recording; }
 
+Q_SIGNALS:
+    /// The offered export is to run on other machines.
+    void elsewhereWanted(const burnish::RecordedExport &wanted);
+
 private:
     void showCommand();
     void showRust();
@@ -48,6 +52,7 @@ private:
     RustProgramSource m_source;
     QToolButton *m_copyCommand = nullptr;
     QToolButton *m_copyRust = nullptr;
+    QToolButton *m_elsewhere = nullptr;
     QLabel *m_commandNote = nullptr;
     bool m_recording = false;
 };

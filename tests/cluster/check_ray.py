@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""burnish-ray runs merges of the samples on a Ray cluster of several nodes in one machine: parts are killed and refused, a
+node goes away, the driver is cancelled, and nodes without room are left out.
+
+    check_ray.py --cli burnish-cli
+
+Needs Ray. The last line is "N passed, N failed".
+"""
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+
+from ray.cluster_utils import Cluster
+
+from kit import RECEIPTS, Checks, merges
+
+NODE_MEMORY = 1 << 30
+
+
+def driver_words(checks, merge, address, *options):
+    """The command line that the program makes for Ray, with this Python and these options."""
+    directory, _, line = merge.job("ray").partition(" && ")
+    words = shlex.split(line)
+    checks.expect("the command line is that of burnish-ray", words[0] == "burnish-ray" and directory.startswith("cd "), line)
+    words[:1] = [sys.executable, os.path.join(checks.sources, "packaging/cluster/burnish-ray")]
+    words[2:2] = ["--address", address]
+    separator = words.index("--")
+    return [*words[:separator], "--memory", "256M", *options, *words[separator:]]
+
+
+def start(words):
+    return subprocess.Popen(words, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def wait_until(holds, seconds=60):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def check_failures(checks, merge, address):
+    """A part that is killed, one that keeps refusing, and the same command again."""
+    checks.tell("kill", 2, 2)
+    checks.tell("refuse", 4)
+    checks.starts()
+    done = checks.run(*driver_words(checks, merge, address, "--retries", "2"))
+    checks.expect(f"{merge.name}: the refused part is reported", (done.returncode, done.stdout) == (1, "4\n"), done)
+    parts = [part for part, _ in checks.starts()]
+    wanted = sorted([str(part) for part in range(1, merge.parts + 1)] + ["2", "2", "4", "4"])
+    checks.expect(f"{merge.name}: failed parts were tried three times", sorted(parts) == wanted, parts)
+    nodes = set(re.findall(r"part 4/\d+: failed on (.*) \(try", done.stderr))
+    checks.expect(f"{merge.name}: on three nodes", len(nodes) == 3, done.stderr)
+    checks.expect(f"{merge.name}: with the reason", "this worker was told to refuse" in done.stderr, done.stderr)
+    checks.expect(f"{merge.name}: nothing is taken for whole", not merge.is_finished(), os.listdir(merge.divided))
+    checks.untell("refuse", 4)
+    done = checks.run(*driver_words(checks, merge, address))
+    checks.expect(f"{merge.name}: the same command continues", done.returncode == 0, done.stderr)
+    checks.expect(f"{merge.name}: every part is reported once", len(re.findall(r"\d: done on ", done.stderr)) == merge.parts,
+                  done.stderr)
+    merge.expect_same("with failures")
+
+
+def check_lost_nodes(checks, merge, cluster, workers):
+    """Two of three nodes go away while parts run on them, and their processes with them."""
+    for part in range(1, merge.parts + 1):
+        checks.tell("slow", part)
+    driver = start(driver_words(checks, merge, cluster.address))
+    began = wait_until(lambda: os.path.exists(checks.control + "/log") and
+                       len(open(checks.control + "/log", encoding="utf-8").readlines()) >= merge.parts)
+    checks.expect(f"{merge.name}: every part runs", began)
+    for worker in workers:
+        cluster.remove_node(worker, allow_graceful=False)
+    for part in range(1, merge.parts + 1):
+        checks.untell("slow", part)
+    out, errors = driver.communicate(timeout=120)
+    checks.expect(f"{merge.name}: lost nodes", driver.returncode == 0, out + errors)
+    checks.expect(f"{merge.name}: their parts ran elsewhere", "it went away" in errors and "its worker ended" in errors, errors)
+    merge.expect_same("with nodes that went away")
+
+
+def running_parts(checks):
+    """The processes that work on parts."""
+    found = []
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{name}/cmdline", "rb") as file:
+                words = file.read().split(b"\0")
+        except OSError:
+            continue
+        if checks.path("bin/burnish-cli").encode() in words and b"--part" in words:
+            found.append(name)
+    return found
+
+
+def receipts(merge):
+    """The number of parts that are done."""
+    folder = os.path.join(merge.divided, RECEIPTS)
+    return sum(name.startswith("part-") for name in os.listdir(folder)) if os.path.isdir(folder) else 0
+
+
+def check_cancelled(checks, merge, address):
+    """The driver is interrupted while parts run; the same command continues afterwards."""
+    checks.starts()
+    checks.tell("slow", 1)
+    checks.tell("slow", 3)
+    driver = start(driver_words(checks, merge, address))
+    wait_until(lambda: len(running_parts(checks)) == 2 and receipts(merge) == merge.parts - 2)
+    driver.send_signal(signal.SIGINT)
+    begin = time.monotonic()
+    out, errors = driver.communicate(timeout=60)
+    checks.expect(f"{merge.name}: cancelled", driver.returncode == 130 and
+                  f"Cancelled. {merge.parts - 2} of {merge.parts} parts are done" in errors, (driver.returncode, out, errors))
+    checks.expect(f"{merge.name}: within ten seconds", time.monotonic() - begin < 10, time.monotonic() - begin)
+    checks.expect(f"{merge.name}: no part is left running", wait_until(lambda: not running_parts(checks), 5),
+                  running_parts(checks))
+    checks.expect(f"{merge.name}: nothing is taken for whole", not merge.is_finished(), os.listdir(merge.divided))
+    checks.untell("slow", 1)
+    checks.untell("slow", 3)
+    done = checks.run(*driver_words(checks, merge, address, "--at-once", "1"))
+    checks.expect(f"{merge.name}: continued after a cancellation", done.returncode == 0, done.stderr)
+    merge.expect_same("cancelled and continued")
+
+
+def check_refusals(checks, merge, address):
+    """What the driver refuses, and nodes that have no room."""
+    words = driver_words(checks, merge, address)
+    done = checks.run(*driver_words(checks, merge, address, "--memory", "2G"))
+    checks.expect("nodes without memory are left out", done.returncode == 1 and "none of the nodes can run parts" in done.stderr and
+                  "a part needs 2.1 GB of memory, and it has 1.1 GB" in done.stderr, done.stderr)
+    done = checks.run(*[word if word != "burnish-cli" else "burnish-none" for word in words])
+    checks.expect("nodes without the program are left out", done.returncode == 1 and "it has no burnish-none" in done.stderr,
+                  done.stderr)
+    done = checks.run(*[word.replace("plan.json", "other.json") for word in words])
+    checks.expect("a missing plan is refused", done.returncode == 1 and "No such file" in done.stderr, done.stderr)
+    large = os.path.join(merge.work, "large.json")
+    with open(large, "w", encoding="utf-8") as file:
+        file.write('{"burnishPlan": 1, "shards": [], "parts": [{"bytes": 4000000000000000, "cost": 1}]}')
+    done = checks.run(*[word.replace(merge.plan, large) for word in words])
+    checks.expect("a part without room on any disk is refused", done.returncode == 1 and
+                  re.search(r"part 1 needs 4000\.0 TB in .*; at most .* are free", done.stderr), done.stderr)
+    done = checks.run(*words[:words.index("--")])
+    checks.expect("a command line without a command is wrong", done.returncode == 2, done.stderr)
+    done = checks.run(*words, "--part", "1/3")
+    checks.expect("a command line with a part is wrong", done.returncode == 2, done.stderr)
+
+
+def main():
+    checks = Checks(__doc__)
+    begin = time.monotonic()
+    os.environ["RAY_DISABLE_IMPORT_WARNING"] = "1"
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+    try:
+        workers = [cluster.add_node(num_cpus=3, memory=NODE_MEMORY, object_store_memory=100 << 20) for _ in range(3)]
+        cluster.wait_for_nodes()
+        sharded, single = merges(checks)
+        check_failures(checks, sharded, cluster.address)
+        check_cancelled(checks, single, cluster.address)
+        check_refusals(checks, single, cluster.address)
+        for again in merges(checks, "lost-")[:1]:
+            check_lost_nodes(checks, again, cluster, workers[:2])
+    finally:
+        cluster.shutdown()
+    print(f"Ray: {time.monotonic() - begin:.1f} s")
+    checks.finish()
+
+
+if __name__ == "__main__":
+    main()

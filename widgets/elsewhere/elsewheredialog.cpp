@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/elsewhere/elsewheredialog.h"
+
+#include "core/base/pathtext.h"
+#include "core/io/paths.h"
+#include "core/recipe/exportcommand.h"
+#include "widgets/controls/buttons.h"
+#include "widgets/controls/columns.h"
+#include "widgets/controls/errorbanner.h"
+#include "widgets/controls/plainlabel.h"
+#include "widgets/controls/tables.h"
+#include "widgets/elsewhere/jobform.h"
+#include "widgets/elsewhere/partsmodel.h"
+#include "widgets/elsewhere/receiptswatch.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
+#include "widgets/style/theme.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+constexpr int progressSteps = 1'000;
+
+} // namespace
+
+ElsewhereDialog::ElsewhereDialog(ElsewhereSource source, JobRunner &jobs, QWidget *parent)
+    : Dialog(parent)
+    , m_source(std::move(source))
+    , m_jobs(jobs)
+    , m_form(new JobForm(m_source.defaultOutput(), watchesOnly(), this))
+    , m_parts(new PartsModel(this))
+    , m_watch(new ReceiptsWatch(jobs, this))
+    , m_banner(new ErrorBanner(this))
+{
+    setWindowTitle(watchesOnly() ? tr("Parts of %1").arg(m_source.name) : tr("Run %1 elsewhere").arg(m_source.name));
+    resize(scaled(1080, font()), scaled(620, font()));
+    QLabel *title = plainLabel(windowTitle(), this);
+    title->setFont(titleFont(font(), 3));
+    title->setContentsMargins(16, 10, 16, 10);
+    m_form->setFixedWidth(scaled(360, font()));
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_form, 0, Qt::AlignTop);
+    middle->addWidget(buildRight(), 1);
+    auto *layout = new QVBoxLayout;
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(title);
+    layout->addWidget(lineAcross(this));
+    layout->addLayout(middle, 1);
+    layout->addWidget(m_banner);
+    setContents(layout, buildFoot());
+
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(150);
+    connect(&m_typing, &QTimer::timeout, this, &ElsewhereDialog::replan);
+    connect(m_form, &JobForm::wishChanged, this, &ElsewhereDialog::wishChanged);
+    connect(m_form, &JobForm::jobChanged, this, &ElsewhereDialog::showJob);
+    connect(m_watch, &ReceiptsWatch::changed, this, &ElsewhereDialog::showReceipts);
+    hideReceipts();
+    replan();
+}
+
+QWidget *ElsewhereDialog::buildRight()
+{
+    auto *panel = new QWidget(this);
+    auto *layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 12, 0, 0);
+    layout->setSpacing(8);
+    m_figures = plainLabel(tr("Planning…"), panel);
+    m_figures->setContentsMargins(16, 0, 16, 0);
+    m_figures->setWordWrap(true);
+    layout->addWidget(m_figures);
+    layout->addLayout(buildProgress());
+    auto *tabs = new QHBoxLayout;
+    tabs->setContentsMargins(8, 0, 16, 0);
+    tabs->addWidget(buildTabs());
+    tabs->addStretch();
+    m_copyJob = makeToolButton(QStringLiteral("copy"), tr("Copy the job file"), panel);
+    m_copyJob->setEnabled(false);
+    m_copyJob->setVisible(!watchesOnly());
+    tabs->addWidget(m_copyJob);
+    layout->addLayout(tabs);
+
+    auto *table = new QTableView(panel);
+    table->setModel(m_parts);
+    prepareTable(table);
+    table->setAccessibleName(tr("Parts"));
+    QHeaderView *header = table->horizontalHeader();
+    header->resizeSection(PartsModel::Symbol, scaled(26, font()));
+    header->resizeSection(PartsModel::Part, scaled(60, font()));
+    header->resizeSection(PartsModel::Files, scaled(260, font()));
+    header->resizeSection(PartsModel::Written, scaled(90, font()));
+    header->resizeSection(PartsModel::Read, scaled(90, font()));
+    header->setStretchLastSection(true);
+    m_job = new QPlainTextEdit(panel);
+    m_job->setReadOnly(true);
+    m_job->setFrameShape(QFrame::NoFrame);
+    m_job->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_job->setFont(fixedFont(font()));
+    m_job->setTabChangesFocus(true);
+    m_job->setAccessibleName(tr("Job file"));
+    m_pages = new QStackedWidget(panel);
+    m_pages->addWidget(table);
+    m_pages->addWidget(m_job);
+    layout->addWidget(m_pages, 1);
+    connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(m_copyJob, &QToolButton::clicked, this, [this] { copy(m_job->toPlainText()); });
+    return panel;
+}
+
+QHBoxLayout *ElsewhereDialog::buildProgress()
+{
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(16, 0, 16, 0);
+    row->setSpacing(8);
+    m_progress = new QProgressBar(this);
+    m_progress->setRange(0, progressSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(scaled(160, font()));
+    m_progress->setAccessibleName(tr("Progress"));
+    m_state = plainLabel({}, this);
+    m_state->setWordWrap(true);
+    m_copyMissing = makeToolButton(QStringLiteral("copy"), tr("Copy the missing parts"), this);
+    row->addWidget(m_progress);
+    row->addWidget(m_state, 1);
+    row->addWidget(m_copyMissing);
+    connect(m_copyMissing, &QToolButton::clicked, this, [this] { copy(m_missing); });
+    return row;
+}
+
+QTabBar *ElsewhereDialog::buildTabs()
+{
+    m_tabs = new QTabBar(this);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setAccessibleName(tr("Parts and job file"));
+    m_tabs->addTab(tr("Parts"));
+    if (!watchesOnly())
+        m_tabs->addTab(tr("Job file"));
+    return m_tabs;
+}
+
+QHBoxLayout *ElsewhereDialog::buildFoot()
+{
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(16, 12, 16, 12);
+    row->setSpacing(8);
+    m_command = plainLabel({}, this);
+    m_command->setForegroundRole(QPalette::PlaceholderText);
+    m_command->setWordWrap(true);
+    m_copyCommand = makeToolButton(QStringLiteral("copy"), tr("Copy the command"), this);
+    m_copyCommand->hide();
+    auto *close = new QPushButton(tr("Close"), this);
+    close->setAutoDefault(false);
+    m_save = new QPushButton(tr("Save plan and job file"), this);
+    m_save->setDefault(true);
+    m_save->setPalette(Theme::instance().primaryButtonPalette());
+    m_save->setEnabled(false);
+    m_save->setVisible(!watchesOnly());
+    row->addWidget(m_command, 1);
+    row->addWidget(m_copyCommand);
+    row->addSpacing(8);
+    row->addWidget(close);
+    row->addWidget(m_save);
+    connect(m_copyCommand, &QToolButton::clicked, this, [this] { copy(m_command->text()); });
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_save, &QPushButton::clicked, this, &ElsewhereDialog::save);
+    return row;
+}
+
+bool ElsewhereDialog::isBusy() const
+{
+    return m_planning || m_saving || m_typing.isActive() || m_watch->isBusy();
+}
+
+void ElsewhereDialog::wishChanged()
+{
+    m_save->setEnabled(false);
+    m_copyJob->setEnabled(false);
+    m_typing.start();
+}
+
+void ElsewhereDialog::replan()
+{
+    m_planning = true;
+    m_jobs.run(
+        {QStringLiteral("elsewhere-plan"), [] { return tr("Planning the parts"); }, JobVisibility::WhenLong}, this,
+        [source = m_source, wish = m_form->wish()](Task &task) { return planElsewhere(source, wish, task); },
+        [this](const Expected<PlannedElsewherePtr> &planned) { planReady(planned); });
+}
+
+void ElsewhereDialog::planReady(const Expected<PlannedElsewherePtr> &planned)
+{
+    m_planning = false;
+    m_planned = planned ? *planned : nullptr;
+    m_banner->setSentence(planned || planned.error().isCancelled() ? QString() : planned.error().sentence());
+    m_parts->setPlan(m_planned);
+    m_command->clear();
+    m_copyCommand->hide();
+    hideReceipts();
+    showFigures();
+    showJob();
+    m_watch->watch(m_planned && m_planned->isSaved ? m_planned : nullptr);
+}
+
+void ElsewhereDialog::showFigures()
+{
+    if (!m_planned) {
+        m_figures->setText(tr("There is no plan."));
+        return;
+    }
+    std::uint64_t written = 0;
+    std::uint64_t read = 0;
+    qsizetype files = 0;
+    for (const PlannedPart &part : m_planned->plan.parts) {
+        written += part.bytes;
+        read += part.read;
+    }
+    for (const PlannedOutput &output : m_planned->plan.outputs)
+        files += output.files.size();
+    m_figures->setText(QStringList{tr("%n part(s)", nullptr, int(m_planned->plan.parts.size())),
+                                   tr("%n file(s)", nullptr, int(files)), tr("%1 written").arg(bytesText(written)),
+                                   tr("%1 read").arg(bytesText(read))}
+                           .join(QStringLiteral(" · ")));
+}
+
+JobRequest ElsewhereDialog::request() const
+{
+    JobRequest request = m_planned->request();
+    m_form->complete(request);
+    return request;
+}
+
+void ElsewhereDialog::showJob()
+{
+    if (watchesOnly())
+        return;
+    const bool isReady = m_planned && !m_typing.isActive();
+    const Expected<QByteArray> job = m_planned ? jobFile(m_form->engine(), request()) : QByteArray();
+    m_job->setPlainText(job ? QString::fromUtf8(*job) : QString());
+    if (m_planned)
+        m_banner->setSentence(job ? QString() : job.error().sentence());
+    m_copyJob->setEnabled(isReady && job);
+    m_save->setEnabled(isReady && job && !m_saving);
+    m_command->clear();
+    m_copyCommand->hide();
+}
+
+void ElsewhereDialog::hideReceipts()
+{
+    m_progress->hide();
+    m_copyMissing->hide();
+    m_state->setVisible(m_planned != nullptr);
+    m_state->setText(tr("Nothing has been written. Save the plan and the job file to run the parts."));
+}
+
+void ElsewhereDialog::showReceipts(const Expected<ReceiptsState> &state)
+{
+    if (!state) {
+        if (!state.error().isCancelled())
+            m_state->setText(state.error().sentence());
+        return;
+    }
+    m_parts->setStates(*state);
+    const std::size_t parts = state->parts.size();
+    m_progress->show();
+    m_progress->setValue(state->bytesTotal > 0
+                             ? int(double(state->bytesDone) / double(state->bytesTotal) * progressSteps)
+                             : int(state->done * progressSteps / std::max<std::size_t>(1, parts)));
+    m_missing = partsAsArray(state->missing());
+    m_copyMissing->setVisible(!m_missing.isEmpty());
+    const QString done = tr("%1 of %2 parts are done, %3 of %4.")
+                             .arg(countText(state->done), countText(parts), bytesText(state->bytesDone),
+                                  bytesText(state->bytesTotal));
+    if (state->isFinished)
+        m_state->setText(tr("Finished: all files are complete."));
+    else if (m_missing.isEmpty())
+        m_state->setText(done + QLatin1Char(' ') + tr("The finish has not run yet."));
+    else
+        m_state->setText(done + QLatin1Char(' ') + tr("Missing: %1").arg(m_missing));
+}
+
+void ElsewhereDialog::save()
+{
+    m_saving = true;
+    m_save->setEnabled(false);
+    m_jobs.run(
+        {QStringLiteral("elsewhere-save"), [] { return tr("Saving the plan"); }, JobVisibility::WhenLong}, this,
+        [planned = m_planned, engine = m_form->engine(), request = request()](Task &) {
+            return saveElsewhere(*planned, engine, request);
+        },
+        [this](const Expected<QString> &file) { fileSaved(file); });
+}
+
+void ElsewhereDialog::fileSaved(const Expected<QString> &file)
+{
+    m_saving = false;
+    m_save->setEnabled(m_planned != nullptr);
+    if (!file) {
+        m_banner->setSentence(file.error().isCancelled() ? QString() : file.error().sentence());
+        return;
+    }
+    m_banner->setSentence({});
+    m_command->setText(jobCommand(m_form->engine(), *file));
+    m_copyCommand->show();
+    if (!m_planned->isSaved) {
+        auto now = std::make_shared<PlannedElsewhere>(*m_planned);
+        now->isSaved = true;
+        m_planned = std::move(now);
+        m_watch->watch(m_planned);
+    }
+    Q_EMIT saved(*file);
+}
+
+void ElsewhereDialog::copy(const QString &text)
+{
+    QGuiApplication::clipboard()->setText(text);
+}
+
+} // namespace burnish
