@@ -11,10 +11,23 @@ StepWatch::StepWatch(QUndoStack *stack, QObject *parent)
     : QObject(parent)
     , m_stack(stack)
 {
-    if (!stack || stack->index() == 0)
+    m_isBeginning = stack && stack->index() == 0;
+    if (!stack || m_isBeginning)
         return;
     m_step = stack->command(stack->index() - 1);
     connect(stack, &QUndoStack::indexChanged, this, &StepWatch::look);
+}
+
+bool StepWatch::isLast() const
+{
+    if (!m_stack || m_stack->index() == 0)
+        return m_stack && m_isBeginning;
+    return m_step && m_stack->command(m_stack->index() - 1) == m_step;
+}
+
+bool StepWatch::isNext() const
+{
+    return m_stack && m_step && m_stack->index() < m_stack->count() && m_stack->command(m_stack->index()) == m_step;
 }
 
 void StepWatch::look()

@@ -7,6 +7,8 @@
 #include <QEvent>
 #include <QHeaderView>
 
+#include <algorithm>
+
 namespace burnish {
 
 ColumnKeeper::ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder)
@@ -67,35 +69,59 @@ void ColumnKeeper::setHideOrder(QList<int> hideOrder)
     update();
 }
 
-void ColumnKeeper::update()
+void ColumnKeeper::setLeast(int column, int width)
 {
-    if (m_updating || m_header->count() == 0)
-        return;
-    m_updating = true;
-    QSet<int> hidden = m_unwanted;
-    int others = 0;
-    for (int column = 0; column < m_header->count(); ++column)
-        if (!m_stretch.contains(column) && !hidden.contains(column))
-            others += m_widths.value(column);
+    m_least.insert(column, width);
+    update();
+}
+
+void ColumnKeeper::setMinimalStretch(int width)
+{
+    m_minimum = width;
+    update();
+}
+
+QHash<int, int> ColumnKeeper::fittingWidths() const
+{
+    QHash<int, int> widths;
+    int left = m_header->width();
+    for (int column = 0; column < m_header->count(); ++column) {
+        if (m_stretch.contains(column))
+            continue;
+        widths[column] = m_unwanted.contains(column) ? 0 : m_widths.value(column);
+        left -= widths[column];
+    }
     QList<int> hideOrder = m_hideOrder;
     for (const int column : m_chosen) {
         hideOrder.removeAll(column);
         hideOrder.append(column);
     }
-    for (const int column : hideOrder) {
-        if (m_header->width() - others >= m_minimum * int(m_stretch.size()))
-            break;
-        if (hidden.contains(column))
+    for (const int column : std::as_const(hideOrder)) {
+        const int width = widths.value(column);
+        const auto lacking = [&](int minimum) { return minimum * int(m_stretch.size()) - left; };
+        if (width == 0 || lacking(m_minimum) <= 0)
             continue;
-        others -= m_widths.value(column);
-        hidden.insert(column);
+        const int narrow = std::clamp(width - lacking(m_minimum), std::min(width, m_least.value(column, width)), width);
+        left += width - narrow;
+        widths[column] = narrow;
+        if (lacking(m_chosen.contains(column) ? m_minimum / 2 : m_minimum) <= 0)
+            continue;
+        left += narrow;
+        widths[column] = 0;
     }
-    for (int column = 0; column < m_header->count(); ++column) {
-        if (m_stretch.contains(column))
-            continue;
-        m_header->setSectionHidden(column, hidden.contains(column));
-        if (!hidden.contains(column) && m_header->sectionSize(column) != m_widths.value(column))
-            m_header->resizeSection(column, m_widths.value(column));
+    return widths;
+}
+
+void ColumnKeeper::update()
+{
+    if (m_updating || m_header->count() == 0)
+        return;
+    m_updating = true;
+    const QHash<int, int> widths = fittingWidths();
+    for (auto each = widths.begin(); each != widths.end(); ++each) {
+        m_header->setSectionHidden(each.key(), each.value() == 0);
+        if (each.value() != 0 && m_header->sectionSize(each.key()) != each.value())
+            m_header->resizeSection(each.key(), each.value());
     }
     m_updating = false;
 }

@@ -24,9 +24,13 @@ public:
     ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int minimalStretch, QList<int> hideOrder);
 
     void setWidth(int column, int width);
+    /// Before the column is hidden, it becomes narrower, down to `width`.
+    void setLeast(int column, int width);
+    void setMinimalStretch(int width);
     /// A wanted column can still be hidden for lack of room.
     void setWanted(int column, bool wanted);
-    /// The user's choice. A column chosen explicitly is hidden last, otherwise choosing it could appear to do nothing.
+    /// The user's choice. A column chosen explicitly is hidden last, when half of the minimum is left for those that
+    /// stretch; otherwise choosing it could appear to do nothing.
     void choose(int column, bool wanted);
     [[nodiscard]] bool isWanted(int column) const { return !m_unwanted.contains(column); }
     void setHideOrder(QList<int> hideOrder);
@@ -37,6 +41,8 @@ protected:
 
 private:
     void showMenu(const QPoint &position);
+    /// The widths of the columns that do not stretch; 0 for those that are hidden.
+    [[nodiscard]] QHash<int, int> fittingWidths() const;
 
     QHeaderView *m_header;
     QList<int> m_stretch;
@@ -44,7 +50,8 @@ private:
     QList<int> m_hideOrder;
     QSet<int> m_unwanted;
     QList<int> m_chosen; ///< most recent last
-    QHash<int, int> m_widths;
+    QHash<int, int> m_widths; ///< as set or dragged
+    QHash<int, int> m_least;
     bool m_updating = false;
 };
 

@@ -64,6 +64,8 @@ protected:
     void updateGeometries() override;
     void scrollContentsBy(int dx, int dy) override;
     [[nodiscard]] int verticalOffset() const override;
+    /// The left of what a row at this depth shows, within its column.
+    [[nodiscard]] int indentationOf(int depth) const;
     [[nodiscard]] int sizeHintForColumn(int column) const override;
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     void setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags command) override;
@@ -80,7 +82,6 @@ private:
     [[nodiscard]] int pageStep() const;
     [[nodiscard]] int top() const;
     [[nodiscard]] int positionAt(int y) const;
-    [[nodiscard]] int indentationOf(int depth) const;
     [[nodiscard]] int treeColumn() const;
     [[nodiscard]] QModelIndex rowAt(int position, int column) const;
     [[nodiscard]] bool isOnChevron(const QPoint &position) const;

@@ -24,10 +24,19 @@
 #include <QTabBar>
 #include <QToolButton>
 #include <QTreeView>
+#include <QUndoStack>
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish {
+
+namespace {
+
+/// Of one model.
+constexpr std::size_t mostReports = 8;
+
+} // namespace
 
 ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     : TabbedTablePanel(QStringLiteral("report"), PanelPlace::Bottom, workspace, reportPartCount, parent)
@@ -122,37 +131,93 @@ void ReportPanel::addDocument(ModelDocument *document)
 
 void ReportPanel::setReport(ModelDocument *document, ReportContent content)
 {
-    forget(document);
-    Kept kept{std::move(content), nullptr};
-    if (kept.content.isOfStep) {
-        kept.step = new StepWatch(workspace().history().undoStack(document), this);
-        connect(kept.step, &StepWatch::changed, this, [this, document] {
-            if (document != m_document)
-                return;
-            updateTabs();
-            showPart();
-        });
+    const QUndoStack *stack = workspace().history().undoStack(document);
+    if (!m_reports.contains(document))
+        connect(stack, &QUndoStack::indexChanged, this, [this, document] { followStep(document); });
+    Reports &reports = m_reports[document];
+    if (reports.kept.size() == mostReports) {
+        delete reports.kept.front().step;
+        reports.kept.erase(reports.kept.begin());
     }
-    m_reports.insert(document, kept);
+    reports.kept.push_back({std::move(content), new StepWatch(workspace().history().undoStack(document), this)});
+    connect(reports.kept.back().step, &StepWatch::changed, this, [this, document] {
+        if (document != m_document)
+            return;
+        updateTabs();
+        showPart();
+    });
+    reports.shown = reports.kept.size() - 1;
+    reports.index = stack->index();
     if (document == workspace().activeDocument())
         showDocument(document);
 }
 
 void ReportPanel::forget(ModelDocument *document)
 {
-    delete m_reports.take(document).step;
+    for (const Kept &kept : m_reports.take(document).kept)
+        delete kept.step;
+}
+
+void ReportPanel::followStep(ModelDocument *document)
+{
+    const auto found = m_reports.find(document);
+    if (found == m_reports.end())
+        return;
+    Reports &reports = *found;
+    const int index = workspace().history().undoStack(document)->index();
+    const bool isUndo = index < std::exchange(reports.index, index);
+    const auto show = [&reports](const auto &fits) {
+        const auto newest = std::find_if(reports.kept.rbegin(), reports.kept.rend(), fits);
+        if (newest == reports.kept.rend())
+            return false;
+        reports.shown = std::size_t(reports.kept.rend() - newest) - 1;
+        return true;
+    };
+    const std::size_t before = reports.shown;
+    // After an undo, what was undone; then what was done last; then what else was reported at that time.
+    if (!isUndo || !show([](const Kept &kept) { return kept.content.isOfStep && kept.step->isNext(); }))
+        if (isUndo || !show([](const Kept &kept) { return kept.content.isOfStep && kept.step->isLast(); }))
+            show([](const Kept &kept) { return kept.step->isLast(); });
+    if (document != m_document)
+        return;
+    if (reports.shown != before)
+        return showDocument(document);
+    updateTabs();
+    showPart();
+}
+
+const ReportPanel::Kept *ReportPanel::kept() const
+{
+    const auto found = m_reports.constFind(m_document);
+    return m_document && found != m_reports.constEnd() ? &found->kept[found->shown] : nullptr;
 }
 
 const ReportContent *ReportPanel::report() const
 {
-    const auto found = m_reports.constFind(m_document);
-    return m_document && found != m_reports.constEnd() ? &found->content : nullptr;
+    const Kept *shown = kept();
+    return shown ? &shown->content : nullptr;
 }
 
 bool ReportPanel::isUndone() const
 {
-    const auto found = m_reports.constFind(m_document);
-    return found != m_reports.constEnd() && found->step && !found->step->isDone();
+    const Kept *shown = kept();
+    return shown && shown->content.isOfStep && !shown->step->isDone();
+}
+
+QString ReportPanel::aboutText() const
+{
+    const Kept &shown = *kept();
+    //: %1 what was checked, %2 time of day
+    QString about =
+        tr("%1, %2").arg(shown.content.about, QLocale().toString(shown.content.when.time(), QLocale::ShortFormat));
+    if (isUndone())
+        //: %1 what was done, and when
+        about = tr("Undone: %1").arg(about);
+    const QString step = workspace().history().undoStack(m_document)->undoText();
+    if (step.isEmpty() || shown.step->isLast() || shown.step->isNext())
+        return about;
+    //: %1 a step, as in the history, %2 what was done before, and when
+    return tr("No report for the last step, %1. Before: %2").arg(step, about);
 }
 
 void ReportPanel::showDocument(ModelDocument *document)
@@ -181,11 +246,7 @@ void ReportPanel::showPart()
     m_model->setRows(part, shown ? shownRows(*shown, part) : std::vector<ReportRow>(), isUndone());
     m_copy->setEnabled(shown);
     if (shown) {
-        //: %1 what was checked, %2 time of day
-        const QString about =
-            tr("%1, %2").arg(shown->about, QLocale().toString(shown->when.time(), QLocale::ShortFormat));
-        //: %1 what was done, and when
-        setAbout(isUndone() ? tr("Undone: %1").arg(about) : about);
+        setAbout(aboutText());
         emptyLabel()->setText(shown->part(part).empty() ? tr("Nothing here.") : tr("No row matches the filter."));
         m_burnText->setPlainText(shown->burnText);
     } else {

@@ -6,6 +6,8 @@
 
 #include <QHash>
 
+#include <vector>
+
 class QPlainTextEdit;
 class QToolButton;
 
@@ -16,9 +18,10 @@ class ModelDocument;
 class ReportModel;
 class StepWatch;
 
-/// The last report of the active document: one tab per part, with counts, sortable and filterable, and if known, what
-/// Burn itself would have done. A document opened with defects starts with a report of these. The report of an undone
-/// step is marked as undone until the step is redone. A double click selects the node.
+/// The report of the active document's last step: one tab per part, with counts, sortable and filterable, and if known,
+/// what Burn itself would have done. A document opened with defects starts with a report of these. The report of an
+/// undone step is marked as undone until the step is redone. After a step without a report, it says so and shows the
+/// report before. A double click selects the node.
 class ReportPanel : public TabbedTablePanel
 {
     Q_OBJECT
@@ -27,8 +30,8 @@ public:
     explicit ReportPanel(Workspace &workspace, QWidget *parent = nullptr);
     ~ReportPanel() override;
 
-    /// Stores the content as the document's report and shows it if the document is active. If it describes a step, call
-    /// this right after the step. Opens the first non-empty tab of errors, missing and unused. Does not open the dock
+    /// Adds the content to the document's reports and shows it if the document is active. Call this right after the step
+    /// that it describes. Opens the first non-empty tab of errors, missing and unused. Does not open the dock
     /// itself.
     void setReport(ModelDocument *document, ReportContent content);
 
@@ -45,13 +48,24 @@ private:
     struct Kept
     {
         ReportContent content;
-        StepWatch *step = nullptr; ///< null if it does not describe a step
+        StepWatch *step; ///< what it describes, or the last step before
+    };
+    struct Reports
+    {
+        std::vector<Kept> kept; ///< oldest first, never empty
+        std::size_t shown = 0;
+        int index = 0; ///< of the undo stack
     };
 
     /// The shown document's report; null if there is none.
+    [[nodiscard]] const Kept *kept() const;
     [[nodiscard]] const ReportContent *report() const;
     /// The step described by the shown report was undone.
     [[nodiscard]] bool isUndone() const;
+    /// What the shown report is about, and when.
+    [[nodiscard]] QString aboutText() const;
+    /// Shows the report of the step that was just done, undone or redone.
+    void followStep(ModelDocument *document);
     void setUpTable();
     void buildBar();
     void forget(ModelDocument *document);
@@ -68,7 +82,7 @@ private:
     QPlainTextEdit *m_burnText;
     std::unique_ptr<Filter> m_filter;
     ModelDocument *m_document = nullptr;
-    QHash<ModelDocument *, Kept> m_reports;
+    QHash<ModelDocument *, Reports> m_reports;
 };
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/tensortreeview.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/controls/columns.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -27,26 +28,24 @@ constexpr std::size_t manyRows = 100'000;
 constexpr int openAfter = 700;
 constexpr int scrollEvery = 50;
 constexpr int scrollMargin = 22;
-/// A search for tensors ends after this many nodes.
-constexpr int mostNodes = 20'000;
+/// Columns are sized by this many nodes.
+constexpr int mostNodes = 5'000;
 
-std::vector<TensorPtr> firstTensors(const ModelState &state, std::size_t most)
+/// Calls `look` for the first nodes in tree order, with their depth.
+template <typename Look> void lookAtFirst(const ModelState &state, const Look &look)
 {
-    std::vector<TensorPtr> tensors;
     std::vector<std::span<const NodeId>> open = {state.node(state.root()).children};
-    for (int looked = 0; !open.empty() && tensors.size() < most && looked < mostNodes; ++looked) {
+    for (int looked = 0; !open.empty() && looked < mostNodes; ++looked) {
         if (open.back().empty()) {
             open.pop_back();
             continue;
         }
         const Node &node = state.node(open.back().front());
         open.back() = open.back().subspan(1);
-        if (node.isTensor())
-            tensors.push_back(node.tensor);
-        else
+        look(node, int(open.size()) - 1);
+        if (node.isContainer())
             open.emplace_back(node.children);
     }
-    return tensors;
 }
 
 } // namespace
@@ -85,7 +84,8 @@ void TensorTreeView::setTreeModel(TensorTreeModel *model)
     QList<int> hideOrder;
     for (int column = TensorTreeModel::ColumnCount - 1; column >= TensorTreeModel::FirstStatisticColumn; --column)
         hideOrder.append(column);
-    hideOrder += {TensorTreeModel::ParametersColumn, TensorTreeModel::SizeColumn, TensorTreeModel::TypeColumn};
+    hideOrder += {TensorTreeModel::ParametersColumn, TensorTreeModel::SizeColumn, TensorTreeModel::TypeColumn,
+                  TensorTreeModel::ShapeColumn};
     m_columns = new ColumnKeeper(header(), TensorTreeModel::NameColumn, scaled(180, font()), hideOrder);
     for (int column = TensorTreeModel::FirstStatisticColumn; column < TensorTreeModel::ColumnCount; ++column)
         m_columns->setWanted(column, false);
@@ -103,16 +103,25 @@ void TensorTreeView::sizeColumns()
 {
     const QFontMetrics metrics(font());
     header()->setFont(headingFont(font()));
-    // Widen to the longest shape among the first few thousand.
+    // As wide as the longest shape and the longest name, within limits.
     int shape = scaled(96, font());
-    const int widest = scaled(170, font());
-    for (const TensorPtr &tensor : firstTensors(m_model->snapshot().state, 2000)) {
-        if (shape < widest)
-            shape = std::max(shape, metrics.horizontalAdvance(shapeForPeople(tensor->info().shape())) + 16);
-    }
+    const int widestShape = scaled(170, font());
+    int name = scaled(180, font());
+    const int widestName = scaled(260, font());
+    constexpr qsizetype longestName = 100;
+    lookAtFirst(m_model->snapshot().state, [&](const Node &node, int depth) {
+        if (node.isTensor() && shape < widestShape)
+            shape = std::max(shape, metrics.horizontalAdvance(shapeForPeople(node.tensor->info().shape())) + 16);
+        if (name < widestName) {
+            const QString text = fromUtf8(std::string_view(node.name).substr(0, longestName));
+            name = std::max(name, indentationOf(depth) + TreeDelegate::nameWidth(text, metrics));
+        }
+    });
+    m_columns->setMinimalStretch(std::min(name, widestName));
+    m_columns->setLeast(TensorTreeModel::ShapeColumn, scaled(72, font()));
     m_columns->setWidth(TensorTreeModel::StateColumn, scaled(24, font()));
     m_columns->setWidth(TensorTreeModel::TypeColumn, scaled(104, font()));
-    m_columns->setWidth(TensorTreeModel::ShapeColumn, std::min(shape, widest));
+    m_columns->setWidth(TensorTreeModel::ShapeColumn, std::min(shape, widestShape));
     m_columns->setWidth(TensorTreeModel::ParametersColumn, scaled(76, font()));
     m_columns->setWidth(TensorTreeModel::SizeColumn, scaled(80, font()));
     for (int column = TensorTreeModel::FirstStatisticColumn; column < TensorTreeModel::ColumnCount; ++column)

@@ -199,6 +199,9 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
         if (const auto note = m_notes.find(id); note != m_notes.end())
             lines += tr("State of %1").arg(note->second);
         if (node.isTensor()) {
+            // Their columns can be hidden.
+            //: the type and the shape of a tensor
+            lines += tr("%1, %2").arg(textOf(id, node, TypeColumn).toString(), textOf(id, node, ShapeColumn).toString());
             if (const auto stored = node.tensor->stored()) {
                 const auto place = stored->source->fileRange(stored->offset);
                 lines += place ? tr("%1, offset %2").arg(stored->source->name(), countText(place->offset))

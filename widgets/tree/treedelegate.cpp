@@ -30,6 +30,11 @@ TreeDelegate::TreeDelegate(QObject *parent)
     : QStyledItemDelegate(parent)
 {}
 
+int TreeDelegate::nameWidth(const QString &name, const QFontMetrics &metrics)
+{
+    return iconExtent + gap + metrics.horizontalAdvance(name) + leftInset + 1;
+}
+
 void TreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     painter->save();

@@ -14,6 +14,9 @@ class TreeDelegate : public QStyledItemDelegate
 public:
     explicit TreeDelegate(QObject *parent);
 
+    /// The width of a cell that shows the whole name, with its symbol.
+    [[nodiscard]] static int nameWidth(const QString &name, const QFontMetrics &metrics);
+
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override;

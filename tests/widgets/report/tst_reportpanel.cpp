@@ -341,6 +341,65 @@ private Q_SLOTS:
         QCOMPARE(panel.findChild<QTabBar *>()->tabText(int(ReportPart::Applied)), QStringLiteral("Applied  1"));
     }
 
+    void theReportFollowsTheSteps()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        panel.resize(1200, 200);
+        panel.show();
+        ModelDocument *opened = workspace.addDocument(document());
+        QUndoStack *stack = workspace.history().undoStack(opened);
+        const auto rename = [&](const char *from, const char *to) {
+            const ModelState state = opened->state();
+            return workspace.history().applyPlan(opened, planRename(state, *state.find(from), to));
+        };
+        const auto report = [&](const char *about, bool isOfStep) {
+            ReportContent shown = content(opened->state());
+            shown.about = QString::fromLatin1(about);
+            shown.isOfStep = isOfStep;
+            panel.setReport(opened, shown);
+        };
+        const auto about = [&] {
+            // Without the time.
+            const QString text = panel.findChild<QLabel *>()->toolTip();
+            return text.first(text.lastIndexOf(QLatin1Char(',')));
+        };
+        QVERIFY(rename("classifier", "head"));
+        report("first", true);
+        report("written", false);
+        QCOMPARE(about(), QStringLiteral("written"));
+        QVERIFY(rename("head", "tail"));
+        QCOMPARE(about(), QStringLiteral("No report for the last step, %1. Before: written").arg(stack->undoText()));
+        QVERIFY(!stack->undoText().isEmpty());
+        QVERIFY(rename("tail", "end"));
+        report("third", true);
+        QCOMPARE(about(), QStringLiteral("third"));
+
+        stack->undo();
+        QCOMPARE(about(), QStringLiteral("Undone: third"));
+        stack->undo();
+        QCOMPARE(about(), QStringLiteral("written"));
+        stack->undo();
+        QCOMPARE(about(), QStringLiteral("Undone: first"));
+        stack->redo();
+        QCOMPARE(about(), QStringLiteral("first"));
+        stack->redo();
+        QCOMPARE(about(), QStringLiteral("No report for the last step, %1. Before: first").arg(stack->undoText()));
+        stack->redo();
+        QCOMPARE(about(), QStringLiteral("third"));
+
+        // What was discarded does not return.
+        stack->undo();
+        QVERIFY(rename("tail", "foot"));
+        QCOMPARE(about(),
+                 QStringLiteral("No report for the last step, %1. Before: Undone: third").arg(stack->undoText()));
+        stack->undo();
+        stack->undo();
+        QCOMPARE(about(), QStringLiteral("written"));
+        stack->undo();
+        QCOMPARE(about(), QStringLiteral("Undone: first"));
+    }
+
     void exportThatFailedNamesTheTensor()
     {
         const ModelState state = sampleState();
