@@ -6,6 +6,7 @@
 #include "core/base/seededhash.h"
 #include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
+#include "core/tensor/notedtensor.h"
 #include "core/tensor/quantisation/schemes/partscheme.h"
 
 #include <QCoreApplication>
@@ -167,7 +168,10 @@ private:
                              JoinPartsText::tr("“%1” already belongs to another quantised tensor.")
                                  .arg(fromUtf8(m_state.path(parts.back()))));
         }
+        const QString note = content->note;
         BURNISH_TRY(TensorPtr tensor, PartedTensor::make(*std::move(content)));
+        if (!note.isEmpty())
+            tensor = withNote(std::move(tensor), note);
         Node node = m_state.node(parts.front());
         const std::string &name = node.name.str();
         node.name = SharedText(name.substr(0, name.size() - stem.suffix.size()) + std::string(stem.ending));

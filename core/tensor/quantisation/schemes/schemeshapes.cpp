@@ -39,6 +39,11 @@ Shape withColumns(const Shape &shape, std::uint64_t columns)
     return Shape(dimensions);
 }
 
+std::string groupText(std::uint64_t columns)
+{
+    return "1×" + std::to_string(columns);
+}
+
 bool isOneNumber(const TensorExpr &tensor)
 {
     return tensor.info().elementCount() == 1;
@@ -121,7 +126,7 @@ Expected<GroupIndex> readGroupIndex(const TensorExpr &index, std::uint64_t colum
                                     std::uint64_t groupSize, const Task &task)
 {
     constexpr std::size_t atOnce = 64 * 1024;
-    constexpr std::uint64_t mostGroups = 1U << 20U;
+    constexpr std::uint64_t mostGroups = 1U << 16U;
     if (groups > mostGroups)
         return Error(
             ErrorCode::Unsupported,
