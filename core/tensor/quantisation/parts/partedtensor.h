@@ -71,7 +71,7 @@ private:
     PartedContent m_content;
 };
 
-/// Returns the tensor in parts that `tensor` is, also under a note; null if it is none, and for its values.
+/// Returns the tensor in parts that `tensor` is, also under a note; null for all others, also for its values.
 [[nodiscard]] inline const PartedTensor *partsOf(const TensorExpr &tensor)
 {
     return tensor.parted();
