@@ -66,8 +66,7 @@ std::optional<QuantReading> plausibleReading(Dtype codes, const Bytes &bytes)
     return any(0x80, 0x80) || isZero ? std::nullopt : std::optional(QuantReading::Floats);
 }
 
-/// Counts the numbers of a part that are no factors: NaN, infinities and the exponent 255, which stands for one of
-/// them, and zeros.
+/// Counts the zeros of a part, and what is not finite: NaN, infinities, and the exponent 255, which means one of them.
 Expected<void> countNumbers(const TensorPtr &part, bool isExponent, QuantFindings &findings, const Task &task)
 {
     if (!part)
