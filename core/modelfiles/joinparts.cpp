@@ -13,6 +13,7 @@
 #include <QDir>
 
 #include <algorithm>
+#include <array>
 
 namespace burnish {
 
@@ -211,7 +212,8 @@ private:
                 continue;
             const std::string owner(ownerOfCompanion(companion.path));
             const std::string module = owner.ends_with('.') ? owner : owner + '.';
-            if (m_refused.contains(owner) || m_refused.contains(module + "weight"))
+            const std::array owners = {owner, module + "weight", owner + "_proj"};
+            if (std::ranges::any_of(owners, [&](const std::string &path) { return m_refused.contains(path); }))
                 continue;
             report(Error(ErrorCode::NotFound,
                          JoinPartsText::tr("The tensor is a part of a quantised one, but its codes are missing."))

@@ -132,21 +132,6 @@ private Q_SLOTS:
         QCOMPARE(run({u"diff"_s, modelIn(u"gptq"_s), modelIn(u"gptq"_s), u"--values"_s}).code, 0);
     }
 
-    void modelsAreMergedByTheirValues()
-    {
-        const QString merged = m_folder->filePath(u"merged.safetensors"_s);
-        const QString values = m_folder->filePath(u"values.safetensors"_s);
-        const QString expected = m_folder->filePath(u"expected.safetensors"_s);
-        const QString model = modelIn(u"fp8-block-sharded"_s);
-        QCOMPARE(run({u"convert"_s, model, values, u"--quantised"_s, u"f32"_s, u"--exclude"_s, u"orphan"_s}).code, 0);
-        Outcome outcome = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--dtype"_s, u"f32"_s, u"--exclude"_s,
-                               u"orphan"_s, model, values, merged});
-        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
-        outcome = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--dtype"_s, u"f32"_s, values, values, expected});
-        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
-        QCOMPARE(storedIn(merged), storedIn(expected));
-    }
-
     void formatsWithOtherSchemesRefuseThem()
     {
         for (const char *file : {"out.gguf", "out.bpk", "out.mpk"}) {

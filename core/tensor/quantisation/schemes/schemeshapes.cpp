@@ -74,6 +74,9 @@ std::optional<ScaleGrid> scaleGridOf(const Shape &scale, const Shape &codes)
         grid.rows = scale[outer];
     if (scale.rank() > outer + 1)
         grid.columns = scale[outer + 1];
+    // A list of scales has one for each row.
+    if (scale.rank() == outer + 1 && grid.rows != 1 && grid.rows != matrices->rows)
+        return std::nullopt;
     if (scale.rank() > outer + 2 || grid.rows > matrices->rows || grid.columns > matrices->columns)
         return std::nullopt;
     return grid;
