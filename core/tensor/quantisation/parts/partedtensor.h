@@ -3,6 +3,7 @@
 
 #include "core/tensor/quantisation/parts/partlayout.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,8 +21,9 @@ struct TensorPart
 /// What a tensor in parts consists of.
 struct PartedContent
 {
+    QString note;                    ///< for people: a program that is known to compute other values
     std::string scheme;              ///< "fp8-block": its QuantScheme's `value`
-    std::string description;         ///< its numbers, for people: "128×128"
+    std::string description;         ///< its blocks: "128×128"
     Dtype targetDtype = Dtype::BF16; ///< the dtype in which its library computes the values
     Shape shape;                     ///< of the values
     /// The last name of the tensor's path, which the suffixes replace: "weight". If it is empty, the suffixes follow
@@ -52,6 +54,9 @@ public:
     /// that has another ending than the scheme requires.
     [[nodiscard]] std::string pathFor(std::string_view path) const;
 
+    /// Returns the same tensor with `map` applied to each part.
+    [[nodiscard]] TensorPtr withParts(const std::function<TensorPtr(const TensorPtr &)> &map) const;
+
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override;
     [[nodiscard]] TensorPtr operand() const override { return m_content.values; }
     [[nodiscard]] const PartedTensor *parted() const override { return this; }
@@ -66,7 +71,7 @@ private:
     PartedContent m_content;
 };
 
-/// Returns the tensor in parts that `tensor` is, also under a note; null if it is none, and for its values.
+/// Returns the tensor in parts that `tensor` is, also under a note; null for all others, also for its values.
 [[nodiscard]] inline const PartedTensor *partsOf(const TensorExpr &tensor)
 {
     return tensor.parted();
