@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/base/fromutf8.h"
 #include "core/formats/formatstore.h"
 #include "core/formats/gguf/gguf.h"
 #include "core/formats/gguf/gguftext.h"
