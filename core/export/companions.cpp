@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/companions.h"
 
+#include "core/export/quantisationconfig.h"
 #include "core/export/stages/targetcheck.h"
 #include "core/io/paths.h"
+#include "core/io/smallfile.h"
 
 #include <QCoreApplication>
+#include <QDir>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -15,7 +20,44 @@ struct CompanionsText
     Q_DECLARE_TR_FUNCTIONS(burnish::Companions)
 };
 
+constexpr std::uint64_t mostConfigBytes = std::uint64_t(1) << 24U;
+
 } // namespace
+
+void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned)
+{
+    if (options.target.isEmpty() || options.embed != EmbedForm::None)
+        return;
+    const QString to = QDir(folderOfPath(options.target)).filePath(QStringLiteral("config.json"));
+    const auto copied = std::ranges::find(planned.copies, to, &CompanionCopy::to);
+    const bool isCopied = copied != planned.copies.end();
+    QByteArray before = "{}\n";
+    if (isCopied && copied->text) {
+        before = *copied->text;
+    } else if (const QString path = isCopied ? copied->from : to; statusOfPath(path).isFile()) {
+        auto read = readSmallFile(path, mostConfigBytes);
+        if (!read) {
+            planned.problems.push_back({std::move(read).error(), ExportCure::None});
+            return;
+        }
+        before = *std::move(read);
+    }
+    auto changed = withQuantisationConfig(before, quantisation);
+    if (!changed) {
+        planned.problems.push_back({std::move(changed.error().inFile(to)), ExportCure::None});
+        return;
+    }
+    const auto size = std::uint64_t(changed->size());
+    CompanionCopy config = {{}, to, size, *std::move(changed)};
+    if (isCopied)
+        *copied = std::move(config);
+    else if (const auto there = readSmallFile(to, size); !there || *there != *config.text)
+        planned.copies.push_back(std::move(config));
+    else
+        return;
+    if (!isCopied && !options.overwrite && statusOfPath(to).exists())
+        planned.problems.push_back(stages::fileExists(to));
+}
 
 Expected<PlannedCompanions> planCompanions(const ExportOptions &options, Task &task)
 {

@@ -14,6 +14,10 @@ struct PlannedCompanions
     std::vector<ExportProblem> problems; ///< each one stops the export
 };
 
+/// Adds a config.json with this quantization_config beside the target, or changes the one that is copied or already
+/// there.
+void planQuantisationConfig(const ExportOptions &options, const QByteArray &quantisation, PlannedCompanions &planned);
+
 /// Plans the copies of options.companionsOf, if any. Fails only if cancelled.
 Expected<PlannedCompanions> planCompanions(const ExportOptions &options, Task &task);
 

@@ -5,6 +5,7 @@
 #include "core/export/exportadapters.h"
 #include "core/export/layout/exportplantext.h"
 #include "core/export/layout/tiedwarning.h"
+#include "core/export/quantisationconfig.h"
 #include "core/export/stages/caststage.h"
 #include "core/export/stages/convertstage.h"
 #include "core/export/stages/fillstage.h"
@@ -46,8 +47,10 @@ public:
         std::ranges::move(companions.problems, std::back_inserter(m_plan.problems));
         BURNISH_TRY(const bool isWhole, makeTree());
         tellTable();
-        if (isWhole)
+        if (isWhole) {
+            describeParts();
             BURNISH_CHECK(layOut());
+        }
         return std::move(m_plan);
     }
 
@@ -160,7 +163,8 @@ private:
 
     stages::Staged<stages::CastTree> castTree(const PrecisionChooser &chooser)
     {
-        auto cast = stages::cast({std::move(m_made.tree.state), std::move(m_uncast)}, chooser, m_options.quantReading);
+        auto cast = stages::cast({std::move(m_made.tree.state), std::move(m_uncast)}, chooser, m_options.quantReading,
+                                 info().id == QLatin1StringView("gguf"));
         m_made.tree.state = std::move(cast.value.state);
         m_uncast = std::move(cast.value.uncast);
         return cast;
@@ -250,6 +254,29 @@ private:
             m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportPlanText::tr("The model contains no tensors.")));
     }
 
+    /// Tells loaders how tensors in parts were quantised: in the metadata, and in the config.json beside the file.
+    void describeParts()
+    {
+        const QByteArray config = info().storesMetadata ? quantisationConfig(m_plan.state) : QByteArray();
+        if (config.isEmpty())
+            return;
+        m_describedParts = config.toStdString();
+        PlannedCompanions planned = {std::move(m_plan.companions), {}};
+        planQuantisationConfig(m_plan.options, config, planned);
+        m_plan.companions = std::move(planned.copies);
+        std::ranges::move(planned.problems, std::back_inserter(m_plan.problems));
+    }
+
+    [[nodiscard]] Metadata chosenMetadata() const
+    {
+        Metadata metadata;
+        if (!m_describedParts.empty())
+            metadata.set("quantization_config", m_describedParts);
+        for (const auto &[name, value] : m_options.metadata.entries())
+            metadata.set(name, value);
+        return metadata;
+    }
+
     Expected<void> layOut()
     {
         BURNISH_TRY(auto laidOut, stages::layOut(std::move(m_plan.state), m_source,
@@ -257,7 +284,7 @@ private:
                                                   .options = m_plan.writeOptions,
                                                   .shardSize = m_options.shardSize,
                                                   .layout = m_adapters.result,
-                                                  .metadata = m_options.metadata,
+                                                  .metadata = chosenMetadata(),
                                                   .isConverted = m_isConverted,
                                                   .idSeed = *m_plan.options.idSeed},
                                                  m_task));
@@ -310,6 +337,7 @@ private:
     stages::Progress m_made;
     ChosenAdapters m_adapters;
     std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< results of the precision's casts → their operands
+    std::string m_describedParts;                      ///< the quantization_config
     bool m_isConverted = false;                        ///< to another version's record form
 };
 

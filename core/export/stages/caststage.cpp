@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/quantisation/ggmldecoding.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quanttext.h"
@@ -57,7 +58,7 @@ public:
             ++noted(m_left, quantised.error().message(), path).count;
             return tensor;
         }
-        if (!quantised)
+        if (!quantised || scheme.form == QuantScheme::Form::Parts)
             return quantised;
         return makeQuantReading(*std::move(quantised), scheme.hasFloatCodes);
     }
@@ -119,9 +120,24 @@ ChosenPrecision precisionOf(const TensorInfo &info, const std::string &path, con
     return chosen;
 }
 
+/// Replaces blocks of ggml that have the name of a scheme in parts.
+void useParts(ChosenPrecision &chosen)
+{
+    if (!chosen.scheme || chosen.scheme->form != QuantScheme::Form::Ggml)
+        return;
+    const QString name = quantSchemeText(*chosen.scheme).toLower();
+    if (!writtenPartSchemes().contains(name))
+        return;
+    QuantScheme scheme;
+    scheme.form = QuantScheme::Form::Parts;
+    scheme.value = name.toStdString();
+    chosen.scheme = std::make_shared<const QuantScheme>(std::move(scheme));
+}
+
 } // namespace
 
-Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, std::optional<QuantReading> reading)
+Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, std::optional<QuantReading> reading,
+                      bool writesBlocks)
 {
     Staged<CastTree> made;
     made.value = std::move(tree);
@@ -134,7 +150,9 @@ Staged<CastTree> cast(CastTree tree, const PrecisionChooser &chooser, std::optio
         Expected<TensorPtr> tensor = node.tensor;
         if (reading && isReadingGuessed(node.tensor->info()))
             tensor = makeQuantReading(node.tensor, *reading == QuantReading::Floats);
-        const ChosenPrecision wanted = precisionOf(node.tensor->info(), path, chooser);
+        ChosenPrecision wanted = precisionOf(node.tensor->info(), path, chooser);
+        if (!writesBlocks)
+            useParts(wanted);
         // What an earlier cast has quantised may have another type than was chosen.
         const bool isKept = isAsChosen(node.tensor->info(), wanted) || (wanted.scheme && uncast.contains(node.tensor));
         if (tensor && !isKept)

@@ -4,6 +4,8 @@
 #include "core/base/endian.h"
 #include "core/tensor/quantisation/blocks/blockkernels.h"
 #include "core/tensor/quantisation/ggmlencoder.h"
+#include "core/tensor/quantisation/parts/partedtensor.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantised.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quantlayout.h"
@@ -499,6 +501,8 @@ Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme)
     Q_ASSERT(values->info().dtype() == Dtype::F32);
     if (scheme.form == QuantScheme::Form::Ggml)
         return makeGgmlQuantised(std::move(values), *ggmlBlockType(scheme.value));
+    if (scheme.form == QuantScheme::Form::Parts)
+        return makePartsQuantised(std::move(values), scheme);
     Q_ASSERT(scheme.form == QuantScheme::Form::Levels);
     const Shape &shape = values->info().shape();
     BURNISH_CHECK(checkQuantisable(scheme, shape));
@@ -536,6 +540,8 @@ Expected<TensorPtr> makeRequantised(TensorPtr values, const QuantScheme &scheme)
         const GgmlBlockType *fitting = isGgmlEncodable(type) ? ggmlTypeForRows(type, values->info().shape()) : nullptr;
         return makeGgmlQuantised(std::move(values), fitting ? *fitting : type);
     }
+    if (scheme.form == QuantScheme::Form::Parts)
+        return makePartsQuantised(std::move(values), scheme);
     if (const auto levels = levelsOf(scheme)) {
         BURNISH_TRY(TensorPtr quantised, makeQuantised(std::move(values), *levels));
         return makeQuantReading(std::move(quantised), levels->hasFloatCodes);
@@ -546,8 +552,13 @@ Expected<TensorPtr> makeRequantised(TensorPtr values, const QuantScheme &scheme)
 TensorPtr valuesBefore(const TensorPtr &quantised)
 {
     TensorPtr tensor = quantised;
-    while (tensor && tensor->info().dtype() == Dtype::QFloat)
-        tensor = tensor->operand();
+    while (tensor && tensor->info().dtype() == Dtype::QFloat) {
+        const PartedTensor *parted = partsOf(*tensor);
+        // The parts of a file are made of nothing.
+        tensor = parted ? parted->layout().codes->operand() : tensor->operand();
+        if (parted && tensor && tensor->info().dtype() != Dtype::F32)
+            return nullptr;
+    }
     return tensor;
 }
 

@@ -5,13 +5,13 @@
 
 namespace burnish {
 
-/// Returns the values of an F32 tensor quantised with a scheme, computed when read. Of form Ggml: see ggmlencoder.h. Of
-/// form Levels: scales from the
-/// largest magnitudes, rounded up to their type; integers as Burn 0.22 rounds them on the CPU, floats (hasFloatCodes,
-/// or a packed store) as Burn 0.23 does. Reading takes a few chunks of heap and two passes over `values`, or one where
-/// a read includes the scales of blocks within a row after their values. Unsupported: what Burn itself does not
-/// quantise (tensors without axes or elements, shapes that are not whole numbers of blocks, two levels of other scales
-/// than UE4M3 or F16 in F32), packing along other axes than the last.
+/// Returns the values of an F32 tensor quantised with a scheme, computed when read. Of form Ggml: see ggmlencoder.h,
+/// Parts: see parts/partencoder.h. Of form Levels: scales from the largest magnitudes, rounded up to their type;
+/// integers as Burn 0.22 rounds them on the CPU, floats (hasFloatCodes, or a packed store) as Burn 0.23 does. Reading
+/// takes a few chunks of heap and two passes over `values`, or one where a read includes the scales of blocks within a
+/// row after their values. Unsupported: what Burn itself does not quantise (tensors without axes or elements, shapes
+/// that are not whole numbers of blocks, two levels of other scales than UE4M3 or F16 in F32), packing along other axes
+/// than the last.
 Expected<TensorPtr> makeQuantised(TensorPtr values, const QuantScheme &scheme);
 
 /// The same with the scheme of a tensor that these values take the place of. Blocks of ggml that rows do not fit are

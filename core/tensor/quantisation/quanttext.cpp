@@ -2,6 +2,7 @@
 #include "core/tensor/quantisation/quanttext.h"
 
 #include "core/tensor/quantisation/ggmldecoding.h"
+#include "core/tensor/quantisation/parts/partencoder.h"
 #include "core/tensor/quantisation/quantisedtensortext.h"
 #include "core/tensor/quantisation/quanttypes.h"
 
@@ -114,6 +115,24 @@ bool readScheme(QStringView text, QuantScheme &scheme)
     return second == QLatin1StringView("f32") && !block.isNull();
 }
 
+bool readPartScheme(QStringView text, QuantScheme &scheme)
+{
+    const QStringView size = takeAfter(text, QLatin1Char('/'));
+    if (!writtenPartSchemes().contains(text) || (!size.isNull() && text != QLatin1StringView("int4-pack")))
+        return false;
+    bool isNumber = true;
+    const uint group = size.isNull() ? 0 : size.toUInt(&isNumber);
+    if (!isNumber || (!size.isNull() && (group == 0 || group > 255)))
+        return false;
+    scheme.form = QuantScheme::Form::Parts;
+    scheme.value = text.toString().toStdString();
+    if (group > 0) {
+        scheme.block = {std::uint8_t(group)};
+        scheme.blockRank = 1;
+    }
+    return true;
+}
+
 } // namespace
 
 Expected<QuantScheme> quantSchemeFromText(QStringView text)
@@ -123,6 +142,8 @@ Expected<QuantScheme> quantSchemeFromText(QStringView text)
             return *ggmlScheme(type);
     }
     QuantScheme scheme;
+    if (readPartScheme(text, scheme))
+        return scheme;
     scheme.form = QuantScheme::Form::Levels;
     if (readScheme(text, scheme))
         return scheme;
@@ -134,6 +155,10 @@ Expected<QuantScheme> quantSchemeFromText(QStringView text)
 QString quantSchemeText(const QuantScheme &scheme)
 {
     if (scheme.form == QuantScheme::Form::Ggml)
+        return QString::fromStdString(scheme.value);
+    if (scheme.form == QuantScheme::Form::Parts && scheme.blockRank == 1)
+        return QStringLiteral("%1/%2").arg(QString::fromStdString(scheme.value)).arg(scheme.block.front());
+    if (scheme.form == QuantScheme::Form::Parts)
         return QString::fromStdString(scheme.value);
     QString text = lowerCase(scheme.value);
     for (std::size_t i = 0; i < scheme.blockRank; ++i)

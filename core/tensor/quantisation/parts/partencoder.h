@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/tensorexpr.h"
+
+#include <QStringList>
+
+namespace burnish {
+
+/// The schemes in parts that can be written: fp8-tensor, fp8-channel and fp8-block (128×128), int8-channel, int4-pack
+/// (groups of 128, or as many columns as the scheme's block says), mxfp4, nvfp4.
+[[nodiscard]] QStringList writtenPartSchemes();
+
+/// Returns the values of an F32 matrix in parts, quantised to nearest when read. Scales are the largest magnitude of
+/// each block ÷ 448 (E4M3), 127.5 or 7.5 (integers, as in compressed-tensors), powers of two as MXFP4 of ggml has them,
+/// or E4M3 less a scale of the whole tensor (NVFP4). Reading takes a few chunks of heap and, for blocks of several rows
+/// and whole rows, a number for each block. Reading fails with Range at values that are NaN or infinite. Unsupported: a
+/// scheme that can only be read, other shapes than matrices, rows that do not consist of whole groups.
+Expected<TensorPtr> makePartsQuantised(TensorPtr values, const QuantScheme &scheme);
+
+} // namespace burnish
