@@ -3,7 +3,7 @@
 
 #include "app/cli/exportarguments.h"
 #include "core/model/modelstate.h"
-#include "core/rules/tensorrule.h"
+#include "core/rules/language/tensorrule.h"
 
 #include <memory>
 

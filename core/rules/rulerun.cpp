@@ -3,8 +3,8 @@
 
 #include "core/base/parallel.h"
 #include "core/base/seededhash.h"
+#include "core/rules/language/rulestext.h"
 #include "core/rules/rulegroups.h"
-#include "core/rules/rulestext.h"
 #include "core/rules/samebytes.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "core/io/safefile.h"
 #include "core/io/smallfile.h"
 #include "core/remap/rulefile.h"
-#include "core/rules/rulestext.h"
+#include "core/rules/language/rulestext.h"
 
 #include <QJsonArray>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/metadata.h"
-#include "core/rules/tensorrule.h"
+#include "core/rules/language/tensorrule.h"
 
 namespace burnish {
 

@@ -105,6 +105,7 @@ void benchmarkInspecting(Benchmark &benchmark);
 void benchmarkRecords(Benchmark &benchmark);
 void benchmarkComparing(Benchmark &benchmark);
 void benchmarkNames(Benchmark &benchmark);
+void benchmarkRules(Benchmark &benchmark);
 void benchmarkNumbers(Benchmark &benchmark);
 void benchmarkHealth(Benchmark &benchmark);
 void benchmarkMerges(Benchmark &benchmark);

@@ -23,7 +23,7 @@ struct TensorContent
 };
 using ModelContent = std::map<std::string, TensorContent>;
 
-inline std::vector<std::byte> bytesOf(const TensorExpr &tensor)
+inline std::vector<std::byte> tensorBytes(const TensorExpr &tensor)
 {
     const Task task;
     std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
@@ -39,7 +39,7 @@ inline ModelContent contentOf(const ModelState &state)
     for (const NodeId id : state.tensors()) {
         const TensorPtr &tensor = state.node(id).tensor;
         content.emplace(state.path(id), TensorContent{std::string(tensor->info().typeName()), tensor->info().shape(),
-                                                      bytesOf(*tensor), tensor});
+                                                      tensorBytes(*tensor), tensor});
     }
     return content;
 }
@@ -78,7 +78,8 @@ inline QString difference(const ModelContent &got, const ModelContent &expected,
         const auto others = readElements(*wanted.tensor, 0, count, task);
         for (std::size_t i = 0; i < count; ++i) {
             const double most = tolerance->absolute + tolerance->relative * std::abs((*others)[i]);
-            if (!(std::abs((*numbers)[i] - (*others)[i]) <= most))
+            const bool areNan = std::isnan((*numbers)[i]) && std::isnan((*others)[i]);
+            if (!areNan && (*numbers)[i] != (*others)[i] && !(std::abs((*numbers)[i] - (*others)[i]) <= most))
                 return text + QStringLiteral("[%1]: %2 instead of %3").arg(i).arg((*numbers)[i]).arg((*others)[i]);
         }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/adaptedtensor.h"
+#include "core/rules/language/rulestext.h"
 #include "core/rules/operations/operationparts.h"
 #include "core/rules/operations/operations.h"
-#include "core/rules/rulestext.h"
 #include "core/tensor/computed/foldednorms.h"
 
 namespace burnish {

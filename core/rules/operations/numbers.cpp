@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/rules/language/rulestext.h"
 #include "core/rules/operations/operationparts.h"
 #include "core/rules/operations/operations.h"
-#include "core/rules/rulestext.h"
 #include "core/tensor/computed/arithmetic.h"
 #include "core/tensor/computed/uniform.h"
 #include "core/tensor/expressions/cast.h"

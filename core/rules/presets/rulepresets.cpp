@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules/presets/rulepresets.h"
 
+#include "core/rules/language/rulestext.h"
 #include "core/rules/presets/presetrules.h"
-#include "core/rules/rulestext.h"
 
 #include <QStringList>
 

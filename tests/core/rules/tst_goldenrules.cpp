@@ -41,8 +41,16 @@ ModelState modelOf(const QString &name, const char *part)
     return opened(casePath(name + QLatin1Char('.') + QLatin1String(part) + QStringLiteral(".safetensors")));
 }
 
+/// Casts keep the payload of NaN as Burn does; torch makes all bits ones where it converts several at once.
+bool isCast(const QString &name)
+{
+    return name.startsWith(QLatin1String("cast-"));
+}
+
 std::optional<Tolerance> toleranceOf(const QJsonObject &json)
 {
+    if (isCast(json.value(QLatin1String("case")).toString()))
+        return Tolerance{0, 0};
     if (json.value(QLatin1String("bit_exact")).toBool())
         return std::nullopt;
     const QJsonObject tolerance = json.value(QLatin1String("tolerance")).toObject();
@@ -57,7 +65,7 @@ void checkParts(const ModelState &state)
     for (const NodeId id : state.tensors()) {
         const TensorExpr &tensor = *state.node(id).tensor;
         const std::size_t size = traits(tensor.info().dtype()).blockBytes;
-        const std::vector<std::byte> whole = bytesOf(tensor);
+        const std::vector<std::byte> whole = tensorBytes(tensor);
         for (const std::size_t step : {size, 3 * size, 7 * size}) {
             std::vector<std::byte> parts(whole.size());
             for (std::size_t at = 0; at < parts.size(); at += step) {
@@ -117,6 +125,8 @@ private Q_SLOTS:
         std::optional<Tolerance> tolerance;
         if (!restores && !inverse.value(QLatin1String("bit_exact")).toBool(true))
             tolerance = Tolerance{2e-6, 1e-6};
+        else if (isCast(name))
+            tolerance = Tolerance{0, 0};
         QCOMPARE(difference(contentOf(state), contentOf(expected), tolerance), QString());
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/ruleoperation.h"
+#include "core/rules/operations/operationtable.h"
 #include "support/foldermaking.h"
 #include "support/paths.h"
 #include "support/rulesmaking.h"

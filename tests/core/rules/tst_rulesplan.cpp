@@ -126,7 +126,7 @@ private Q_SLOTS:
         row("an expert without up", strings({"l.3.0.gate", "l.3.1.gate", "l.3.0.up"}), experts,
             "Rule 1 (stack): “l.3.1.up” is missing.");
         row("a layer without up", strings({"l.3.0.gate", "l.3.1.gate"}), experts,
-            "Rule 1 (stack): “l.3.{e}.up” is missing.");
+            "Rule 1 (stack): “l.3.0.up” is missing.");
         row("a gap", strings({"l.3.0.gate", "l.3.2.gate", "l.3.0.up", "l.3.2.up"}), experts,
             "Rule 1 (stack): Expected the numbers 0 to 2 for the placeholder “e”, but 1 is missing: the next tensor is "
             "l.3.2.gate.");

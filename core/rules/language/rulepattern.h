@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/regex/regex.h"
-#include "core/rules/tensorrule.h"
+#include "core/rules/language/tensorrule.h"
 
 #include <optional>
 
@@ -68,12 +68,12 @@ private:
     [[nodiscard]] bool isUnambiguous() const;
     [[nodiscard]] std::string asRegex() const;
 
-    std::vector<RulePart> m_parts; ///< of a pattern of placeholders
-    std::optional<Regex> m_regex;  ///< where m_parts alone are ambiguous
+    std::vector<RulePart> m_parts;     ///< of a pattern of placeholders
+    std::optional<Regex> m_regex;      ///< where m_parts alone are ambiguous
     std::vector<std::size_t> m_groups; ///< the slot of each regex group from 1 on
     std::vector<std::size_t> m_slots;
     std::size_t m_shortest = 0; ///< names that match have at least this many bytes
-    bool m_isWhole = false; ///< the regex is the user's
+    bool m_isWhole = false;     ///< the regex is the user's
 };
 
 /// A compiled output: text with slots.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/rulepattern.h"
+#include "core/rules/language/rulepattern.h"
 
 #include "core/base/fromutf8.h"
 #include "core/remap/literals.h"
-#include "core/rules/rulestext.h"
+#include "core/rules/language/rulestext.h"
 
 #include <algorithm>
 #include <array>
@@ -182,8 +182,8 @@ bool RulePattern::mayMatch(std::string_view name) const
         if (m_parts[i].slot)
             continue;
         const std::string &literal = m_parts[i].literal;
-        const std::size_t found = i == 0 ? (name.starts_with(literal) ? 0 : std::string_view::npos)
-                                         : name.find(literal, from);
+        const std::size_t found =
+            i == 0 ? (name.starts_with(literal) ? 0 : std::string_view::npos) : name.find(literal, from);
         if (found == std::string_view::npos)
             return false;
         from = found + literal.size();
@@ -195,8 +195,8 @@ bool RulePattern::match(std::string_view name, std::span<std::string_view> value
 {
     if (m_isWhole)
         return search(name, values);
-    if (name.size() < m_shortest || (!m_parts.empty() && !m_parts.front().slot &&
-                                     !name.starts_with(m_parts.front().literal)))
+    if (name.size() < m_shortest ||
+        (!m_parts.empty() && !m_parts.front().slot && !name.starts_with(m_parts.front().literal)))
         return false;
     if (m_regex)
         return mayMatch(name) && search(name, values);

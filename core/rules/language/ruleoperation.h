@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/rulearguments.h"
+#include "core/rules/language/rulearguments.h"
 #include "core/tensor/tensorexpr.h"
 
 namespace burnish {
@@ -62,12 +62,5 @@ struct RuleOperation
     [[nodiscard]] QString titleText() const;
     [[nodiscard]] QString summaryText() const;
 };
-
-/// Returns all operations, in the order of menus.
-[[nodiscard]] const std::vector<RuleOperation> &ruleOperations();
-/// Returns null if there is none of that name.
-[[nodiscard]] const RuleOperation *findRuleOperation(std::string_view name);
-/// Returns the parameters of an operation and those that every operation has: "keep_inputs", "only_with_axes".
-[[nodiscard]] std::vector<RuleParameter> ruleParameters(const RuleOperation &operation);
 
 } // namespace burnish

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/rulearguments.h"
+#include "core/rules/language/rulearguments.h"
 
 #include "core/base/checkedmath.h"
-#include "core/rules/rulestext.h"
+#include "core/rules/language/rulestext.h"
 
 #include <QJsonArray>
 #include <QStringList>
@@ -195,8 +195,7 @@ Expected<QJsonValue> checked(const RuleParameter &parameter, const QJsonValue &v
         allowed += QLatin1String(word);
     if (!allowed.isEmpty() && !allowed.contains(value.toString()))
         return invalid(RulesText::tr("Expected one of %1, found “%2”.")
-                           .arg(allowed.join(QStringLiteral(", ")),
-                                quotedForMessage(value.toString().toStdString())));
+                           .arg(allowed.join(QStringLiteral(", ")), quotedForMessage(value.toString().toStdString())));
     return value;
 }
 
@@ -214,8 +213,9 @@ Expected<RuleArguments> RuleArguments::make(const QString &operation, std::span<
                                .arg(operation, quotedForMessage(given.key().toStdString())));
         auto value = checked(*parameter, given.value(), values);
         if (!value)
-            return Error(value.error().code(), RulesText::tr("Parameter “%1” of %2: %3")
-                                                   .arg(given.key(), operation, value.error().message()));
+            return Error(
+                value.error().code(),
+                RulesText::tr("Parameter “%1” of %2: %3").arg(given.key(), operation, value.error().message()));
         made.m_values.insert(given.key(), *value);
     }
     for (const RuleParameter &parameter : known) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/tensorrule.h"
+#include "core/rules/language/tensorrule.h"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/tensorrule.h"
+#include "core/rules/language/tensorrule.h"
 
 #include <span>
 
@@ -22,7 +22,7 @@ struct RuleParameter
     const char *name;
     RuleParameterKind kind;
     bool isRequired = false;
-    const char *help = "";               ///< with the translation context burnish::Rules
+    const char *help = "";                 ///< with the translation context burnish::Rules
     std::vector<const char *> values = {}; ///< of a Text; empty: any
 };
 

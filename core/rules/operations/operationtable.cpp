@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "core/rules/ruleoperation.h"
+#include "core/rules/operations/operationtable.h"
 
 #include "core/base/seededhash.h"
 #include "core/rules/operations/operations.h"
-#include "core/rules/rulestext.h"
 
+#include <QCoreApplication>
+
+#include <algorithm>
 #include <iterator>
 
 namespace burnish {
@@ -23,16 +25,6 @@ std::vector<RuleOperation> allOperations()
 }
 
 } // namespace
-
-QString RuleOperation::titleText() const
-{
-    return RulesText::tr(title);
-}
-
-QString RuleOperation::summaryText() const
-{
-    return RulesText::tr(summary);
-}
 
 const std::vector<RuleOperation> &ruleOperations()
 {
