@@ -2,7 +2,8 @@
 #include "core/rules/compiledrule.h"
 
 #include "core/base/fromutf8.h"
-#include "core/rules/rulestext.h"
+#include "core/rules/language/rulestext.h"
+#include "core/rules/operations/operationtable.h"
 
 #include <algorithm>
 
@@ -30,8 +31,7 @@ Expected<void> checkCounts(const TensorRule &rule, const RuleOperation &operatio
     case RuleForm::Pairs:
     case RuleForm::Stack:
     case RuleForm::Unstack:
-        return inputs == outputs && inputs > 0 ? Expected<void>()
-                                               : refusal(RulesText::tr("an output for each input"));
+        return inputs == outputs && inputs > 0 ? Expected<void>() : refusal(RulesText::tr("an output for each input"));
     case RuleForm::Divide:
     case RuleForm::Copy:
         return inputs == 1 && outputs > 0 ? Expected<void>() : refusal(RulesText::tr("one input and several outputs"));
@@ -95,10 +95,9 @@ Expected<void> findOver(CompiledRule &made)
     const bool noOutputs = std::ranges::none_of(made.outputs, uses);
     if (isStack ? allInputs && noOutputs : allOutputs && noInputs)
         return {};
-    return invalid(isStack ? RulesText::tr("Every input must contain the placeholder “%1” of “over”, and no output.")
-                                 .arg(name)
-                           : RulesText::tr("Every output must contain the placeholder “%1” of “over”, and no input.")
-                                 .arg(name));
+    return invalid(
+        isStack ? RulesText::tr("Every input must contain the placeholder “%1” of “over”, and no output.").arg(name)
+                : RulesText::tr("Every output must contain the placeholder “%1” of “over”, and no input.").arg(name));
 }
 
 Expected<void> findKey(CompiledRule &made)
@@ -147,8 +146,8 @@ Expected<std::shared_ptr<const CompiledRule>> compileRule(const TensorRule &rule
         return invalid(RulesText::tr("There is no operation “%1”.").arg(quotedForMessage(rule.operation)));
     const RuleOperation &operation = *made->operation;
     BURNISH_CHECK(checkCounts(rule, operation));
-    BURNISH_TRY(made->arguments, RuleArguments::make(fromUtf8(rule.operation), ruleParameters(operation),
-                                                     rule.parameters, values));
+    BURNISH_TRY(made->arguments,
+                RuleArguments::make(fromUtf8(rule.operation), ruleParameters(operation), rule.parameters, values));
     PatternFlaw found;
     if (operation.form == RuleForm::Remap) {
         KeyRemapper::Failure failure;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/ruleoperation.h"
-#include "core/rules/rulepattern.h"
+#include "core/rules/language/ruleoperation.h"
+#include "core/rules/language/rulepattern.h"
 
 #include <memory>
 
@@ -17,10 +17,10 @@ struct CompiledRule
     std::vector<RulePattern> inputs;
     std::vector<RuleTemplate> outputs;
     RuleArguments arguments;
-    std::optional<KeyRemapper> remapper;     ///< of the operation "remap"
-    std::optional<std::size_t> over;         ///< the slot that Stack and Unstack number
-    std::vector<std::size_t> key;            ///< the slots that define a group
-    std::optional<RuleTemplate> equalTo;     ///< of "drop"
+    std::optional<KeyRemapper> remapper; ///< of the operation "remap"
+    std::optional<std::size_t> over;     ///< the slot that Stack and Unstack number
+    std::vector<std::size_t> key;        ///< the slots that define a group
+    std::optional<RuleTemplate> equalTo; ///< of "drop"
     bool keepsInputs = false;
     std::optional<std::size_t> onlyWithAxes;
 

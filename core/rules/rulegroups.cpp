@@ -4,7 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/parallel.h"
 #include "core/base/seededhash.h"
-#include "core/rules/rulestext.h"
+#include "core/rules/language/rulestext.h"
 
 #include <algorithm>
 #include <charconv>
@@ -114,8 +114,8 @@ private:
         m_made.m_groups.reserve(m_matches.size());
         m_made.m_members.reserve(m_matches.size());
         for (const Match &match : m_matches) {
-            m_made.m_groups.push_back({std::uint32_t(m_made.m_members.size()), 1, m_tensors.tensor(match.tensor).order,
-                                       nullptr});
+            m_made.m_groups.push_back(
+                {std::uint32_t(m_made.m_members.size()), 1, m_tensors.tensor(match.tensor).order, nullptr});
             m_made.m_members.push_back({match.tensor, match.input, 0});
         }
     }
@@ -195,8 +195,8 @@ private:
     void add(Members members, const SlotValues &values)
     {
         std::ranges::stable_sort(members, {}, [](const RuleGroups::Member &m) { return std::pair(m.input, m.number); });
-        RuleGroups::Group made{std::uint32_t(m_made.m_members.size()), std::uint32_t(members.size()),
-                               ~std::uint32_t(0), nullptr};
+        RuleGroups::Group made{std::uint32_t(m_made.m_members.size()), std::uint32_t(members.size()), ~std::uint32_t(0),
+                               nullptr};
         if (auto flaw = flawOf(members, values))
             made.refusal = std::make_shared<const Error>(*std::move(flaw));
         for (const RuleGroups::Member &member : members)
@@ -263,9 +263,9 @@ private:
         if (missing.isEmpty())
             return std::nullopt;
         if (m_rule.rule.syntax == RuleSyntax::Regex)
-            return Error(ErrorCode::NotFound, RulesText::tr("No tensor matches “%1” with %2.")
-                                                  .arg(quotedForMessage(missing.first().toStdString()),
-                                                       groupText(values)));
+            return Error(ErrorCode::NotFound,
+                         RulesText::tr("No tensor matches “%1” with %2.")
+                             .arg(quotedForMessage(missing.first().toStdString()), groupText(values)));
         return Error(ErrorCode::NotFound,
                      missing.size() == 1
                          ? RulesText::tr("“%1” is missing.").arg(quotedForMessage(missing.first().toStdString()))
@@ -281,9 +281,9 @@ private:
                 continue;
             const std::string &name = m_tensors.tensor(members[i].tensor).path.str();
             if (members[i].number == ~std::uint32_t(0))
-                return Error(ErrorCode::Mismatch, RulesText::tr("%1 has no number for the placeholder “%2”.")
-                                                      .arg(quotedForMessage(name),
-                                                           fromUtf8(m_rule.slots.name(*m_rule.over))));
+                return Error(ErrorCode::Mismatch,
+                             RulesText::tr("%1 has no number for the placeholder “%2”.")
+                                 .arg(quotedForMessage(name), fromUtf8(m_rule.slots.name(*m_rule.over))));
             if (i > 0 && members[i].number == members[i - 1].number)
                 return Error(ErrorCode::Collision,
                              RulesText::tr("%1 and %2 have the same number.")

@@ -13,13 +13,4 @@ Expected<TensorRules> inverseOf(const TensorRules &rules);
 /// rules become exact renamings. The rules that a file has for its way back are not used.
 Expected<TensorRules> inverseOf(const RulesPlan &plan);
 
-/// A regex or pattern as an output that inserts its groups, and an output as a pattern: what exchanging the sides of a
-/// rule needs. Unsupported: the regex is more than text and groups that each match one text.
-struct SwappedPatterns
-{
-    std::vector<std::string> inputs;
-    std::vector<std::string> outputs;
-};
-Expected<SwappedPatterns> swappedPatterns(const TensorRule &rule);
-
 } // namespace burnish

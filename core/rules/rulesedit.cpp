@@ -5,8 +5,8 @@
 #include "core/edit/editaction.h"
 #include "core/edit/partid.h"
 #include "core/edit/repath.h"
+#include "core/rules/language/rulestext.h"
 #include "core/rules/rulesfile.h"
-#include "core/rules/rulestext.h"
 
 #include <QJsonArray>
 
@@ -79,9 +79,8 @@ private:
 
     void removeFrom(NodeId parent, const std::unordered_set<NodeId> &children)
     {
-        modify(parent, [&](Node &node) {
-            node.children.eraseIf([&](NodeId child) { return children.contains(child); });
-        });
+        modify(parent,
+               [&](Node &node) { node.children.eraseIf([&](NodeId child) { return children.contains(child); }); });
         for (const NodeId child : children)
             m_state.assign(child, nullptr);
         keepNumbered(parent);

@@ -3,10 +3,10 @@
 
 #include "core/remap/indexmapping.h"
 #include "core/rules/compiledrule.h"
+#include "core/rules/language/rulestext.h"
 #include "core/rules/livetensors.h"
 #include "core/rules/rulegroups.h"
 #include "core/rules/rulerun.h"
-#include "core/rules/rulestext.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -124,8 +124,7 @@ private:
             ids.push_back(id);
             names.push_back(live.tensor(id).path);
         }
-        BURNISH_TRY(RuleOutcome outcome,
-                    runRenames(nullptr, ids, mapIndicesContiguous(names, kept), live, m_task));
+        BURNISH_TRY(RuleOutcome outcome, runRenames(nullptr, ids, mapIndicesContiguous(names, kept), live, m_task));
         m_plan.outcomes.push_back(std::make_shared<const RuleOutcome>(std::move(outcome)));
         live.apply(*m_plan.outcomes.back());
         return {};
@@ -172,7 +171,8 @@ const RuleTensor &RulesPlan::tensor(RuleTensorId id) const
 {
     if (id < source->size())
         return (*source)[id];
-    const auto behind = std::ranges::upper_bound(outcomes, id, {}, [](const auto &outcome) { return outcome->firstMade; });
+    const auto behind =
+        std::ranges::upper_bound(outcomes, id, {}, [](const auto &outcome) { return outcome->firstMade; });
     const RuleOutcome &outcome = **std::prev(behind);
     return outcome.made[id - outcome.firstMade];
 }

@@ -3,8 +3,8 @@
 
 #include "core/base/task.h"
 #include "core/model/modelstate.h"
-#include "core/rules/ruleoperation.h"
-#include "core/rules/rulepattern.h"
+#include "core/rules/language/ruleoperation.h"
+#include "core/rules/language/rulepattern.h"
 
 #include <QStringList>
 
@@ -19,10 +19,10 @@ inline constexpr RuleTensorId noRuleTensor = ~RuleTensorId(0);
 struct RuleTensor
 {
     SharedText path;
-    TensorPtr tensor;                  ///< lazy; null for values and nulls of a record, which rules do not touch
-    NodeId node;                       ///< the model's node that continues as this tensor; the root if it is a new one
-    RuleTensorId from = noRuleTensor;  ///< the first tensor that it was made from; none for the model's own
-    std::uint32_t order = 0;           ///< its place in the result
+    TensorPtr tensor;                 ///< lazy; null for values and nulls of a record, which rules do not touch
+    NodeId node;                      ///< the model's node that continues as this tensor; the root if it is a new one
+    RuleTensorId from = noRuleTensor; ///< the first tensor that it was made from; none for the model's own
+    std::uint32_t order = 0;          ///< its place in the result
     std::uint32_t hash = 0;
     bool isInScope = true;
 
@@ -56,7 +56,7 @@ struct RuleOutcome
     std::vector<Record> records;                  ///< one per group, in the model's order
     std::vector<RuleTensorId> ids;
     std::vector<Error> reasons;
-    std::optional<Error> refusal; ///< of the whole rule: invalid, or nothing matches
+    std::optional<Error> refusal;    ///< of the whole rule: invalid, or nothing matches
     std::optional<PatternFlaw> flaw; ///< where an invalid pattern is invalid
     RuleTensorId firstMade = 0;
     std::vector<RuleTensor> made;
@@ -81,18 +81,18 @@ struct RuleGroup
 /// cheap to copy.
 struct RulesPlan
 {
-    ModelState state;          ///< the state that the plan was made for
-    TensorRules rules;         ///< as given
-    std::vector<NodeId> scope; ///< as given
-    RuleValues values;         ///< as given
-    bool mapIndices = false;   ///< as given
-    QStringList keptIndices;   ///< as given
-    std::shared_ptr<const std::vector<RuleTensor>> source;     ///< the model's leaves, in its order
-    std::vector<std::shared_ptr<const RuleOutcome>> outcomes;  ///< one per rule; with mapIndices, one more
-    std::vector<RuleTensorId> result;                          ///< the tensors after all rules, in order
-    std::vector<RuleTensorId> untouched;                       ///< tensors in scope that no rule takes
-    std::vector<std::size_t> deadRules;                        ///< enabled rules that match nothing
-    std::size_t refusedCount = 0;                              ///< rules and groups that are refused
+    ModelState state;                                         ///< the state that the plan was made for
+    TensorRules rules;                                        ///< as given
+    std::vector<NodeId> scope;                                ///< as given
+    RuleValues values;                                        ///< as given
+    bool mapIndices = false;                                  ///< as given
+    QStringList keptIndices;                                  ///< as given
+    std::shared_ptr<const std::vector<RuleTensor>> source;    ///< the model's leaves, in its order
+    std::vector<std::shared_ptr<const RuleOutcome>> outcomes; ///< one per rule; with mapIndices, one more
+    std::vector<RuleTensorId> result;                         ///< the tensors after all rules, in order
+    std::vector<RuleTensorId> untouched;                      ///< tensors in scope that no rule takes
+    std::vector<std::size_t> deadRules;                       ///< enabled rules that match nothing
+    std::size_t refusedCount = 0;                             ///< rules and groups that are refused
     std::size_t changedCount = 0; ///< tensors of the result that are new, renamed or computed
 
     /// Returns true if a rule or group is refused: the plan cannot be applied.

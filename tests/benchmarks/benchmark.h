@@ -105,11 +105,12 @@ void benchmarkInspecting(Benchmark &benchmark);
 void benchmarkRecords(Benchmark &benchmark);
 void benchmarkComparing(Benchmark &benchmark);
 void benchmarkNames(Benchmark &benchmark);
+void benchmarkRules(Benchmark &benchmark);
 void benchmarkNumbers(Benchmark &benchmark);
 void benchmarkHealth(Benchmark &benchmark);
 void benchmarkMerges(Benchmark &benchmark);
 void benchmarkParts(Benchmark &benchmark);
 void benchmarkQuantisation(Benchmark &benchmark);
-void benchmarkParts(Benchmark &benchmark);
+void benchmarkQuantisedParts(Benchmark &benchmark);
 
 } // namespace burnish::bench

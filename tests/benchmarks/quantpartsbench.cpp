@@ -190,7 +190,7 @@ const std::array cases = {
 
 } // namespace
 
-void benchmarkParts(Benchmark &benchmark)
+void benchmarkQuantisedParts(Benchmark &benchmark)
 {
     if (!benchmark.wants(QStringLiteral("dequantise")))
         return;

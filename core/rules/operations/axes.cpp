@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/rules/language/rulestext.h"
 #include "core/rules/operations/operationparts.h"
 #include "core/rules/operations/operations.h"
-#include "core/rules/rulestext.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/reshape.h"
 
@@ -29,10 +29,11 @@ Expected<Tensors> permute(const RuleCall &call)
     }
     const std::size_t rank = tensor->info().shape().rank();
     if (axes.size() != rank)
-        return Error(ErrorCode::Mismatch, RulesText::tr("“axes” has %1 entries, but the tensor of shape %2 has %3 axes.")
-                                              .arg(axes.size())
-                                              .arg(shapeAsList(tensor->info().shape()))
-                                              .arg(rank));
+        return Error(ErrorCode::Mismatch,
+                     RulesText::tr("“axes” has %1 entries, but the tensor of shape %2 has %3 axes.")
+                         .arg(axes.size())
+                         .arg(shapeAsList(tensor->info().shape()))
+                         .arg(rank));
     BURNISH_TRY(TensorPtr made, makePermute(tensor, std::move(axes)));
     return Tensors{std::move(made)};
 }
@@ -79,9 +80,10 @@ Expected<Tensors> squeeze(const RuleCall &call)
         if (!std::ranges::binary_search(axes, axis)) {
             dimensions.push_back(shape[axis]);
         } else if (shape[axis] != 1) {
-            return Error(ErrorCode::Mismatch, RulesText::tr("Axis %1 has %2 elements; only an axis of 1 can be removed.")
-                                                  .arg(axis)
-                                                  .arg(qulonglong(shape[axis])));
+            return Error(ErrorCode::Mismatch,
+                         RulesText::tr("Axis %1 has %2 elements; only an axis of 1 can be removed.")
+                             .arg(axis)
+                             .arg(qulonglong(shape[axis])));
         }
     }
     BURNISH_TRY(TensorPtr made, makeReshape(tensor, Shape(dimensions)));
@@ -112,9 +114,9 @@ Expected<Tensors> rope(const RuleCall &call, bool toHalves)
     if (axis != 0)
         return invalid(RulesText::tr("Rotary positions are reordered along axis 0 only."));
     if (heads == 0 || shape[0] % heads != 0)
-        return Error(ErrorCode::Mismatch, RulesText::tr("%1 rows cannot be divided into %2 heads.")
-                                              .arg(qulonglong(shape[0]))
-                                              .arg(qulonglong(heads)));
+        return Error(
+            ErrorCode::Mismatch,
+            RulesText::tr("%1 rows cannot be divided into %2 heads.").arg(qulonglong(shape[0])).arg(qulonglong(heads)));
     const std::uint64_t size = shape[0] / heads;
     if (size % 2 != 0)
         return Error(ErrorCode::Mismatch,

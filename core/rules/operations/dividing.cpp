@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
+#include "core/rules/language/rulestext.h"
 #include "core/rules/operations/operationparts.h"
 #include "core/rules/operations/operations.h"
-#include "core/rules/rulestext.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/reshape.h"
 
@@ -265,10 +265,10 @@ Expected<Rules> unconcat(const TensorRule &rule, std::span<const RuleGroupInfos>
         return Rules{std::move(back)};
     const bool isEqual = rule.parameters.value(QLatin1String("equal")).toBool() ||
                          (!groups.empty() && std::ranges::all_of(groups, [](const RuleGroupInfos &group) {
-                              return std::ranges::all_of(group.inputs, [&](const TensorInfo &input) {
-                                  return input.shape() == group.inputs.front().shape();
-                              });
-                          }));
+                             return std::ranges::all_of(group.inputs, [&](const TensorInfo &input) {
+                                 return input.shape() == group.inputs.front().shape();
+                             });
+                         }));
     if (isEqual)
         back.parameters.insert(QStringLiteral("parts"), qint64(rule.inputs.size()));
     else if (const auto sizes = commonSizes(rule, groups))
@@ -343,7 +343,8 @@ std::vector<RuleOperation> dividingOperations()
          .form = RuleForm::Join,
          .build = concat,
          .inverse = unconcat,
-         .parameters = {axis, sizes,
+         .parameters = {axis,
+                        sizes,
                         {"equal", RuleParameterKind::Flag, false,
                          QT_TRANSLATE_NOOP("burnish::Rules", "Refuse parts of different lengths")}}},
         {.name = "split-grouped",
@@ -356,8 +357,7 @@ std::vector<RuleOperation> dividingOperations()
          .parameters = {axis, groups, {sizes.name, sizes.kind, true, sizes.help}}},
         {.name = "concat-grouped",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Concatenate within groups of rows"),
-         .summary =
-             QT_TRANSLATE_NOOP("burnish::Rules", "Joins the tensors group by group, such as head by head."),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Joins the tensors group by group, such as head by head."),
          .form = RuleForm::Join,
          .build = concatGrouped,
          .inverse = unconcatGrouped,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/rules/language/rulestext.h"
 #include "core/rules/operations/operationparts.h"
 #include "core/rules/operations/operations.h"
-#include "core/rules/rulestext.h"
 
 namespace burnish {
 

@@ -2,8 +2,7 @@
 #include "core/rules/operations/operationparts.h"
 
 #include "core/base/fromutf8.h"
-#include "core/rules/ruleinverse.h"
-#include "core/rules/rulestext.h"
+#include "core/rules/language/rulestext.h"
 #include "core/tensor/expressions/slice.h"
 
 namespace burnish {
@@ -75,9 +74,10 @@ Expected<std::vector<TensorRule>> undoneBy(const TensorRule &rule, const char *o
 
 Error needsModel(const TensorRule &rule)
 {
-    return {ErrorCode::Unsupported,
-            RulesText::tr("The way back of %1 depends on the sizes of the tensors, which must be the same in all groups.")
-                .arg(QString::fromStdString(rule.operation))};
+    return {
+        ErrorCode::Unsupported,
+        RulesText::tr("The way back of %1 depends on the sizes of the tensors, which must be the same in all groups.")
+            .arg(QString::fromStdString(rule.operation))};
 }
 
 RuleParameter axisParameter()

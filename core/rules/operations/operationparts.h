@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/rules/ruleoperation.h"
+#include "core/rules/language/ruleoperation.h"
+#include "core/rules/language/ruleswap.h"
 
 namespace burnish {
 
@@ -20,9 +21,6 @@ Expected<void> checkSameDtype(std::span<const TensorPtr> tensors);
 /// Refuses dtypes that cannot be computed with.
 Expected<void> checkNumbers(const TensorExpr &tensor);
 
-/// Returns the rule with its inputs and outputs exchanged, for another operation. Unsupported: its patterns are regexes
-/// that are more than text and groups.
-Expected<TensorRule> swappedRule(const TensorRule &rule, const char *operation, QJsonObject parameters);
 /// Returns a copy of the parameters with only these.
 [[nodiscard]] QJsonObject keptParameters(const TensorRule &rule, std::initializer_list<const char *> names);
 /// Returns the way back of an operation that is undone by another one with the same parameters `kept`.

@@ -19,6 +19,7 @@
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/remap/remapedit.h"
+#include "core/rules/rulesedit.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/quantisation/quanttypes.h"
 #include "support/modelmaking.h"
@@ -323,6 +324,28 @@ const std::vector<Case> &cases()
                  planRemap(m.store, rules, {}, task, {.mapIndices = true, .keptIndices = {QStringLiteral("^norms$")}}));
              return planRemapEdit(m.store, plan, QStringLiteral("remap"));
          }},
+        {"planRulesEdit", "tensors of tensors",
+         [](const Models &m) -> Expected<ChangeSet> {
+             TensorRules rules = tensorRulesOf({{"^norm(\\d)", "norms.$1"}});
+             rules.placeholders = {{"i", PlaceholderKind::Digits}};
+             TensorRule split;
+             split.operation = "split";
+             split.inputs = {"norms.{i}.gamma"};
+             split.outputs = {"norms.{i}.first", "norms.{i}.second"};
+             split.parameters = {{QStringLiteral("axis"), 0}, {QStringLiteral("parts"), QStringLiteral("halves")}};
+             rules.steps.push_back(split);
+             const Task task;
+             BURNISH_TRY(const RulesPlan plan, planRules(m.store, rules, {}, task, {.values = {{"halves", 2}}}));
+             return planRulesEdit(m.store, plan);
+         }},
+        {"planRulesEdit", "within a scope, with lists that count without gaps",
+         [](const Models &m) -> Expected<ChangeSet> {
+             const TensorRules rules = tensorRulesOf({{"^norm(\\d)", "norms.$1"}});
+             const Task task;
+             BURNISH_TRY(const RulesPlan plan,
+                         planRules(m.store, rules, nodesAt(m.store, {"norm1", "norm3"}), task, {.mapIndices = true}));
+             return planRulesEdit(m.store, plan);
+         }},
         {"graftChange", "new names", [](const Models &m) { return graftWith(m, requestFor(m, {"norm1"}, "fc1")); }},
         {"graftChange", "replaces all",
          [](const Models &m) {
@@ -508,7 +531,7 @@ private Q_SLOTS:
                 "^(?:Expected<ChangeSet>|ChangeSet|Expected<std::vector<ModelChange>>) ((?:plan|graft)\\w+)\\("),
             QRegularExpression::MultilineOption);
         QSet<QString> found;
-        for (const char *folder : {"edit", "remap", "transfer", "select", "compare", "lora"}) {
+        for (const char *folder : {"edit", "remap", "transfer", "select", "compare", "lora", "rules"}) {
             QDirIterator headers(sourcePath("core/") + QLatin1String(folder), {QStringLiteral("*.h")}, QDir::Files);
             while (headers.hasNext()) {
                 QFile header(headers.next());
