@@ -285,9 +285,9 @@ void ElsewhereDialog::showReceipts(const Expected<ReceiptsState> &state)
                              : int(state->done * progressSteps / std::max<std::size_t>(1, parts)));
     m_missing = partsAsArray(state->missing());
     m_copyMissing->setVisible(!m_missing.isEmpty());
-    const QString done = tr("%1 of %2 parts are done, %3 of %4.")
-                             .arg(countText(state->done), countText(parts), bytesText(state->bytesDone),
-                                  bytesText(state->bytesTotal));
+    const QString done =
+        tr("%1 of %2 parts are done, %3 of %4.")
+            .arg(countText(state->done), countText(parts), bytesText(state->bytesDone), bytesText(state->bytesTotal));
     if (state->isFinished)
         m_state->setText(tr("Finished: all files are complete."));
     else if (m_missing.isEmpty())

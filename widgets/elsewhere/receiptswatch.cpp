@@ -35,14 +35,15 @@ void ReceiptsWatch::watch(PlannedElsewherePtr planned)
 void ReceiptsWatch::look()
 {
     m_isLooking = true;
-    m_jobs.run({QStringLiteral("receipts"), {}, JobVisibility::Silent}, this,
-               [planned = m_planned](Task &task) { return receiptsState(planned->plan, planned->output, task); },
-               [this](const Expected<ReceiptsState> &state) {
-                   m_isLooking = false;
-                   m_hasAnswered = true;
-                   m_again.start();
-                   Q_EMIT changed(state);
-               });
+    m_jobs.run(
+        {QStringLiteral("receipts"), {}, JobVisibility::Silent}, this,
+        [planned = m_planned](Task &task) { return receiptsState(planned->plan, planned->output, task); },
+        [this](const Expected<ReceiptsState> &state) {
+            m_isLooking = false;
+            m_hasAnswered = true;
+            m_again.start();
+            Q_EMIT changed(state);
+        });
 }
 
 } // namespace burnish

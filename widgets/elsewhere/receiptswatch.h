@@ -11,8 +11,8 @@ namespace burnish {
 
 class JobRunner;
 
-/// Follows the receipts in the output folder of a plan. It reads them again some seconds after each answer, because network
-/// file systems do not announce changes.
+/// Follows the receipts in the output folder of a plan. It reads them again some seconds after each answer, because
+/// network file systems do not announce changes.
 class ReceiptsWatch : public QObject
 {
     Q_OBJECT
