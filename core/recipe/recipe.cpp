@@ -345,7 +345,8 @@ QString nameOf(RecipeAction action)
 bool takesSeed(RecipeAction action)
 {
     const auto isSeed = [](const Argument &argument) { return std::string_view(argument.name) == "seed"; };
-    return std::ranges::any_of(specOf(action).arguments, isSeed);
+    // The seed of a merge is that of its masks, and 0 by default.
+    return action != RecipeAction::Merge && std::ranges::any_of(specOf(action).arguments, isSeed);
 }
 
 std::optional<RecipeAction> recipeActionFromName(QStringView name)
