@@ -200,8 +200,9 @@ void ElsewhereDialog::replan()
 {
     m_planning = true;
     m_jobs.run(
-        {QStringLiteral("elsewhere-plan"), [] { return tr("Planning the parts"); }, JobVisibility::WhenLong}, this,
-        [source = m_source, wish = m_form->wish()](Task &task) { return planElsewhere(source, wish, task); },
+        {QStringLiteral("elsewhere-plan %1").arg(quintptr(this)), [] { return tr("Planning the parts"); },
+         JobVisibility::WhenLong},
+        this, [source = m_source, wish = m_form->wish()](Task &task) { return planElsewhere(source, wish, task); },
         [this](const Expected<PlannedElsewherePtr> &planned) { planReady(planned); });
 }
 
@@ -301,7 +302,7 @@ void ElsewhereDialog::save()
     m_saving = true;
     m_save->setEnabled(false);
     m_jobs.run(
-        {QStringLiteral("elsewhere-save"), [] { return tr("Saving the plan"); }, JobVisibility::WhenLong}, this,
+        {{}, [] { return tr("Saving the plan"); }, JobVisibility::WhenLong}, this,
         [planned = m_planned, engine = m_form->engine(), request = request()](Task &) {
             return saveElsewhere(*planned, engine, request);
         },

@@ -99,8 +99,7 @@ Expected<PlannedElsewherePtr> planElsewhere(const ElsewhereSource &source, const
             existing = *std::move(read);
     }
     BURNISH_TRY(planned->plan, planWork(planned->recipe, options, wish, existing, task));
-    planned->isSaved =
-        existing && *existing == planned->plan && statusOfPath(planned->recipeFile).isFile();
+    planned->isSaved = existing && *existing == planned->plan && statusOfPath(planned->recipeFile).isFile();
     return PlannedElsewherePtr(std::move(planned));
 }
 

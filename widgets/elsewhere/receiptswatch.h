@@ -34,6 +34,7 @@ private:
     void look();
 
     JobRunner &m_jobs;
+    QString m_key; ///< several folders can be watched at the same time
     PlannedElsewherePtr m_planned;
     QTimer m_again;
     bool m_isLooking = false;
