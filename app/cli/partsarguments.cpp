@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/partsarguments.h"
 
+#include "app/cli/jobarguments.h"
 #include "app/cli/output.h"
 #include "core/base/optiontexts.h"
 #include "core/distributed/partrun.h"
@@ -20,6 +21,7 @@ struct PartsRequest
     std::size_t parts = 0;           ///< wanted or stated; 0 if not
     std::optional<std::size_t> part; ///< to run
     bool finishes = false;
+    std::optional<JobRequest> job; ///< to print
 };
 
 Error expectedNumber(const QString &where, const QString &found)
@@ -98,6 +100,9 @@ Expected<PartsRequest> partsRequestFrom(const CommandLine &line)
     if (const auto part = line.value("part"))
         BURNISH_CHECK(takePart(*part, request));
     request.finishes = line.has("finish");
+    if (line.has("job")) {
+        BURNISH_TRY(request.job, jobRequestFrom(line));
+    }
     return request;
 }
 
@@ -200,11 +205,14 @@ OptionGroup partsGroup(bool printsPlans, bool hasOutput)
                                    "Check that all parts are done and complete the result; otherwise print the missing "
                                    "parts"),
          .isInstead = true,
-         .needs = "plan"},
+         .needs = "plan"}};
+    const std::vector<CommandFlag> job = jobFlags();
+    group.flags.insert(group.flags.end(), job.begin(), job.end());
+    group.flags.push_back(
         {.name = "hash-inputs",
          .help = QT_TRANSLATE_NOOP("burnish::CommandHelp",
                                    "Compare inputs by the SHA-256 of all of their bytes, not only of samples"),
-         .needs = "plan"}};
+         .needs = "plan"});
     if (!hasOutput)
         group.flags.push_back({.name = "output",
                                .values = "FOLDER",
@@ -217,7 +225,8 @@ OptionGroup partsGroup(bool printsPlans, bool hasOutput)
 
 bool isInParts(const CommandLine &line)
 {
-    return line.value("plan").has_value() || line.has("parts") || line.has("part") || line.has("finish");
+    return line.value("plan").has_value() || line.has("parts") || line.has("part") || line.has("finish") ||
+           line.has("job");
 }
 
 QString targetInParts(const CommandLine &line, const QString &target)
@@ -235,6 +244,8 @@ int runInParts(const CommandLine &line, const WorkMaker &make)
     {
         WatchedTask watched;
         const auto work = [&]() -> Expected<void> {
+            if (request->job)
+                return printJob(*engineOf(*line.value("job")), *request->job);
             if (!request->part && !request->finishes)
                 return plan(*request, line, make, watched.task());
             BURNISH_TRY(const DistributedPlan known, readDistributedPlan(request->plan));

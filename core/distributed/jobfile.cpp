@@ -105,14 +105,17 @@ Expected<QByteArray> kubernetesJobs(const JobRequest &request, Values values)
     const QStringList words = workerCommand(request) + QStringList{request.directory, request.shared};
     const auto undecoded = std::ranges::find_if(words, hasUndecodedBytes);
     if (undecoded != words.end())
-        return Error(ErrorCode::Unsupported,
-                     JobFile::tr("A job file for Kubernetes is UTF-8, but this name is not: %1").arg(shownPath(*undecoded)));
+        return Error(
+            ErrorCode::Unsupported,
+            JobFile::tr("A job file for Kubernetes is UTF-8, but this name is not: %1").arg(shownPath(*undecoded)));
     if (QDir(request.shared).isRoot())
-        return Error(ErrorCode::Unsupported,
-                     JobFile::tr("Kubernetes mounts a folder that contains the inputs, the plan and the output. The only "
-                                 "folder that contains them all is %1.")
-                         .arg(request.shared));
-    const QString image = request.image.isEmpty() ? u"registry.example.org/burnish:" BURNISH_VERSION ""_s : request.image;
+        return Error(
+            ErrorCode::Unsupported,
+            JobFile::tr("Kubernetes mounts a folder that contains the inputs, the plan and the output. The only "
+                        "folder that contains them all is %1.")
+                .arg(request.shared));
+    const QString image =
+        request.image.isEmpty() ? u"registry.example.org/burnish:" BURNISH_VERSION ""_s : request.image;
     values += Values{{u"COMMAND"_s, yamlCommand(workerCommand(request))},
                      {u"PARALLEL"_s, QString::number(request.atOnce > 0 ? request.atOnce : request.parts)},
                      {u"IMAGE"_s, yamlText(image)},
@@ -129,7 +132,8 @@ QByteArray rayLine(const JobRequest &request)
     if (request.atOnce > 0)
         words += {u"--at-once"_s, QString::number(request.atOnce)};
     words += u"--"_s;
-    return (u"cd "_s + shellLine({request.directory}) + u" && "_s + shellLine(words + workerCommand(request)) + u'\n').toUtf8();
+    return (u"cd "_s + shellLine({request.directory}) + u" && "_s + shellLine(words + workerCommand(request)) + u'\n')
+        .toUtf8();
 }
 
 } // namespace
@@ -166,10 +170,11 @@ Expected<QByteArray> jobFile(ClusterEngine engine, const JobRequest &request)
                            {u"MEMORY"_s, QString::number(request.memory)}};
     switch (engine) {
     case ClusterEngine::Slurm:
-        return filled(templateText(u"slurm.sh.in"_s),
-                      values + Values{{u"COMMAND"_s, shellLine(workerCommand(request))},
-                                      {u"DIRECTORY"_s, shellLine({request.directory})},
-                                      {u"LIMIT"_s, request.atOnce > 0 ? u'%' + QString::number(request.atOnce) : QString()}});
+        return filled(
+            templateText(u"slurm.sh.in"_s),
+            values + Values{{u"COMMAND"_s, shellLine(workerCommand(request))},
+                            {u"DIRECTORY"_s, shellLine({request.directory})},
+                            {u"LIMIT"_s, request.atOnce > 0 ? u'%' + QString::number(request.atOnce) : QString()}});
     case ClusterEngine::Kubernetes:
         return kubernetesJobs(request, values);
     case ClusterEngine::Ray:

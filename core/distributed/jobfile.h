@@ -10,11 +10,7 @@
 namespace burnish {
 
 /// A program that runs the parts of a plan on several machines.
-enum class ClusterEngine : std::uint8_t {
-    Slurm,
-    Kubernetes,
-    Ray
-};
+enum class ClusterEngine : std::uint8_t { Slurm, Kubernetes, Ray };
 inline constexpr std::array clusterEngines = {ClusterEngine::Slurm, ClusterEngine::Kubernetes, ClusterEngine::Ray};
 
 /// Returns the engine's name, which is not translated.

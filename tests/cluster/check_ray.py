@@ -70,6 +70,7 @@ def check_failures(checks, merge, address):
 
 def check_lost_nodes(checks, merge, cluster, workers):
     """Two of three nodes go away while parts run on them, and their processes with them."""
+    checks.starts()
     for part in range(1, merge.parts + 1):
         checks.tell("slow", part)
     driver = start(driver_words(checks, merge, cluster.address))

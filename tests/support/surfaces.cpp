@@ -19,6 +19,7 @@
 #include "widgets/dialogs/splitdialog.h"
 #include "widgets/docks/dockarrangement.h"
 #include "widgets/docks/paneldock.h"
+#include "widgets/elsewhere/elsewheredialog.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/help/aboutdialog.h"
 #include "widgets/help/formatsdialog.h"
@@ -40,12 +41,14 @@
 #include "widgets/workspace/fileopener.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QScreen>
 #include <QTabBar>
+#include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
 #include <QToolButton>
@@ -290,6 +293,7 @@ private:
         options.remap = rules;
         dialog<CompareRules>(u"compare-rules"_s, options, rules);
         modelDialogs();
+        elsewhere();
         editDialogs();
         QMessageBox *question = askForLargeFile(&m_window, u"large.mpk.gz"_s, 1ULL << 34, [](bool) {});
         show(*question, u"large"_s);
@@ -329,6 +333,34 @@ private:
         const auto structure = makeFixedStructure(type, u"Net"_s, StructureOrigin::RustSource);
         if (auto fields = makeStructureFields(m_wide->state(), structure))
             dialog<MatchDialog>(u"match"_s, findMatches(**fields));
+    }
+
+    /// A job for Kubernetes, which has the most settings, and a plan that is watched.
+    void elsewhere()
+    {
+        const QTemporaryDir folder;
+        ElsewhereSource source;
+        source.name = u"recipe.json"_s;
+        source.recipeFile = folder.filePath(source.name);
+        QFile recipe(source.recipeFile);
+        if (!recipe.open(QIODevice::WriteOnly) ||
+            recipe.write(R"({"recipe": 1, "steps": [{"do": "open", "file": ")" +
+                         samplePath("digits-noisy.safetensors").toUtf8() + R"(", "as": "a"},
+                         {"do": "export", "model": "a", "file": "model.safetensors", "shardSize": 20000}]})") < 0)
+            m_problems += u"the recipe was not written"_s;
+        recipe.close();
+        ElsewhereDialog made(source, m_workspace.jobs(), &m_window);
+        for (QComboBox *engines : made.findChildren<QComboBox *>())
+            engines->setCurrentIndex(int(ClusterEngine::Kubernetes));
+        show(made, u"elsewhere"_s);
+        if (!made.planned())
+            return add(u"elsewhere"_s, u"there is no plan"_s);
+        if (!saveElsewhere(*made.planned(), ClusterEngine::Slurm, made.planned()->request()))
+            return add(u"elsewhere"_s, u"the plan was not written"_s);
+        source.planFile = made.planned()->planFile;
+        source.recipeFile.clear();
+        ElsewhereDialog watched(source, m_workspace.jobs(), &m_window);
+        show(watched, u"elsewhere-watched"_s);
     }
 
     void editDialogs()

@@ -56,9 +56,10 @@ void ElsewhereController::retranslate()
 
 void ElsewhereController::askForFile()
 {
-    const QString path = QFileDialog::getOpenFileName(
-        &m_window, tr("Choose a recipe to run elsewhere, or a plan to watch"),
-        Settings::instance().value(setting::openFolder), tr("Recipes and plans (*.json)") + u";;"_s + tr("All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(&m_window, tr("Choose a recipe to run elsewhere, or a plan to watch"),
+                                     Settings::instance().value(setting::openFolder),
+                                     tr("Recipes and plans (*.json)") + u";;"_s + tr("All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }

@@ -200,8 +200,9 @@ void ElsewhereDialog::replan()
 {
     m_planning = true;
     m_jobs.run(
-        {QStringLiteral("elsewhere-plan"), [] { return tr("Planning the parts"); }, JobVisibility::WhenLong}, this,
-        [source = m_source, wish = m_form->wish()](Task &task) { return planElsewhere(source, wish, task); },
+        {QStringLiteral("elsewhere-plan %1").arg(quintptr(this)), [] { return tr("Planning the parts"); },
+         JobVisibility::WhenLong},
+        this, [source = m_source, wish = m_form->wish()](Task &task) { return planElsewhere(source, wish, task); },
         [this](const Expected<PlannedElsewherePtr> &planned) { planReady(planned); });
 }
 
@@ -285,9 +286,9 @@ void ElsewhereDialog::showReceipts(const Expected<ReceiptsState> &state)
                              : int(state->done * progressSteps / std::max<std::size_t>(1, parts)));
     m_missing = partsAsArray(state->missing());
     m_copyMissing->setVisible(!m_missing.isEmpty());
-    const QString done = tr("%1 of %2 parts are done, %3 of %4.")
-                             .arg(countText(state->done), countText(parts), bytesText(state->bytesDone),
-                                  bytesText(state->bytesTotal));
+    const QString done =
+        tr("%1 of %2 parts are done, %3 of %4.")
+            .arg(countText(state->done), countText(parts), bytesText(state->bytesDone), bytesText(state->bytesTotal));
     if (state->isFinished)
         m_state->setText(tr("Finished: all files are complete."));
     else if (m_missing.isEmpty())
@@ -301,7 +302,7 @@ void ElsewhereDialog::save()
     m_saving = true;
     m_save->setEnabled(false);
     m_jobs.run(
-        {QStringLiteral("elsewhere-save"), [] { return tr("Saving the plan"); }, JobVisibility::WhenLong}, this,
+        {{}, [] { return tr("Saving the plan"); }, JobVisibility::WhenLong}, this,
         [planned = m_planned, engine = m_form->engine(), request = request()](Task &) {
             return saveElsewhere(*planned, engine, request);
         },

@@ -24,8 +24,8 @@ class JobRunner;
 class PartsModel;
 class ReceiptsWatch;
 
-/// Divides an export into parts for other machines: the input on the left; on the right the parts, the job file and, once the
-/// plan is in its folder, which parts are done. Nothing is written before Save.
+/// Divides an export into parts for other machines: the input on the left; on the right the parts, the job file and,
+/// once the plan is in its folder, which parts are done. Nothing is written before Save.
 class ElsewhereDialog : public Dialog
 {
     Q_OBJECT

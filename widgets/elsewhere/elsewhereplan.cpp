@@ -3,7 +3,6 @@
 
 #include "core/distributed/distributedwork.h"
 #include "core/distributed/partrun.h"
-#include "core/encoding/json/jsondocument.h"
 #include "core/io/paths.h"
 #include "core/io/safefile.h"
 #include "core/recipe/reciperun.h"
@@ -100,8 +99,7 @@ Expected<PlannedElsewherePtr> planElsewhere(const ElsewhereSource &source, const
             existing = *std::move(read);
     }
     BURNISH_TRY(planned->plan, planWork(planned->recipe, options, wish, existing, task));
-    planned->isSaved = existing && existing->digest() == planned->plan.digest() &&
-                       statusOfPath(planned->recipeFile).isFile();
+    planned->isSaved = existing && *existing == planned->plan && statusOfPath(planned->recipeFile).isFile();
     return PlannedElsewherePtr(std::move(planned));
 }
 
@@ -113,7 +111,7 @@ Expected<QString> saveElsewhere(const PlannedElsewhere &planned, ClusterEngine e
     if (!planned.isSaved) {
         if (planned.isRecorded)
             BURNISH_CHECK(writeRecipeFile(planned.recipeFile, planned.recipe));
-        BURNISH_CHECK(writeJsonFile(planned.planFile, distributedPlanToJson(planned.plan)));
+        BURNISH_CHECK(writeDistributedPlan(planned.planFile, planned.plan));
     }
     const QString file = QDir(planned.output).filePath(jobFileName(engine, request));
     BURNISH_CHECK(SafeFile::writeAll(file, SafeFile::Existing::Replace, job));

@@ -11,10 +11,10 @@ namespace burnish {
 /// What is to run on other machines: a recipe, an export that is recorded as one, or a plan that is only watched.
 struct ElsewhereSource
 {
-    QString name;                      ///< for titles
-    QString recipeFile;                ///< absolute; empty for the others
+    QString name;                         ///< for titles
+    QString recipeFile;                   ///< absolute; empty for the others
     std::optional<RecordedExport> wanted; ///< the export
-    QString planFile;                  ///< absolute; of a plan that is only watched
+    QString planFile;                     ///< absolute; of a plan that is only watched
 
     /// Returns what the names of the written files begin with.
     [[nodiscard]] QString stem() const;
@@ -24,7 +24,7 @@ struct ElsewhereSource
 
 struct ElsewhereWish
 {
-    QString output; ///< folder of the results, the plan and the job file
+    QString output;        ///< folder of the results, the plan and the job file
     std::size_t parts = 0; ///< 0: one for each file
 };
 
@@ -44,12 +44,12 @@ struct PlannedElsewhere
 };
 using PlannedElsewherePtr = std::shared_ptr<const PlannedElsewhere>;
 
-/// Plans the parts. If the folder already contains a plan of the same work in as many parts, returns that plan, so that its
-/// receipts stay valid. Reads a plan that is only watched. Writes nothing. Any thread.
+/// Plans the parts. If the folder already contains a plan of the same work in as many parts, returns that plan, so that
+/// its receipts stay valid. Reads a plan that is only watched. Writes nothing. Any thread.
 Expected<PlannedElsewherePtr> planElsewhere(const ElsewhereSource &source, const ElsewhereWish &wish, Task &task);
 
-/// Writes the recipe if it was recorded, the plan and the job file to the output folder, which is created. Returns the name of
-/// the job file. Replaces a job file and another plan of the same name. Any thread.
+/// Writes the recipe if it was recorded, the plan and the job file to the output folder, which is created. Returns the
+/// name of the job file. Replaces a job file and another plan of the same name. Any thread.
 Expected<QString> saveElsewhere(const PlannedElsewhere &planned, ClusterEngine engine, const JobRequest &request);
 
 } // namespace burnish

@@ -24,16 +24,19 @@ QString noteOf(ClusterEngine engine)
 {
     switch (engine) {
     case ClusterEngine::Slurm:
-        return JobForm::tr("Run the script on a login node. It submits an array with a task for each part, and a job that "
-                           "finishes after them.");
+        return JobForm::tr(
+            "Run the script on a login node. It submits an array with a task for each part, and a job that "
+            "finishes after them.");
     case ClusterEngine::Kubernetes:
-        return JobForm::tr("Apply the file with kubectl. It contains a Job with an index for each part, and a Job that finishes "
-                           "after them. The claim is a volume that holds the inputs and the folder.");
+        return JobForm::tr(
+            "Apply the file with kubectl. It contains a Job with an index for each part, and a Job that finishes "
+            "after them. The claim is a volume that holds the inputs and the folder.");
     case ClusterEngine::Ray:
         break;
     }
-    return JobForm::tr("Run the command on a machine of the Ray cluster. burnish-ray places the parts where memory and disk "
-                       "allow, and finishes after them.");
+    return JobForm::tr(
+        "Run the command on a machine of the Ray cluster. burnish-ray places the parts where memory and disk "
+        "allow, and finishes after them.");
 }
 
 } // namespace
@@ -58,8 +61,9 @@ void JobForm::addFolder(QFormLayout *form, const QString &output)
 {
     m_output = new QLineEdit(QDir::toNativeSeparators(output), this);
     m_output->setAccessibleName(tr("Folder"));
-    m_output->setToolTip(tr("The results, the plan and the job file are written here. All machines must see this folder and "
-                            "the inputs under the same names."));
+    m_output->setToolTip(
+        tr("The results, the plan and the job file are written here. All machines must see this folder and "
+           "the inputs under the same names."));
     QToolButton *choose = makeToolButton(QStringLiteral("open"), tr("Choose the folder…"), this);
     auto *row = new QHBoxLayout;
     row->setSpacing(4);
@@ -104,7 +108,7 @@ void JobForm::addJob(QFormLayout *form)
     m_processors = addNumber(form, tr("P&rocessors"), 1, 1024, 1);
     m_processors->setToolTip(tr("For each part. One is enough where the disks limit the speed."));
     m_memory = addNumber(form, tr("&Memory"), 256, 1 << 20, 1024);
-    m_memory->setSuffix(tr(" MiB"));
+    m_memory->setSuffix(QStringLiteral(" MiB"));
     m_memory->setSingleStep(256);
     m_memory->setToolTip(tr("For each part. A part itself needs less than 256 MiB; the rest is cache for its files."));
     m_image = new QLineEdit(this);

@@ -98,8 +98,7 @@ QVariant PartsModel::data(const QModelIndex &index, int role) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     const auto part = std::size_t(index.row());
-    const std::optional<PartState> state =
-        part < m_states.parts.size() ? std::optional(m_states.parts[part]) : std::nullopt;
+    const PartState state = part < m_states.parts.size() ? m_states.parts[part] : PartState::Missing;
     switch (role) {
     case Qt::DisplayRole:
         return text(part, index.column());
@@ -112,9 +111,9 @@ QVariant PartsModel::data(const QModelIndex &index, int role) const
     case ElideRole:
         return int(index.column() == Files ? Qt::ElideMiddle : Qt::ElideRight);
     case SymbolRole:
-        if (index.column() != Symbol || !state || *state == PartState::Missing)
+        if (index.column() != Symbol || state == PartState::Missing)
             return {};
-        return *state == PartState::Done ? QStringLiteral("applied") : QStringLiteral("error");
+        return state == PartState::Done ? QStringLiteral("applied") : QStringLiteral("error");
     case SymbolColorRole:
         return int(state == PartState::Refused ? Role::Error : Role::Applied);
     case TextColorRole:

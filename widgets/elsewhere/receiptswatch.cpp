@@ -14,6 +14,7 @@ constexpr int pauseMilliseconds = 2'000;
 ReceiptsWatch::ReceiptsWatch(JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
+    , m_key(QStringLiteral("receipts %1").arg(quintptr(this)))
 {
     m_again.setSingleShot(true);
     m_again.setInterval(pauseMilliseconds);
@@ -28,21 +29,22 @@ void ReceiptsWatch::watch(PlannedElsewherePtr planned)
     if (m_planned)
         look();
     else
-        m_jobs.drop(QStringLiteral("receipts"));
+        m_jobs.drop(m_key);
     m_isLooking = m_planned != nullptr;
 }
 
 void ReceiptsWatch::look()
 {
     m_isLooking = true;
-    m_jobs.run({QStringLiteral("receipts"), {}, JobVisibility::Silent}, this,
-               [planned = m_planned](Task &task) { return receiptsState(planned->plan, planned->output, task); },
-               [this](const Expected<ReceiptsState> &state) {
-                   m_isLooking = false;
-                   m_hasAnswered = true;
-                   m_again.start();
-                   Q_EMIT changed(state);
-               });
+    m_jobs.run(
+        {m_key, {}, JobVisibility::Silent}, this,
+        [planned = m_planned](Task &task) { return receiptsState(planned->plan, planned->output, task); },
+        [this](const Expected<ReceiptsState> &state) {
+            m_isLooking = false;
+            m_hasAnswered = true;
+            m_again.start();
+            Q_EMIT changed(state);
+        });
 }
 
 } // namespace burnish

@@ -11,8 +11,8 @@ namespace burnish {
 
 class JobRunner;
 
-/// Follows the receipts in the output folder of a plan. It reads them again some seconds after each answer, because network
-/// file systems do not announce changes.
+/// Follows the receipts in the output folder of a plan. It reads them again some seconds after each answer, because
+/// network file systems do not announce changes.
 class ReceiptsWatch : public QObject
 {
     Q_OBJECT
@@ -34,6 +34,7 @@ private:
     void look();
 
     JobRunner &m_jobs;
+    QString m_key; ///< several folders can be watched at the same time
     PlannedElsewherePtr m_planned;
     QTimer m_again;
     bool m_isLooking = false;
