@@ -6,6 +6,7 @@
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
+#include "core/edit/partid.h"
 #include "core/model/modelstate.h"
 #include "core/tensor/expressions/concat.h"
 #include "core/tensor/expressions/permute.h"
@@ -105,30 +106,6 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
     tensor.name = std::string(rest);
     builder.insert(parent, isBeside ? position : builder.state().nodeCount(), std::move(tensor));
     return {};
-}
-
-/// Returns the id of a part: the tensor's own id and the part's number, mixed by the finaliser of SplitMix64.
-ParamId partId(ParamId whole, std::uint64_t number, const std::set<ParamId> &taken)
-{
-    ParamId id;
-    std::uint64_t seed = whole.bits + number * 0x9e3779b97f4a7c15U;
-    do {
-        seed += 0x9e3779b97f4a7c15U;
-        std::uint64_t mixed = (seed ^ (seed >> 30)) * 0xbf58476d1ce4e5b9U;
-        mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebU;
-        id.bits = mixed ^ (mixed >> 31);
-    } while (taken.contains(id));
-    return id;
-}
-
-std::set<ParamId> paramIds(const ModelState &state)
-{
-    std::set<ParamId> ids;
-    for (const NodeId id : state.tensors()) {
-        if (const auto &paramId = state.node(id).paramId)
-            ids.insert(*paramId);
-    }
-    return ids;
 }
 
 /// Returns the parts of a tensor as unnamed nodes.

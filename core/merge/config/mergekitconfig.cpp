@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/config/mergekitconfig.h"
 
+#include "core/encoding/yaml/yamldocument.h"
 #include "core/io/paths.h"
-#include "core/merge/config/yamldocument.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/merge/config/yamldocument.h"
+#include "core/encoding/yaml/yamldocument.h"
 
 #include <QCoreApplication>
 

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
+#include "core/rules/operations/operationparts.h"
+#include "core/rules/operations/operations.h"
+#include "core/rules/rulestext.h"
+#include "core/tensor/expressions/concat.h"
+#include "core/tensor/expressions/reshape.h"
+
+#include <QJsonArray>
+#include <QStringList>
+
+#include <algorithm>
+#include <numeric>
+
+namespace burnish {
+
+namespace {
+
+using Rules = std::vector<TensorRule>;
+using Sizes = std::vector<std::uint64_t>;
+using Tensors = std::vector<TensorPtr>;
+
+Expected<std::uint64_t> equalLength(std::uint64_t length, std::uint64_t parts, std::size_t axis)
+{
+    if (parts == 0 || length % parts != 0)
+        return Error(ErrorCode::Mismatch,
+                     RulesText::tr("Axis %1 has %2 elements, which cannot be divided into %3 equal parts.")
+                         .arg(axis)
+                         .arg(qulonglong(length))
+                         .arg(qulonglong(parts)));
+    return length / parts;
+}
+
+Expected<Sizes> sizesOf(const RuleArguments &arguments)
+{
+    Sizes sizes;
+    for (const std::int64_t size : arguments.integers("sizes")) {
+        if (size < 0)
+            return invalid(RulesText::tr("A size cannot be negative."));
+        sizes.push_back(std::uint64_t(size));
+    }
+    return sizes;
+}
+
+Expected<std::uint64_t> totalOf(const Sizes &sizes)
+{
+    std::optional<std::uint64_t> total = 0;
+    for (const std::uint64_t size : sizes)
+        total = total ? checkedAdd(*total, size) : std::nullopt;
+    if (!total || *total > std::uint64_t(INT64_MAX))
+        return invalid(RulesText::tr("The sizes are too large."));
+    return *total;
+}
+
+QString sumText(const Sizes &sizes)
+{
+    QStringList texts;
+    for (const std::uint64_t size : sizes)
+        texts += QString::number(size);
+    return texts.join(QStringLiteral(" + "));
+}
+
+/// Returns the sizes of the parts of an axis, from "parts" or "sizes".
+Expected<Sizes> partSizes(const RuleCall &call, std::uint64_t length, std::size_t axis)
+{
+    const RuleArguments &arguments = call.arguments;
+    if (arguments.has("parts") == arguments.has("sizes"))
+        return invalid(RulesText::tr("Expected either “parts” or “sizes”."));
+    if (arguments.has("parts")) {
+        const auto parts = std::uint64_t(arguments.integer("parts"));
+        if (parts != call.outputCount)
+            return invalid(
+                RulesText::tr("The rule has %1 outputs for %2 parts.").arg(call.outputCount).arg(qulonglong(parts)));
+        BURNISH_TRY(const std::uint64_t each, equalLength(length, parts, axis));
+        return Sizes(std::size_t(parts), each);
+    }
+    BURNISH_TRY(Sizes sizes, sizesOf(arguments));
+    if (sizes.size() != call.outputCount)
+        return invalid(RulesText::tr("The rule has %1 outputs for %2 sizes.").arg(call.outputCount).arg(sizes.size()));
+    BURNISH_TRY(const std::uint64_t total, totalOf(sizes));
+    if (total != length)
+        return Error(ErrorCode::Mismatch, RulesText::tr("The sizes add up to %1 (%2), but axis %3 has %4 elements.")
+                                              .arg(qulonglong(total))
+                                              .arg(sumText(sizes))
+                                              .arg(axis)
+                                              .arg(qulonglong(length)));
+    return sizes;
+}
+
+Expected<Tensors> split(const RuleCall &call)
+{
+    const TensorPtr &whole = call.inputs.front();
+    BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *whole));
+    BURNISH_TRY(const Sizes sizes, partSizes(call, whole->info().shape()[axis], axis));
+    Tensors parts;
+    parts.reserve(sizes.size());
+    std::uint64_t first = 0;
+    for (const std::uint64_t size : sizes) {
+        BURNISH_TRY(TensorPtr part, ruleSlice(whole, axis, first, size));
+        parts.push_back(std::move(part));
+        first += size;
+    }
+    return parts;
+}
+
+Error otherSize(std::size_t part, std::uint64_t length, std::size_t axis)
+{
+    return {ErrorCode::Mismatch,
+            RulesText::tr("Part %1 has %2 elements along axis %3, which is not the number in “sizes”.")
+                .arg(part + 1)
+                .arg(qulonglong(length))
+                .arg(axis)};
+}
+
+Expected<Tensors> concat(const RuleCall &call)
+{
+    BURNISH_CHECK(checkSameDtype(call.inputs));
+    BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *call.inputs.front()));
+    BURNISH_TRY(const Sizes sizes, sizesOf(call.arguments));
+    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+        const Shape &shape = call.inputs[i]->info().shape();
+        if (axis >= shape.rank())
+            continue;
+        if (call.arguments.has("sizes") && (i >= sizes.size() || shape[axis] != sizes[i]))
+            return otherSize(i, shape[axis], axis);
+        if (call.arguments.flag("equal") && shape[axis] != call.inputs.front()->info().shape()[axis])
+            return Error(ErrorCode::Mismatch,
+                         RulesText::tr("The parts have different lengths along axis %1, %2 and %3.")
+                             .arg(axis)
+                             .arg(qulonglong(call.inputs.front()->info().shape()[axis]))
+                             .arg(qulonglong(shape[axis])));
+    }
+    BURNISH_TRY(TensorPtr whole, makeConcat({call.inputs.begin(), call.inputs.end()}, axis));
+    return Tensors{std::move(whole)};
+}
+
+/// The number of groups, and the tensor as groups of rows: [groups, rows, …].
+Expected<TensorPtr> inGroups(const TensorPtr &tensor, std::uint64_t groups, std::uint64_t rows)
+{
+    const auto dimensions = tensor->info().shape().dimensions();
+    std::vector<std::uint64_t> grouped = {groups, rows};
+    grouped.insert(grouped.end(), dimensions.begin() + 1, dimensions.end());
+    return makeReshape(tensor, Shape(grouped));
+}
+
+Expected<std::uint64_t> groupsOf(const RuleCall &call, const TensorExpr &tensor)
+{
+    BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", tensor));
+    if (axis != 0)
+        return invalid(RulesText::tr("Groups of rows are supported along axis 0 only."));
+    return std::uint64_t(call.arguments.integer("groups"));
+}
+
+Expected<Tensors> splitGrouped(const RuleCall &call)
+{
+    const TensorPtr &whole = call.inputs.front();
+    BURNISH_TRY(const std::uint64_t groups, groupsOf(call, *whole));
+    const std::uint64_t length = whole->info().shape()[0];
+    BURNISH_TRY(const std::uint64_t rows, equalLength(length, groups, 0));
+    BURNISH_TRY(const Sizes sizes, sizesOf(call.arguments));
+    BURNISH_TRY(const std::uint64_t total, totalOf(sizes));
+    if (sizes.size() != call.outputCount)
+        return invalid(RulesText::tr("The rule has %1 outputs for %2 sizes.").arg(call.outputCount).arg(sizes.size()));
+    if (total != rows)
+        return Error(ErrorCode::Mismatch, RulesText::tr("The sizes add up to %1 (%2), but each of the %3 groups has %4 "
+                                                        "rows.")
+                                              .arg(qulonglong(total))
+                                              .arg(sumText(sizes))
+                                              .arg(qulonglong(groups))
+                                              .arg(qulonglong(rows)));
+    BURNISH_TRY(const TensorPtr grouped, inGroups(whole, groups, rows));
+    Tensors parts;
+    parts.reserve(sizes.size());
+    std::uint64_t first = 0;
+    for (const std::uint64_t size : sizes) {
+        BURNISH_TRY(TensorPtr part, ruleSlice(grouped, 1, first, size));
+        BURNISH_TRY(part, makeReshape(std::move(part), withLength(whole->info().shape(), 0, groups * size)));
+        parts.push_back(std::move(part));
+        first += size;
+    }
+    return parts;
+}
+
+Expected<Tensors> concatGrouped(const RuleCall &call)
+{
+    BURNISH_CHECK(checkSameDtype(call.inputs));
+    Tensors grouped;
+    grouped.reserve(call.inputs.size());
+    BURNISH_TRY(const Sizes sizes, sizesOf(call.arguments));
+    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+        const TensorPtr &part = call.inputs[i];
+        BURNISH_TRY(const std::uint64_t groups, groupsOf(call, *part));
+        BURNISH_TRY(const std::uint64_t rows, equalLength(part->info().shape()[0], groups, 0));
+        if (call.arguments.has("sizes") && (i >= sizes.size() || rows != sizes[i]))
+            return otherSize(i, rows, 0);
+        BURNISH_TRY(TensorPtr made, inGroups(part, groups, rows));
+        grouped.push_back(std::move(made));
+    }
+    BURNISH_TRY(TensorPtr whole, makeConcat(std::move(grouped), 1));
+    const std::uint64_t rows = whole->info().shape()[0] * whole->info().shape()[1];
+    BURNISH_TRY(whole, makeReshape(std::move(whole), withLength(call.inputs.front()->info().shape(), 0, rows)));
+    return Tensors{std::move(whole)};
+}
+
+/// Returns the parameter "order" if it has every number from 0 on once.
+Expected<std::vector<std::int64_t>> orderOf(const RuleArguments &arguments, std::size_t count)
+{
+    const std::vector<std::int64_t> order = arguments.integers("order");
+    std::vector<std::int64_t> sorted = order;
+    std::ranges::sort(sorted);
+    std::vector<std::int64_t> all(std::min(count, sorted.size() + 1));
+    std::iota(all.begin(), all.end(), 0);
+    if (sorted != all)
+        return invalid(RulesText::tr("“order” must contain every number from 0 to %1 once.").arg(qlonglong(count) - 1));
+    return order;
+}
+
+Expected<Tensors> reorderParts(const RuleCall &call)
+{
+    const TensorPtr &whole = call.inputs.front();
+    BURNISH_TRY(const std::size_t axis, ruleAxis(call.arguments, "axis", *whole));
+    const auto count = std::uint64_t(call.arguments.integer("parts"));
+    BURNISH_TRY(const auto order, orderOf(call.arguments, std::size_t(count)));
+    BURNISH_TRY(const std::uint64_t each, equalLength(whole->info().shape()[axis], count, axis));
+    Tensors parts;
+    parts.reserve(order.size());
+    for (const std::int64_t part : order) {
+        BURNISH_TRY(TensorPtr made, ruleSlice(whole, axis, std::uint64_t(part) * each, each));
+        parts.push_back(std::move(made));
+    }
+    BURNISH_TRY(TensorPtr made, makeConcat(std::move(parts), axis));
+    return Tensors{std::move(made)};
+}
+
+/// Returns the lengths of the inputs along the axis if they are the same in all groups.
+std::optional<QJsonArray> commonSizes(const TensorRule &rule, std::span<const RuleGroupInfos> groups)
+{
+    std::optional<QJsonArray> common;
+    for (const RuleGroupInfos &group : groups) {
+        QJsonArray sizes;
+        for (const TensorInfo &input : group.inputs) {
+            const std::int64_t axis = rule.parameters.value(QLatin1String("axis")).toInteger();
+            const auto rank = std::int64_t(input.shape().rank());
+            sizes.append(qint64(input.shape()[std::size_t(axis < 0 ? axis + rank : axis)]));
+        }
+        if (common && *common != sizes)
+            return std::nullopt;
+        common = sizes;
+    }
+    return common;
+}
+
+Expected<Rules> unsplit(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "concat", keptParameters(rule, {"axis", "sizes"})));
+    if (rule.parameters.contains(QLatin1String("parts")))
+        back.parameters.insert(QStringLiteral("equal"), true);
+    return Rules{std::move(back)};
+}
+
+Expected<Rules> unconcat(const TensorRule &rule, std::span<const RuleGroupInfos> groups)
+{
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "split", keptParameters(rule, {"axis", "sizes"})));
+    if (rule.parameters.contains(QLatin1String("sizes")))
+        return Rules{std::move(back)};
+    const bool isEqual = rule.parameters.value(QLatin1String("equal")).toBool() ||
+                         (!groups.empty() && std::ranges::all_of(groups, [](const RuleGroupInfos &group) {
+                              return std::ranges::all_of(group.inputs, [&](const TensorInfo &input) {
+                                  return input.shape() == group.inputs.front().shape();
+                              });
+                          }));
+    if (isEqual)
+        back.parameters.insert(QStringLiteral("parts"), qint64(rule.inputs.size()));
+    else if (const auto sizes = commonSizes(rule, groups))
+        back.parameters.insert(QStringLiteral("sizes"), *sizes);
+    else
+        return needsModel(rule);
+    return Rules{std::move(back)};
+}
+
+Expected<Rules> unsplitGrouped(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    return undoneBy(rule, "concat-grouped", {"axis", "groups", "sizes"});
+}
+
+Expected<Rules> unconcatGrouped(const TensorRule &rule, std::span<const RuleGroupInfos> groups)
+{
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "split-grouped", keptParameters(rule, {"axis", "groups", "sizes"})));
+    if (rule.parameters.contains(QLatin1String("sizes")))
+        return Rules{std::move(back)};
+    const auto whole = commonSizes(rule, groups);
+    const std::int64_t count = rule.parameters.value(QLatin1String("groups")).toInteger();
+    if (!whole || count < 1)
+        return needsModel(rule);
+    QJsonArray sizes;
+    for (const auto &size : *whole)
+        sizes.append(size.toInteger() / count);
+    back.parameters.insert(QStringLiteral("sizes"), sizes);
+    return Rules{std::move(back)};
+}
+
+Expected<Rules> unreorder(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    const QJsonArray order = rule.parameters.value(QLatin1String("order")).toArray();
+    std::vector<std::int64_t> back(std::size_t(order.size()), 0);
+    for (qsizetype i = 0; i < order.size(); ++i) {
+        const std::int64_t from = order[i].toInteger(-1);
+        if (from < 0 || from >= order.size())
+            return needsModel(rule);
+        back[std::size_t(from)] = i;
+    }
+    QJsonArray numbers;
+    for (const std::int64_t number : back)
+        numbers.append(qint64(number));
+    BURNISH_TRY(TensorRule made, swappedRule(rule, "reorder-parts", keptParameters(rule, {"axis", "parts"})));
+    made.parameters.insert(QStringLiteral("order"), numbers);
+    return Rules{std::move(made)};
+}
+
+} // namespace
+
+std::vector<RuleOperation> dividingOperations()
+{
+    const RuleParameter axis = axisParameter();
+    const RuleParameter sizes = {"sizes", RuleParameterKind::Numbers, false,
+                                 QT_TRANSLATE_NOOP("burnish::Rules", "The lengths of the parts, in order")};
+    const RuleParameter groups = {"groups", RuleParameterKind::Count, true,
+                                  QT_TRANSLATE_NOOP("burnish::Rules", "The number of groups of rows, such as heads")};
+    return {
+        {.name = "split",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Split"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Divides a tensor along an axis into consecutive parts."),
+         .form = RuleForm::Divide,
+         .build = split,
+         .inverse = unsplit,
+         .parameters = {axis,
+                        {"parts", RuleParameterKind::Count, false,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The number of equal parts")},
+                        sizes}},
+        {.name = "concat",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Concatenate"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Joins tensors along an axis, in the order of the inputs."),
+         .form = RuleForm::Join,
+         .build = concat,
+         .inverse = unconcat,
+         .parameters = {axis, sizes,
+                        {"equal", RuleParameterKind::Flag, false,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "Refuse parts of different lengths")}}},
+        {.name = "split-grouped",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Split within groups of rows"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Divides each group of rows, such as those of one head, and "
+                                                        "collects the parts of all groups."),
+         .form = RuleForm::Divide,
+         .build = splitGrouped,
+         .inverse = unsplitGrouped,
+         .parameters = {axis, groups, {sizes.name, sizes.kind, true, sizes.help}}},
+        {.name = "concat-grouped",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Concatenate within groups of rows"),
+         .summary =
+             QT_TRANSLATE_NOOP("burnish::Rules", "Joins the tensors group by group, such as head by head."),
+         .form = RuleForm::Join,
+         .build = concatGrouped,
+         .inverse = unconcatGrouped,
+         .parameters = {axis, groups, sizes}},
+        {.name = "reorder-parts",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Reorder parts"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Puts the equal parts of an axis in another order."),
+         .form = RuleForm::Pairs,
+         .build = reorderParts,
+         .inverse = unreorder,
+         .parameters = {axis,
+                        {"parts", RuleParameterKind::Count, true,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The number of equal parts")},
+                        {"order", RuleParameterKind::Numbers, true,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "For each new part, the number of the old one")}}},
+    };
+}
+
+} // namespace burnish

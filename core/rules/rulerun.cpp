@@ -1,0 +1,480 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/rulerun.h"
+
+#include "core/base/parallel.h"
+#include "core/base/seededhash.h"
+#include "core/rules/rulegroups.h"
+#include "core/rules/rulestext.h"
+#include "core/rules/samebytes.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace burnish {
+
+namespace {
+
+constexpr std::size_t groupsPerChunk = 512;
+
+using State = RuleOutcome::State;
+
+/// An output of a group, before it is known whether its name is free.
+struct Output
+{
+    std::string name;
+    TensorPtr tensor;
+    RuleTensorId from = noRuleTensor;
+    bool continuesNode = false;
+};
+
+struct Evaluated
+{
+    State state = State::Done;
+    std::vector<RuleTensorId> inputs;
+    std::vector<Output> outputs;
+    std::optional<Error> refusal;
+
+    void refuse(Error error)
+    {
+        state = State::Refused;
+        refusal = std::move(error);
+        outputs.clear();
+    }
+};
+
+/// Evaluates groups one by one; any thread.
+class Evaluator
+{
+public:
+    Evaluator(const CompiledRule &rule, const LiveTensors &tensors, const RuleGroups &groups, const Task &task)
+        : m_rule(rule)
+        , m_tensors(tensors)
+        , m_groups(groups)
+        , m_task(task)
+    {}
+
+    Expected<Evaluated> evaluated(const RuleGroups::Group &group)
+    {
+        Evaluated made;
+        const auto members = m_groups.members(group);
+        made.inputs.reserve(members.size());
+        for (const RuleGroups::Member &member : members)
+            made.inputs.push_back(member.tensor);
+        SlotValues values = slotValues(m_rule, members.front().input, pathOf(members.front().tensor));
+        if (m_rule.isLeftOut(values)) {
+            made.state = State::LeftOut;
+            return made;
+        }
+        if (isPassedOver(members)) {
+            made.state = State::Passed;
+            return made;
+        }
+        if (group.refusal) {
+            made.refuse(*group.refusal);
+            return made;
+        }
+        takeOtherValues(members, values);
+        if (auto done = run(members, values, made); !done) {
+            if (done.error().isCancelled() || done.error().code() == ErrorCode::NeedsConsent)
+                return std::move(done).error();
+            made.refuse(std::move(done).error());
+        }
+        return made;
+    }
+
+private:
+    using Members = std::span<const RuleGroups::Member>;
+
+    [[nodiscard]] const std::string &pathOf(RuleTensorId id) const { return m_tensors.tensor(id).path.str(); }
+
+    [[nodiscard]] bool isPassedOver(Members members) const
+    {
+        return m_rule.onlyWithAxes && std::ranges::any_of(members, [&](const RuleGroups::Member &member) {
+                   return m_tensors.tensor(member.tensor).info().shape().rank() != *m_rule.onlyWithAxes;
+               });
+    }
+
+    /// The first member may lack placeholders that others have.
+    void takeOtherValues(Members members, SlotValues &values) const
+    {
+        for (const RuleGroups::Member &member : members) {
+            if (member.input == members.front().input)
+                continue;
+            const SlotValues other = slotValues(m_rule, member.input, pathOf(member.tensor));
+            for (const std::size_t slot : m_rule.inputs[member.input].slots())
+                values[slot] = other[slot];
+        }
+    }
+
+    Expected<void> run(Members members, const SlotValues &values, Evaluated &made) const
+    {
+        switch (m_rule.operation->form) {
+        case RuleForm::Drop:
+            return drop(members, values, made);
+        case RuleForm::Copy:
+            return copy(members, values, made);
+        case RuleForm::Pairs:
+        case RuleForm::Unstack:
+        case RuleForm::Stack:
+            return runEach(members, values, made);
+        case RuleForm::Remap:
+        case RuleForm::Divide:
+        case RuleForm::Join:
+        case RuleForm::Many:
+            break;
+        }
+        BURNISH_TRY(auto tensors, built(members, m_rule.outputs.size()));
+        for (std::size_t i = 0; i < tensors.size(); ++i)
+            made.outputs.push_back({m_rule.outputs[i].text(values), std::move(tensors[i]), members.front().tensor,
+                                    tensors.size() == 1});
+        return {};
+    }
+
+    [[nodiscard]] Expected<std::vector<TensorPtr>> built(Members members, std::size_t outputCount) const
+    {
+        std::vector<TensorPtr> inputs;
+        inputs.reserve(members.size());
+        for (const RuleGroups::Member &member : members)
+            inputs.push_back(m_tensors.tensor(member.tensor).tensor);
+        return m_rule.operation->build({inputs, m_rule.arguments, outputCount});
+    }
+
+    /// Runs the operation for each input on its own, or for all numbered tensors of each.
+    Expected<void> runEach(Members members, const SlotValues &values, Evaluated &made) const
+    {
+        for (std::size_t begin = 0; begin < members.size();) {
+            std::size_t end = begin + 1;
+            while (m_rule.operation->form == RuleForm::Stack && end < members.size() &&
+                   members[end].input == members[begin].input)
+                ++end;
+            const Members some = members.subspan(begin, end - begin);
+            auto tensors = built(some, 1);
+            if (!tensors)
+                return std::move(tensors.error().inTensor(QString::fromStdString(pathOf(some.front().tensor))));
+            const RuleTemplate &output = m_rule.outputs[some.front().input];
+            SlotValues numbered = values;
+            for (std::size_t i = 0; i < tensors->size(); ++i) {
+                const std::string number = std::to_string(i);
+                if (m_rule.operation->form == RuleForm::Unstack)
+                    numbered[*m_rule.over] = number;
+                made.outputs.push_back(
+                    {output.text(numbered), std::move((*tensors)[i]), some.front().tensor, tensors->size() == 1});
+            }
+            begin = end;
+        }
+        return {};
+    }
+
+    Expected<void> copy(Members members, const SlotValues &values, Evaluated &made) const
+    {
+        const bool onlyIfMissing = m_rule.arguments.flag("only_if_missing");
+        const RuleTensorId from = members.front().tensor;
+        for (const RuleTemplate &output : m_rule.outputs) {
+            std::string name = output.text(values);
+            if (!onlyIfMissing || !m_tensors.find(name))
+                made.outputs.push_back({std::move(name), m_tensors.tensor(from).tensor, from, false});
+        }
+        if (made.outputs.empty())
+            made.state = State::Passed;
+        return {};
+    }
+
+    Expected<void> drop(Members members, const SlotValues &values, Evaluated &made) const
+    {
+        if (!m_rule.equalTo)
+            return {};
+        const std::string name = m_rule.equalTo->text(values);
+        const auto other = m_tensors.find(name);
+        if (!other || !m_tensors.tensor(*other).tensor)
+            return Error(ErrorCode::NotFound, RulesText::tr("“%1” is missing.").arg(quotedForMessage(name)));
+        for (const RuleGroups::Member &member : members) {
+            BURNISH_TRY(const bool isSame, haveSameBytes(*m_tensors.tensor(member.tensor).tensor,
+                                                         *m_tensors.tensor(*other).tensor, m_task));
+            if (!isSame)
+                made.state = State::Passed;
+        }
+        return {};
+    }
+
+    const CompiledRule &m_rule;
+    const LiveTensors &m_tensors;
+    const RuleGroups &m_groups;
+    const Task &m_task;
+};
+
+/// Decides which groups can be done together, and makes the outcome of them.
+class Committer
+{
+public:
+    Committer(std::shared_ptr<const CompiledRule> rule, const LiveTensors &tensors, std::vector<Evaluated> groups)
+        : m_rule(std::move(rule))
+        , m_tensors(tensors)
+        , m_groups(std::move(groups))
+    {}
+
+    Expected<RuleOutcome> run()
+    {
+        takeInputs();
+        claimNames();
+        refuseClashes();
+        m_made.compiled = m_rule;
+        m_made.firstMade = m_tensors.end();
+        for (Evaluated &group : m_groups)
+            BURNISH_CHECK(record(group));
+        return std::move(m_made);
+    }
+
+private:
+    [[nodiscard]] bool keepsInputs() const { return m_rule && m_rule->keepsInputs; }
+    [[nodiscard]] QString quoted(RuleTensorId id) const
+    {
+        return quotedForMessage(m_tensors.tensor(id).path.str());
+    }
+
+    /// A tensor can be taken away only once.
+    void takeInputs()
+    {
+        if (keepsInputs())
+            return;
+        for (std::size_t i = 0; i < m_groups.size(); ++i) {
+            if (m_groups[i].state != State::Done)
+                continue;
+            for (const RuleTensorId input : m_groups[i].inputs) {
+                const auto [place, isNew] = m_takenBy.emplace(input, i);
+                if (isNew)
+                    continue;
+                m_groups[i].refuse(Error(ErrorCode::Collision,
+                                         RulesText::tr("%1 matches several inputs of the rule.").arg(quoted(input))));
+                break;
+            }
+        }
+        std::erase_if(m_takenBy, [&](const auto &taken) { return m_groups[taken.second].state != State::Done; });
+    }
+
+    /// Refuses outputs without a name, and all but the first of those with the same name.
+    void claimNames()
+    {
+        for (std::size_t i = 0; i < m_groups.size(); ++i) {
+            Evaluated &group = m_groups[i];
+            std::optional<Error> refusal;
+            for (const Output &output : group.outputs) {
+                if (output.name.empty()) {
+                    refusal = Error(ErrorCode::Collision, RulesText::tr("The rule would leave %1 without a name.")
+                                                              .arg(quoted(output.from)));
+                } else if (const auto [place, isNew] = m_claims.emplace(output.name, i); !isNew && place->second != i) {
+                    refusal = Error(ErrorCode::Collision,
+                                    RulesText::tr("%1 and %2 would both be named %3.")
+                                        .arg(quoted(m_groups[place->second].inputs.front()),
+                                             quoted(group.inputs.front()), quotedForMessage(output.name)));
+                } else if (!isNew) {
+                    refusal = Error(ErrorCode::Collision, RulesText::tr("Two outputs would be named %1.")
+                                                              .arg(quotedForMessage(output.name)));
+                }
+                if (refusal)
+                    break;
+            }
+            if (refusal)
+                refuse(i, *std::move(refusal));
+        }
+    }
+
+    void refuse(std::size_t group, Error error)
+    {
+        std::vector<Output> outputs = std::move(m_groups[group].outputs);
+        m_groups[group].refuse(std::move(error));
+        m_kept.push_back(std::move(outputs));
+        for (const RuleTensorId input : m_groups[group].inputs) {
+            const auto taken = m_takenBy.find(input);
+            if (taken != m_takenBy.end() && taken->second == group)
+                m_takenBy.erase(taken);
+        }
+    }
+
+    /// Refuses outputs with the name of a tensor that stays; a refused group's inputs stay.
+    void refuseClashes()
+    {
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t i = 0; i < m_groups.size(); ++i) {
+                if (m_groups[i].state != State::Done)
+                    continue;
+                for (const Output &output : m_groups[i].outputs) {
+                    const auto there = m_tensors.find(output.name);
+                    if (!there || m_takenBy.contains(*there))
+                        continue;
+                    refuse(i, Error(ErrorCode::Collision, RulesText::tr("%1 already exists.").arg(quoted(*there))));
+                    changed = true;
+                    break;
+                }
+            }
+        }
+    }
+
+    Expected<void> record(Evaluated &group)
+    {
+        RuleOutcome::Record made;
+        made.first = std::uint32_t(m_made.ids.size());
+        made.inputs = std::uint32_t(group.inputs.size());
+        made.state = group.state;
+        m_made.ids.insert(m_made.ids.end(), group.inputs.begin(), group.inputs.end());
+        m_made.hits += group.inputs.size();
+        if (group.refusal) {
+            made.reason = std::uint32_t(m_made.reasons.size());
+            m_made.reasons.push_back(*std::move(group.refusal));
+            ++m_made.refused;
+        }
+        if (group.state == State::Done) {
+            ++m_made.done;
+            made.outputs = std::uint32_t(group.outputs.size());
+            std::uint32_t order = ~std::uint32_t(0);
+            for (const RuleTensorId input : group.inputs)
+                order = std::min(order, m_tensors.tensor(input).order);
+            for (Output &output : group.outputs)
+                BURNISH_CHECK(add(output, order));
+            if (!keepsInputs())
+                m_made.taken.insert(m_made.taken.end(), group.inputs.begin(), group.inputs.end());
+        }
+        m_made.records.push_back(made);
+        return {};
+    }
+
+    Expected<void> add(Output &output, std::uint32_t order)
+    {
+        if (output.name.size() > KeyRemapper::longestName)
+            return Error(ErrorCode::Range, RulesText::tr("A rule would make a name of more than %1 bytes from %2.")
+                                               .arg(KeyRemapper::longestName)
+                                               .arg(quoted(output.from)));
+        const RuleTensor &from = m_tensors.tensor(output.from);
+        const bool isPair = m_rule && m_rule->operation->form == RuleForm::Pairs;
+        RuleTensor made;
+        made.path = output.name;
+        made.hash = LiveTensors::hashOf(output.name);
+        made.tensor = std::move(output.tensor);
+        made.node = output.continuesNode && !keepsInputs() ? from.node : NodeId();
+        made.from = output.from;
+        made.order = isPair ? from.order : order;
+        m_made.ids.push_back(m_made.firstMade + RuleTensorId(m_made.made.size()));
+        m_made.made.push_back(std::move(made));
+        return {};
+    }
+
+    std::shared_ptr<const CompiledRule> m_rule;
+    const LiveTensors &m_tensors;
+    std::vector<Evaluated> m_groups;
+    std::vector<std::vector<Output>> m_kept; ///< of refused groups: their names are keys of m_claims
+    NumberMap<std::size_t> m_takenBy;        ///< input → group
+    TextViewMap<std::size_t> m_claims;       ///< name of an output → group
+    RuleOutcome m_made;
+};
+
+/// Counts what the groups of a rule would make, before it is kept in memory.
+class OutputLimit
+{
+public:
+    Expected<void> take(const Evaluated &group)
+    {
+        if (m_count.fetch_add(group.outputs.size()) + group.outputs.size() > mostRuleOutputs)
+            return Error(ErrorCode::Range,
+                         RulesText::tr("A rule would make more than %1 tensors.").arg(mostRuleOutputs));
+        std::uint64_t bytes = 0;
+        for (const Output &output : group.outputs)
+            bytes += output.name.size();
+        return KeyRemapper::checkTotal(m_bytes.fetch_add(bytes) + bytes);
+    }
+
+private:
+    std::atomic<std::uint64_t> m_count = 0;
+    std::atomic<std::uint64_t> m_bytes = 0;
+};
+
+Expected<RuleOutcome> runRemap(std::shared_ptr<const CompiledRule> rule, const LiveTensors &tensors, const Task &task)
+{
+    const std::vector<RuleTensorId> &all = tensors.all();
+    std::vector<std::string> names(all.size());
+    std::vector<char> isHit(all.size());
+    constexpr std::size_t namesPerChunk = 4096;
+    const auto renameChunk = [&](std::size_t chunk) -> Expected<void> {
+        BURNISH_CHECK(task.poll());
+        const std::size_t end = std::min((chunk + 1) * namesPerChunk, all.size());
+        const std::uint32_t hits[] = {0};
+        for (std::size_t i = chunk * namesPerChunk; i < end; ++i) {
+            const RuleTensor &tensor = tensors.tensor(all[i]);
+            if (!tensor.isInScope || !rule->remapper->remap(tensor.path.str(), names[i]))
+                continue;
+            isHit[i] = 1;
+            BURNISH_CHECK(KeyRemapper::checkLength(tensor.path.str(), names[i], hits));
+        }
+        return {};
+    };
+    BURNISH_CHECK(parallelFor((all.size() + namesPerChunk - 1) / namesPerChunk, renameChunk));
+    std::vector<RuleTensorId> ids;
+    std::vector<std::string> changed;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (isHit[i] == 0)
+            continue;
+        ids.push_back(all[i]);
+        changed.push_back(std::move(names[i]));
+    }
+    return runRenames(std::move(rule), ids, std::move(changed), tensors, task);
+}
+
+} // namespace
+
+Expected<RuleOutcome> runRenames(std::shared_ptr<const CompiledRule> rule, std::span<const RuleTensorId> ids,
+                                 std::vector<std::string> names, const LiveTensors &tensors, const Task &task)
+{
+    OutputLimit limit;
+    std::vector<Evaluated> groups(ids.size());
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i % groupsPerChunk == 0)
+            BURNISH_CHECK(task.poll());
+        groups[i].inputs = {ids[i]};
+        if (tensors.tensor(ids[i]).path == names[i])
+            groups[i].state = State::Passed;
+        else
+            groups[i].outputs.push_back({std::move(names[i]), tensors.tensor(ids[i]).tensor, ids[i], true});
+        BURNISH_CHECK(limit.take(groups[i]));
+    }
+    return Committer(std::move(rule), tensors, std::move(groups)).run();
+}
+
+Expected<RuleOutcome> runRule(std::shared_ptr<const CompiledRule> rule, const LiveTensors &tensors, const Task &task)
+{
+    if (rule->operation->form == RuleForm::Remap)
+        return runRemap(std::move(rule), tensors, task);
+    BURNISH_TRY(const RuleGroups groups, RuleGroups::find(*rule, tensors, task));
+    if (groups.groups().empty()) {
+        RuleOutcome none;
+        none.compiled = rule;
+        none.firstMade = tensors.end();
+        if (!rule->rule.optional)
+            none.refusal = Error(ErrorCode::NotFound, RulesText::tr("No tensor matches this rule."));
+        return none;
+    }
+    std::vector<Evaluated> evaluated(groups.groups().size());
+    Evaluator evaluator(*rule, tensors, groups, task);
+    OutputLimit limit;
+    const auto evaluateChunk = [&](std::size_t chunk) -> Expected<void> {
+        BURNISH_CHECK(task.poll());
+        const std::size_t end = std::min((chunk + 1) * groupsPerChunk, evaluated.size());
+        for (std::size_t i = chunk * groupsPerChunk; i < end; ++i) {
+            BURNISH_TRY(evaluated[i], evaluator.evaluated(groups.groups()[i]));
+            BURNISH_CHECK(limit.take(evaluated[i]));
+        }
+        return {};
+    };
+    BURNISH_CHECK(parallelFor((evaluated.size() + groupsPerChunk - 1) / groupsPerChunk, evaluateChunk));
+    return Committer(std::move(rule), tensors, std::move(evaluated)).run();
+}
+
+std::vector<std::string> outputNames(const CompiledRule &rule, std::span<const std::string_view> values)
+{
+    std::vector<std::string> names;
+    for (const RuleTemplate &output : rule.outputs) {
+        if (!rule.over || !output.uses(*rule.over))
+            names.push_back(output.text(values));
+    }
+    return names;
+}
+
+} // namespace burnish

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/task.h"
+#include "core/tensor/tensorexpr.h"
+
+namespace burnish {
+
+/// Returns true if both tensors have the same dtype, shape and bytes. Reads them only where they are not stored in the
+/// same place.
+Expected<bool> haveSameBytes(const TensorExpr &a, const TensorExpr &b, const Task &task);
+
+} // namespace burnish
