@@ -3,11 +3,13 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
+#include "app/cli/rulesarguments.h"
 #include "core/adapt/layoutstep.h"
 #include "core/base/optiontexts.h"
 #include "core/export/exportlosses.h"
 #include "core/export/exportrun.h"
 #include "core/export/overlay.h"
+#include "core/rules/rulevalues.h"
 #include "core/tensor/quantisation/quanttext.h"
 
 #include <QCoreApplication>
@@ -23,6 +25,7 @@ namespace {
 Expected<ExportOptions> optionsFrom(const CommandLine &line)
 {
     BURNISH_CHECK(checkAsBurn(line));
+    BURNISH_CHECK(checkTensorRules(line));
     BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
     BURNISH_CHECK(takeOptions(line, ExportGroup::Fields, options));
@@ -97,11 +100,15 @@ Expected<void> printQuantisation(const ExportPlan &plan, Task &task)
 Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<AsBurn> &burn, Task &task)
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
+    BURNISH_TRY(options.rules, tensorRulesFrom(line));
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     BURNISH_TRY(options.structure, openStructure(line, task));
     BURNISH_TRY(burn, burnOutcomes(line, inputs, options, task));
     bool isBound = false;
     BURNISH_TRY(const ModelState state, openAll(line, inputs, options.structure, isBound, task));
+    if (options.rules) {
+        BURNISH_TRY(options.ruleValues, readRuleValues(inputs.first(), state.metadata()));
+    }
     // Formats other than records still take their names from the structure.
     if (isBound && options.format->info.isRecord)
         options.structure = nullptr;
@@ -183,7 +190,10 @@ Command convertCommand()
                                            "Take the weights out of a PyTorch checkpoint and store them as F16")},
                         {"burnish-cli convert weights.safetensors model.mpk --template init.mpk --verify",
                          QT_TRANSLATE_NOOP("burnish::CommandHelp",
-                                           "Write PyTorch weights as a record that Burn can load, and verify it")}};
+                                           "Write PyTorch weights as a record that Burn can load, and verify it")},
+                        {"burnish-cli convert fused.safetensors split.safetensors --rules qkv.json",
+                         QT_TRANSLATE_NOOP("burnish::CommandHelp",
+                                           "Divide fused tensors by the rules in a file; --inverse joins them again")}};
     command.run = runConvert;
     return command;
 }

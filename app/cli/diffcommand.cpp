@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
+#include "app/cli/rulesarguments.h"
 #include "core/base/optiontexts.h"
 #include "core/compare/comparenumbers.h"
 #include "core/compare/compareplan.h"
@@ -101,7 +102,9 @@ Expected<Comparison> compare(const CommandLine &line, DiffWish &wish)
 {
     WatchedTask watched;
     BURNISH_TRY(wish.compare.remap, rulesFrom(line));
+    BURNISH_TRY(const auto rules, tensorRulesFrom(line));
     BURNISH_TRY(std::vector<CompareInput> models, openModels(line, watched.task()));
+    BURNISH_TRY(models[0].state, throughRules(models[0].state, models[0].name, rules, watched.task()));
     std::optional<CompareInput> base;
     if (models.size() > 2)
         base = std::move(models[2]);

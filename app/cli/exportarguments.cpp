@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/exportarguments.h"
 
+#include "app/cli/rulesarguments.h"
 #include "core/base/optiontexts.h"
 #include "core/formats/targetname.h"
 #include "core/io/safefile.h"
@@ -10,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
 
 namespace burnish::cli {
 
@@ -47,6 +49,7 @@ Expected<void> take(const CommandLine &line, const ExportOption &option, ExportO
 OptionGroup tensorGroup()
 {
     std::vector<CommandFlag> flags = exportFlags(ExportGroup::Tensors);
+    std::ranges::move(tensorRuleFlags(), std::back_inserter(flags));
     flags.push_back(topLevelFlag());
     return {QT_TRANSLATE_NOOP("burnish::CommandHelp", "Selection, names and layout"), std::move(flags)};
 }
@@ -79,6 +82,7 @@ Expected<void> takeOptions(const CommandLine &line, std::initializer_list<const 
 
 Expected<ExportOptions> tensorOptionsFrom(const CommandLine &line)
 {
+    BURNISH_CHECK(checkTensorRules(line));
     ExportOptions options;
     BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
     BURNISH_CHECK(takeOptions(line, {"marks"}, options));

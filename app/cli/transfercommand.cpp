@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
+#include "app/cli/rulesarguments.h"
 #include "core/adapt/layoutstep.h"
 #include "core/base/optiontexts.h"
 #include "core/export/exportrun.h"
@@ -59,6 +60,7 @@ struct Outcome
 Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &outcome, Task &task)
 {
     BURNISH_TRY(wish.transfer.remap, rulesFrom(line));
+    BURNISH_TRY(const auto rules, tensorRulesFrom(line));
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     QStringList formats;
     for (const QString &file : wish.from) {
@@ -66,7 +68,8 @@ Expected<void> transfer(const CommandLine &line, TransferWish wish, Outcome &out
         BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
         formats.append(opened.format->info.id);
-        outcome.sources.push_back({std::move(opened.state), file});
+        BURNISH_TRY(ModelState source, throughRules(opened.state, file, rules, task));
+        outcome.sources.push_back({std::move(source), file});
     }
     BURNISH_TRY(const OpenedInput target, openInput(wish.into, task, structure));
     warn(target.notes);

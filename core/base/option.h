@@ -32,6 +32,7 @@ enum class ArgumentKind {
     Bool,
     Structure,
     Objects,
+    Object,
     Any
 };
 

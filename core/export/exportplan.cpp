@@ -9,6 +9,7 @@
 #include "core/export/stages/convertstage.h"
 #include "core/export/stages/fillstage.h"
 #include "core/export/stages/layoutstage.h"
+#include "core/export/stages/rulesstage.h"
 #include "core/export/stages/tablestage.h"
 #include "core/export/storeload.h"
 #include "core/remap/remaprule.h"
@@ -71,6 +72,12 @@ private:
     Expected<bool> makeTree()
     {
         BURNISH_TRY(auto selected, stages::select(m_source, m_options.selection, m_task));
+        // If the selection is empty, later refusals are irrelevant.
+        if (m_options.rules && !selected.isRefused()) {
+            BURNISH_TRY(const bool isRuled, applyRules(selected.value));
+            if (!isRuled)
+                return false;
+        }
         BURNISH_TRY(auto renamed, stages::remap(std::move(selected.value),
                                                 {m_options.remap, m_options.mapIndices, m_options.keptIndices,
                                                  m_options.unmatchedRulesFail},
@@ -89,6 +96,22 @@ private:
         return isFilled && convert();
     }
 
+    /// The result of the rules takes the place of the source.
+    Expected<bool> applyRules(stages::SelectedTensors &selected)
+    {
+        BURNISH_TRY(auto ruled, stages::applyRules(selected, *m_options.rules, m_options.ruleValues, m_task));
+        m_skipped = std::size_t(std::ranges::count(selected.isSelected, false));
+        if (!accept(ruled)) {
+            m_made.renamed.selected = std::move(ruled.value);
+            m_made.renamed.ruleHits.assign(m_options.remap.size(), 0);
+            return false;
+        }
+        selected = std::move(ruled.value);
+        m_source = selected.tensors.state();
+        m_made.tree.state = m_source;
+        return true;
+    }
+
     [[nodiscard]] stages::TreeForm treeForm() const
     {
         // A record describes its type beyond its tensors: lengths, variants, empty options.
@@ -96,7 +119,8 @@ private:
             m_options.structure && !m_options.structure->templateRecord() && m_source.isRecord();
         if (fillsFromRecord || (!m_options.structure && info().isRecord))
             return stages::TreeForm::Edited;
-        const bool keepsAll = !m_options.structure && m_options.selection.isEmpty() && m_options.remap.empty();
+        const bool keepsAll =
+            !m_options.structure && (m_options.rules || m_options.selection.isEmpty()) && m_options.remap.empty();
         return keepsAll && !m_options.mapIndices ? stages::TreeForm::Kept : stages::TreeForm::Flat;
     }
 
@@ -218,7 +242,7 @@ private:
                 m_plan.warnings.push_back(*std::move(warning));
         };
         add(halfFloatWarning(m_made.tree.state, m_options.burnVersion));
-        const bool hasOwnNames = m_options.remap.empty() && !m_options.mapIndices;
+        const bool hasOwnNames = m_options.remap.empty() && !m_options.mapIndices && !m_options.rules;
         const auto from = burnVersionOf(m_source.metadata()).value_or(BurnVersion::V0_19);
         if (m_source.isRecord() && hasOwnNames && m_options.selection.isEmpty() &&
             recogniseRecordKind(m_source, from).family == RecordNature::Family::Model)
@@ -246,6 +270,7 @@ private:
         auto table = stages::tableOf(std::exchange(m_made, {}));
         m_plan.rows = std::move(table.rows);
         m_plan.figures = table.figures;
+        m_plan.figures.skipped += m_skipped;
         if (isEmpty)
             m_plan.warnings.push_back(Error(ErrorCode::NotFound, ExportPlanText::tr("The model contains no tensors.")));
     }
@@ -303,14 +328,15 @@ private:
                 .overwrite = m_options.overwrite};
     }
 
-    const ModelState &m_source;
+    ModelState m_source; ///< after the rules, once they are applied
     const ExportOptions &m_options;
     Task &m_task;
     ExportPlan m_plan;
     stages::Progress m_made;
     ChosenAdapters m_adapters;
     std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< results of the precision's casts → their operands
-    bool m_isConverted = false;                        ///< to another version's record form
+    std::size_t m_skipped = 0;  ///< tensors that the selection excludes, if the rules left them out of the source
+    bool m_isConverted = false; ///< to another version's record form
 };
 
 } // namespace

@@ -4,7 +4,7 @@
 #include "core/base/fromutf8.h"
 #include "core/base/parallel.h"
 #include "core/lora/loratext.h"
-#include "core/lora/readnumbers.h"
+#include "core/tensor/kernels/readnumbers.h"
 
 #include <QCoreApplication>
 

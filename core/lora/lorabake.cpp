@@ -7,11 +7,11 @@
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/loratargets.h"
 #include "core/lora/loratext.h"
-#include "core/lora/readnumbers.h"
 #include "core/model/metadatachange.h"
 #include "core/regex/regex.h"
 #include "core/tensor/expressions/blend.h"
 #include "core/tensor/expressions/permute.h"
+#include "core/tensor/kernels/readnumbers.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -3,7 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/lora/loratext.h"
-#include "core/lora/readnumbers.h"
+#include "core/tensor/kernels/readnumbers.h"
 
 #include <QCoreApplication>
 

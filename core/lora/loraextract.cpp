@@ -4,8 +4,8 @@
 #include "core/base/parallel.h"
 #include "core/lora/lorasvd.h"
 #include "core/lora/loratext.h"
-#include "core/lora/readnumbers.h"
 #include "core/regex/regex.h"
+#include "core/tensor/kernels/readnumbers.h"
 
 #include <QCoreApplication>
 

@@ -141,6 +141,14 @@ const std::vector<ActionSpec> &allActions()
           {"mapIndices", Kind::Bool, false},
           {"keepIndices", Kind::Texts, false},
           {"scope", Kind::Texts, false}}},
+        {RecipeAction::Rules,
+         "rules",
+         {{"model", Kind::Model},
+          {"rules", Kind::Object},
+          {"values", Kind::Object, false},
+          {"mapIndices", Kind::Bool, false},
+          {"keepIndices", Kind::Texts, false},
+          {"scope", Kind::Texts, false}}},
         {RecipeAction::Fill,
          "fill",
          {{"model", Kind::Model},
@@ -261,6 +269,8 @@ bool isOfKind(const QJsonValue &value, Kind kind)
         return value.isBool();
     case Kind::Structure:
         return value.isString() || value.isObject();
+    case Kind::Object:
+        return value.isObject();
     case Kind::Any:
         return !value.isArray() && !value.isObject();
     }
@@ -281,6 +291,8 @@ QString nameOfKind(Kind kind)
         return RecipeText::tr("an array of objects");
     case Kind::TextMap:
         return RecipeText::tr("an object with string values");
+    case Kind::Object:
+        return RecipeText::tr("an object");
     case Kind::Rules:
         return RecipeText::tr("an array of string pairs");
     case Kind::Number:

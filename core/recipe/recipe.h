@@ -50,6 +50,8 @@ enum class RecipeAction {
     ReplaceNan,  ///< model, path, value, infinities? (replaces these, too), slices?
     Remap,       ///< model, rules (pairs of pattern and replacement), mapIndices?: renumbers lists without gaps,
                  ///< keepIndices?: patterns for lists that are not renumbered, scope?: paths
+    Rules,       ///< model, rules (the content of a rules file, see core/rules/README.md), values?: numbers that the
+                 ///< rules refer to, mapIndices?, keepIndices?, scope?: as for Remap
     Fill, ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: fields to transpose
     /// model, from, pairs: tensor or value of the other model and its place in this one; transposed?: places to
     /// transpose; dtypes?: places and the dtypes to cast them to; seed?: see core/edit/leafcopies.h

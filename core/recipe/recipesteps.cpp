@@ -23,6 +23,8 @@
 #include "core/recipe/valuesteps.h"
 #include "core/remap/remapedit.h"
 #include "core/remap/rulepairs.h"
+#include "core/rules/rulesedit.h"
+#include "core/rules/rulesfile.h"
 #include "core/structure/templatestructure.h"
 #include "core/tensor/expressions/slice.h"
 #include "core/transfer/transferaction.h"
@@ -30,6 +32,7 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QSet>
 
 namespace burnish {
@@ -118,6 +121,8 @@ private:
             return planTensorValuesStep(m_step, state, id);
         case RecipeAction::Remap:
             return remap(state);
+        case RecipeAction::Rules:
+            return rules(state);
         case RecipeAction::Fill:
             return fill(state);
         case RecipeAction::CopyAcross:
@@ -232,6 +237,21 @@ private:
         return planRemapEdit(state, plan,
                              RecipeText::tr("Apply %n remap rule(s)", nullptr, int(rules.size())) + QLatin1Char(' ') +
                                  RecipeText::tr("(%n renamed)", nullptr, int(plan.renamedCount)));
+    }
+
+    [[nodiscard]] Expected<ChangeSet> rules(const ModelState &state) const
+    {
+        std::vector<NodeId> scope;
+        if (m_step.has("scope")) {
+            BURNISH_TRY(scope, nodesAt(state, textsFrom(m_step.argument("scope"))));
+        }
+        BURNISH_TRY(const TensorRules given, tensorRulesFromJson(QJsonDocument(m_step.argument("rules").toObject())));
+        BURNISH_TRY(const RuleValues values, ruleValuesFromJson(m_step.argument("values")));
+        BURNISH_TRY(const RulesPlan plan, planRules(state, given, scope, m_task,
+                                                    {.values = values,
+                                                     .mapIndices = m_step.argument("mapIndices").toBool(),
+                                                     .keptIndices = textsFrom(m_step.argument("keepIndices"))}));
+        return planRulesEdit(state, plan);
     }
 
     [[nodiscard]] Expected<ChangeSet> fill(const ModelState &state) const

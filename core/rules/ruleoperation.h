@@ -12,6 +12,7 @@ struct RuleCall
     std::span<const TensorPtr> inputs; ///< in the order of the rule's inputs; for Stack by number
     const RuleArguments &arguments;
     std::size_t outputCount = 1; ///< wanted; Unstack decides itself
+    std::string_view name = {};  ///< of the first input, which random numbers depend on
 };
 
 /// The tensors of one group that an operation took and made.
@@ -42,7 +43,8 @@ struct RuleOperation
     using Build = Expected<std::vector<TensorPtr>> (*)(const RuleCall &call);
     /// Returns the operation's way back for a rule, in order. `groups` describes what the rule made of a model and may
     /// be empty; some operations need it. Unsupported: there is no way back.
-    using Inverse = Expected<std::vector<TensorRule>> (*)(const TensorRule &rule, std::span<const RuleGroupInfos> groups);
+    using Inverse = Expected<std::vector<TensorRule>> (*)(const TensorRule &rule,
+                                                          std::span<const RuleGroupInfos> groups);
 
     const char *name;    ///< in files: "split"
     const char *title;   ///< for people; context burnish::Rules
@@ -51,10 +53,10 @@ struct RuleOperation
     Build build;
     Inverse inverse = nullptr; ///< null: there is no way back
     std::vector<RuleParameter> parameters = {};
-    bool isExact = true;      ///< values keep their bits, or are computed by one rounded operation that is defined
+    bool isExact = true;        ///< values keep their bits, or are computed by one rounded operation that is defined
     bool invertsExactly = true; ///< the way back restores the bits
-    std::size_t inputs = 1;   ///< the minimum number of input patterns
-    std::size_t outputs = 1;  ///< the minimum number of output patterns
+    std::size_t inputs = 1;     ///< the minimum number of input patterns
+    std::size_t outputs = 1;    ///< the minimum number of output patterns
     std::size_t mostInputs = mostRulePatterns;
 
     [[nodiscard]] QString titleText() const;

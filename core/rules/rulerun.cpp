@@ -125,8 +125,8 @@ private:
         }
         BURNISH_TRY(auto tensors, built(members, m_rule.outputs.size()));
         for (std::size_t i = 0; i < tensors.size(); ++i)
-            made.outputs.push_back({m_rule.outputs[i].text(values), std::move(tensors[i]), members.front().tensor,
-                                    tensors.size() == 1});
+            made.outputs.push_back(
+                {m_rule.outputs[i].text(values), std::move(tensors[i]), members.front().tensor, tensors.size() == 1});
         return {};
     }
 
@@ -136,7 +136,7 @@ private:
         inputs.reserve(members.size());
         for (const RuleGroups::Member &member : members)
             inputs.push_back(m_tensors.tensor(member.tensor).tensor);
-        return m_rule.operation->build({inputs, m_rule.arguments, outputCount});
+        return m_rule.operation->build({inputs, m_rule.arguments, outputCount, pathOf(members.front().tensor)});
     }
 
     /// Runs the operation for each input on its own, or for all numbered tensors of each.
@@ -226,10 +226,7 @@ public:
 
 private:
     [[nodiscard]] bool keepsInputs() const { return m_rule && m_rule->keepsInputs; }
-    [[nodiscard]] QString quoted(RuleTensorId id) const
-    {
-        return quotedForMessage(m_tensors.tensor(id).path.str());
-    }
+    [[nodiscard]] QString quoted(RuleTensorId id) const { return quotedForMessage(m_tensors.tensor(id).path.str()); }
 
     /// A tensor can be taken away only once.
     void takeInputs()
@@ -259,16 +256,16 @@ private:
             std::optional<Error> refusal;
             for (const Output &output : group.outputs) {
                 if (output.name.empty()) {
-                    refusal = Error(ErrorCode::Collision, RulesText::tr("The rule would leave %1 without a name.")
-                                                              .arg(quoted(output.from)));
+                    refusal = Error(ErrorCode::Collision,
+                                    RulesText::tr("The rule would leave %1 without a name.").arg(quoted(output.from)));
                 } else if (const auto [place, isNew] = m_claims.emplace(output.name, i); !isNew && place->second != i) {
                     refusal = Error(ErrorCode::Collision,
                                     RulesText::tr("%1 and %2 would both be named %3.")
                                         .arg(quoted(m_groups[place->second].inputs.front()),
                                              quoted(group.inputs.front()), quotedForMessage(output.name)));
                 } else if (!isNew) {
-                    refusal = Error(ErrorCode::Collision, RulesText::tr("Two outputs would be named %1.")
-                                                              .arg(quotedForMessage(output.name)));
+                    refusal = Error(ErrorCode::Collision,
+                                    RulesText::tr("Two outputs would be named %1.").arg(quotedForMessage(output.name)));
                 }
                 if (refusal)
                     break;

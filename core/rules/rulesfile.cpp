@@ -50,7 +50,8 @@ Expected<std::vector<std::string>> textsOf(const QJsonObject &object, const QStr
 
 Expected<std::vector<RuleCaptures>> leftOutOf(const QJsonValue &value)
 {
-    const Error bad = malformedRules(RulesText::tr("Expected a list of groups for “leave_out”, such as [{\"i\": \"3\"}]."));
+    const Error bad =
+        malformedRules(RulesText::tr("Expected a list of groups for “leave_out”, such as [{\"i\": \"3\"}]."));
     std::vector<RuleCaptures> groups;
     if (value.isUndefined())
         return groups;
@@ -84,9 +85,9 @@ Expected<void> checkKeys(const QJsonObject &object, const QStringList &known)
 {
     for (auto member = object.begin(); member != object.end(); ++member) {
         if (!known.contains(member.key()))
-            return malformedRules(RulesText::tr("Unknown key “%1”; expected one of %2.")
-                                      .arg(quotedForMessage(member.key().toStdString()),
-                                           known.join(QStringLiteral(", "))));
+            return malformedRules(
+                RulesText::tr("Unknown key “%1”; expected one of %2.")
+                    .arg(quotedForMessage(member.key().toStdString()), known.join(QStringLiteral(", "))));
     }
     return {};
 }
@@ -153,22 +154,6 @@ Expected<Placeholders> placeholdersOf(const QJsonValue &value)
         placeholders.emplace(member.key().toStdString(), *kind);
     }
     return placeholders;
-}
-
-Expected<RuleValues> valuesOf(const QJsonValue &value)
-{
-    RuleValues values;
-    if (!value.isUndefined() && !value.isObject())
-        return malformedRules(RulesText::tr("Expected an object for “values”."));
-    const QJsonObject object = value.toObject();
-    for (auto member = object.begin(); member != object.end(); ++member) {
-        const double number = member.value().toDouble(0.5);
-        if (std::floor(number) != number || std::abs(number) > 9007199254740992.0)
-            return malformedRules(RulesText::tr("The value “%1” must be a whole number.")
-                                      .arg(quotedForMessage(member.key().toStdString())));
-        values.emplace(member.key().toStdString(), std::int64_t(number));
-    }
-    return values;
 }
 
 QJsonObject stepAsJson(const TensorRule &rule)
@@ -310,7 +295,7 @@ Expected<TensorRules> tensorRulesFromJson(const QJsonDocument &document)
     rules.title = object.value(QLatin1String("title")).toString();
     rules.note = object.value(QLatin1String("note")).toString();
     BURNISH_TRY(rules.placeholders, placeholdersOf(object.value(QLatin1String("placeholders"))));
-    BURNISH_TRY(rules.values, valuesOf(object.value(QLatin1String("values"))));
+    BURNISH_TRY(rules.values, ruleValuesFromJson(object.value(QLatin1String("values"))));
     BURNISH_TRY(rules.steps, stepsOf(object.value(QLatin1String("steps"))));
     const QJsonValue inverse = object.value(QLatin1String("inverse"));
     if (inverse.isUndefined())
@@ -350,6 +335,22 @@ QJsonObject rulesAsJson(const TensorRules &rules)
 QByteArray tensorRulesToJson(const TensorRules &rules)
 {
     return QJsonDocument(rulesAsJson(rules)).toJson();
+}
+
+Expected<RuleValues> ruleValuesFromJson(const QJsonValue &value)
+{
+    RuleValues values;
+    if (!value.isUndefined() && !value.isObject())
+        return malformedRules(RulesText::tr("Expected an object for “values”."));
+    const QJsonObject object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        const double number = member.value().toDouble(0.5);
+        if (std::floor(number) != number || std::abs(number) > 9007199254740992.0)
+            return malformedRules(RulesText::tr("The value “%1” must be a whole number.")
+                                      .arg(quotedForMessage(member.key().toStdString())));
+        values.emplace(member.key().toStdString(), std::int64_t(number));
+    }
+    return values;
 }
 
 Expected<TensorRules> tensorRulesFromYaml(const QByteArray &yaml)

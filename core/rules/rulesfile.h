@@ -8,13 +8,16 @@
 
 namespace burnish {
 
-/// Parses rules from JSON: `{"placeholders": {"i": "digits"}, "steps": [{"operation": "split", "inputs": […], "outputs":
-/// […], "parameters": {…}}, …]}` as core/rules/README.md describes, or a list of rename rules as rulesFromJson() reads
-/// it. Malformed, naming the place: anything else. Does not compile patterns or check parameters.
+/// Parses rules from JSON: `{"placeholders": {"i": "digits"}, "steps": [{"operation": "split", "inputs": […],
+/// "outputs": […], "parameters": {…}}, …]}` as core/rules/README.md describes, or a list of rename rules as
+/// rulesFromJson() reads it. Malformed, naming the place: anything else. Does not compile patterns or check parameters.
 Expected<TensorRules> tensorRulesFromJson(const QJsonDocument &document);
 /// Returns the rules as such an object. Rename rules alone become one as well: rulesToJson() writes their own form.
 [[nodiscard]] QJsonObject rulesAsJson(const TensorRules &rules);
 [[nodiscard]] QByteArray tensorRulesToJson(const TensorRules &rules);
+
+/// Parses the object "values": whole numbers by name; undefined for none.
+Expected<RuleValues> ruleValuesFromJson(const QJsonValue &value);
 
 /// The same in YAML.
 Expected<TensorRules> tensorRulesFromYaml(const QByteArray &yaml);

@@ -9,9 +9,12 @@
 #include "core/structure/structure.h"
 #include "core/tensor/quantisation/quantreading.h"
 
+#include <map>
+
 namespace burnish {
 
 struct RemapRule;
+struct TensorRules;
 
 /// Everything that the user decides about an export.
 struct ExportOptions
@@ -24,6 +27,9 @@ struct ExportOptions
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
     bool mapIndices = false;      ///< renumber the indices in the renamed paths from 0 without gaps
     QStringList keptIndices;      ///< with mapIndices: patterns for the lists that are not renumbered
+    /// Rules that make tensors of tensors, before `remap`; null for none. Include core/rules/tensorrule.h to use them.
+    std::shared_ptr<const TensorRules> rules;
+    std::map<std::string, std::int64_t, std::less<>> ruleValues; ///< numbers that the rules refer to (RuleValues)
     AdapterChoice adapter;
     PrecisionPolicy precision;
     /// What E4M3, E5M2 and E2M1 values are if the file does not determine it; without it, they can be copied only.

@@ -2,7 +2,10 @@
 #include "core/rules/operations/operationparts.h"
 #include "core/rules/operations/operations.h"
 #include "core/rules/rulestext.h"
+#include "core/tensor/computed/arithmetic.h"
+#include "core/tensor/computed/uniform.h"
 #include "core/tensor/expressions/cast.h"
+#include "core/tensor/quantisation/quantised.h"
 
 namespace burnish {
 
@@ -20,18 +23,194 @@ Expected<Tensors> cast(const RuleCall &call)
     return Tensors{std::move(made)};
 }
 
+Expected<Tensors> dequantise(const RuleCall &call)
+{
+    const TensorPtr &tensor = call.inputs.front();
+    if (tensor->info().dtype() != Dtype::QFloat)
+        return Tensors{tensor};
+    BURNISH_TRY(TensorPtr made, makeDequantised(tensor));
+    if (!call.arguments.has("dtype"))
+        return Tensors{std::move(made)};
+    const RuleCall inner = {std::span(&made, 1), call.arguments};
+    return cast(inner);
+}
+
+Expected<Tensors> add(const RuleCall &call)
+{
+    BURNISH_TRY(TensorPtr made, makeAdded(call.inputs.front(), call.arguments.number("value")));
+    return Tensors{std::move(made)};
+}
+
+Expected<Tensors> multiply(const RuleCall &call)
+{
+    BURNISH_TRY(TensorPtr made, makeMultiplied(call.inputs.front(), call.arguments.number("value")));
+    return Tensors{std::move(made)};
+}
+
+Expected<Tensors> sum(const RuleCall &call)
+{
+    BURNISH_TRY(TensorPtr made, makeSum({call.inputs.begin(), call.inputs.end()}));
+    return Tensors{std::move(made)};
+}
+
+Expected<Tensors> uniform(const TensorPtr &like, const QString &number)
+{
+    const TensorInfo &info = like->info();
+    if (!hasElementsOfItsOwn(info.dtype()))
+        return Error(ErrorCode::Unsupported, whyNotEditable(info.dtype()));
+    const bool isZero = number == QLatin1String("0");
+    const QString text = info.dtype() != Dtype::Bool ? number : QLatin1String(isZero ? "false" : "true");
+    BURNISH_TRY(const ElementValue value, ElementValue::fromText(text, info.dtype()));
+    BURNISH_TRY(TensorPtr made, makeUniform(info, value));
+    return Tensors{std::move(made)};
+}
+
+Expected<Tensors> zerosLike(const RuleCall &call)
+{
+    return uniform(call.inputs.front(), QStringLiteral("0"));
+}
+
+/// FNV-1a of the name, so that each tensor has numbers of its own, in every run the same.
+std::uint64_t seedFor(std::string_view name, std::uint64_t seed)
+{
+    std::uint64_t hash = 0xcbf29ce484222325U ^ seed;
+    for (const char c : name)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    return hash;
+}
+
+Expected<Tensors> fill(const RuleCall &call)
+{
+    const RuleArguments &arguments = call.arguments;
+    const QString with = arguments.text("with");
+    if (with == QLatin1String("normal")) {
+        BURNISH_TRY(TensorPtr made,
+                    makeNormal(call.inputs.front()->info(), arguments.number("mean"), arguments.number("deviation", 1),
+                               seedFor(call.name, std::uint64_t(arguments.integer("seed")))));
+        return Tensors{std::move(made)};
+    }
+    if (with == QLatin1String("value"))
+        return uniform(call.inputs.front(), QString::number(arguments.number("value"), 'g', 17));
+    return uniform(call.inputs.front(), with == QLatin1String("ones") ? QStringLiteral("1") : QStringLiteral("0"));
+}
+
+Expected<std::vector<TensorRule>> withNumber(const TensorRule &rule, const char *operation, double value)
+{
+    BURNISH_TRY(TensorRule back, swappedRule(rule, operation, keptParameters(rule, {"only_with_axes"})));
+    back.parameters.insert(QStringLiteral("value"), value);
+    return std::vector{std::move(back)};
+}
+
+Expected<std::vector<TensorRule>> unadd(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    return withNumber(rule, "add", -rule.parameters.value(QLatin1String("value")).toDouble());
+}
+
+Expected<std::vector<TensorRule>> unmultiply(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    const double value = rule.parameters.value(QLatin1String("value")).toDouble();
+    if (value == 0)
+        return Error(ErrorCode::Unsupported, RulesText::tr("A multiplication by 0 has no way back."));
+    return withNumber(rule, "multiply", 1 / value);
+}
+
+Expected<std::vector<TensorRule>> uncast(const TensorRule &rule, std::span<const RuleGroupInfos> groups)
+{
+    std::optional<Dtype> dtype;
+    for (const RuleGroupInfos &group : groups) {
+        const Dtype one = group.inputs.front().dtype();
+        if (one == Dtype::QFloat || (dtype && *dtype != one))
+            return needsModel(rule);
+        dtype = one;
+    }
+    if (!dtype)
+        return needsModel(rule);
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "cast", keptParameters(rule, {"only_with_axes"})));
+    back.parameters.insert(QStringLiteral("dtype"), nameForText(*dtype));
+    return std::vector{std::move(back)};
+}
+
+/// What a rule added beside its inputs goes again.
+Expected<std::vector<TensorRule>> dropAgain(const TensorRule &rule, std::span<const RuleGroupInfos>)
+{
+    if (!rule.parameters.value(QLatin1String("keep_inputs")).toBool())
+        return Error(ErrorCode::Unsupported, RulesText::tr("Elements that were replaced cannot be restored."));
+    BURNISH_TRY(TensorRule back, swappedRule(rule, "drop", {}));
+    back.outputs.clear();
+    return std::vector{std::move(back)};
+}
+
 } // namespace
 
 std::vector<RuleOperation> numberOperations()
 {
+    const RuleParameter value = {"value", RuleParameterKind::Number, true,
+                                 QT_TRANSLATE_NOOP("burnish::Rules", "The number")};
     return {
         {.name = "cast",
          .title = QT_TRANSLATE_NOOP("burnish::Rules", "Cast"),
          .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Converts the elements to another dtype."),
          .form = RuleForm::Pairs,
          .build = cast,
+         .inverse = uncast,
          .parameters = {{"dtype", RuleParameterKind::Text, true,
-                         QT_TRANSLATE_NOOP("burnish::Rules", "The dtype, such as BF16")}}},
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The dtype, such as BF16")}},
+         .invertsExactly = false},
+        {.name = "dequantise",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Dequantise"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Replaces quantised tensors by their values."),
+         .form = RuleForm::Pairs,
+         .build = dequantise,
+         .parameters = {{"dtype", RuleParameterKind::Text, false,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The dtype of the values, F32 by default")}}},
+        {.name = "add",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Add a constant"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Adds a number to every element, such as 1 to the weights of "
+                                                        "norms."),
+         .form = RuleForm::Pairs,
+         .build = add,
+         .inverse = unadd,
+         .parameters = {value},
+         .invertsExactly = false},
+        {.name = "multiply",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Multiply by a constant"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Multiplies every element by a number."),
+         .form = RuleForm::Pairs,
+         .build = multiply,
+         .inverse = unmultiply,
+         .parameters = {value},
+         .invertsExactly = false},
+        {.name = "sum",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Sum"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Adds tensors of the same shape, such as two biases."),
+         .form = RuleForm::Join,
+         .build = sum},
+        {.name = "zeros-like",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Zeros of the same shape"),
+         .summary =
+             QT_TRANSLATE_NOOP("burnish::Rules", "Makes zeros in the shape of a tensor, such as a missing bias."),
+         .form = RuleForm::Pairs,
+         .build = zerosLike,
+         .inverse = dropAgain},
+        {.name = "fill",
+         .title = QT_TRANSLATE_NOOP("burnish::Rules", "Fill"),
+         .summary = QT_TRANSLATE_NOOP("burnish::Rules", "Makes a tensor of the same shape with other values."),
+         .form = RuleForm::Pairs,
+         .build = fill,
+         .inverse = dropAgain,
+         .parameters = {{"with",
+                         RuleParameterKind::Text,
+                         true,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The values"),
+                         {"zeros", "ones", "value", "normal"}},
+                        {"value", RuleParameterKind::Number, false,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The value of every element")},
+                        {"mean", RuleParameterKind::Number, false,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The mean of normal values, 0 by default")},
+                        {"deviation", RuleParameterKind::Number, false,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "Their standard deviation, 1 by default")},
+                        {"seed", RuleParameterKind::Count, false,
+                         QT_TRANSLATE_NOOP("burnish::Rules", "The seed of normal values")}}},
     };
 }
 

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/computed/arithmetic.h"
+
+#include "core/base/fromutf8.h"
+#include "core/tensor/computed/computedtext.h"
+#include "core/tensor/expressions/mixedtensor.h"
+#include "core/tensor/kernels/readnumbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+/// Elements computed at a time.
+constexpr std::size_t arithmeticStep = 64 * 1024;
+
+/// Base of tensors with elements that depend on the same element of each operand.
+class ElementwiseTensor : public TensorExpr
+{
+public:
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        return info().dtype() == Dtype::F64 ? readAs<double>(firstByte, out, task)
+                                            : readAs<float>(firstByte, out, task);
+    }
+    [[nodiscard]] std::size_t preferredChunk() const override
+    {
+        std::size_t chunk = 0;
+        for (const TensorPtr &operand : m_operands)
+            chunk = std::max(chunk, operand->preferredChunk());
+        return chunk;
+    }
+    [[nodiscard]] TensorPtr operand() const override { return m_operands.front(); }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        for (const TensorPtr &operand : m_operands)
+            operand->visitSources(visit);
+    }
+
+protected:
+    explicit ElementwiseTensor(std::vector<TensorPtr> operands)
+        : TensorExpr(operands.front()->info())
+        , m_operands(std::move(operands))
+    {}
+
+    virtual void combine(std::span<float> result, std::span<const float> next) const = 0;
+    virtual void combine(std::span<double> result, std::span<const double> next) const = 0;
+    virtual void finish(std::span<float> result) const = 0;
+    virtual void finish(std::span<double> result) const = 0;
+
+private:
+    template <typename Number>
+    Expected<void> readAs(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const
+    {
+        const std::size_t size = traits(info().dtype()).blockBytes;
+        const std::size_t step = std::max(arithmeticStep, preferredChunk() / size);
+        std::uint64_t element = firstByte / size;
+        std::vector<Number> numbers(std::min(step, out.size() / size));
+        std::vector<Number> next(m_operands.size() > 1 ? numbers.size() : 0);
+        while (!out.empty()) {
+            BURNISH_CHECK(task.poll());
+            const std::size_t count = std::min(numbers.size(), out.size() / size);
+            const auto result = std::span(numbers).first(count);
+            BURNISH_CHECK(readNumbers<Number>(*m_operands.front(), element, result, task));
+            for (std::size_t i = 1; i < m_operands.size(); ++i) {
+                BURNISH_CHECK(readNumbers<Number>(*m_operands[i], element, std::span(next).first(count), task));
+                combine(result, std::span<const Number>(next).first(count));
+            }
+            finish(result);
+            BURNISH_CHECK(convertElements(numberType<Number>, std::as_bytes(result), info().dtype(),
+                                          out.first(count * size), element));
+            out = out.subspan(count * size);
+            element += count;
+        }
+        return {};
+    }
+
+    std::vector<TensorPtr> m_operands;
+};
+
+class ConstantTensor final : public ElementwiseTensor
+{
+public:
+    ConstantTensor(TensorPtr tensor, double value, bool multiplies)
+        : ElementwiseTensor({std::move(tensor)})
+        , m_value(value)
+        , m_multiplies(multiplies)
+    {}
+
+protected:
+    void combine(std::span<float>, std::span<const float>) const override {}
+    void combine(std::span<double>, std::span<const double>) const override {}
+    void finish(std::span<float> result) const override { change(result, static_cast<float>(m_value)); }
+    void finish(std::span<double> result) const override { change(result, m_value); }
+
+private:
+    template <typename Number> void change(std::span<Number> result, Number value) const
+    {
+        if (m_multiplies) {
+            for (Number &number : result)
+                number *= value;
+        } else {
+            for (Number &number : result)
+                number += value;
+        }
+    }
+
+    double m_value;
+    bool m_multiplies;
+};
+
+class SumTensor final : public ElementwiseTensor, public MixedTensor
+{
+public:
+    explicit SumTensor(std::vector<TensorPtr> tensors)
+        : ElementwiseTensor(std::move(tensors))
+    {}
+
+protected:
+    void combine(std::span<float> result, std::span<const float> next) const override { add(result, next); }
+    void combine(std::span<double> result, std::span<const double> next) const override { add(result, next); }
+    void finish(std::span<float>) const override {}
+    void finish(std::span<double>) const override {}
+
+private:
+    template <typename Number> static void add(std::span<Number> result, std::span<const Number> next)
+    {
+        for (std::size_t i = 0; i < result.size(); ++i)
+            result[i] += next[i];
+    }
+};
+
+Expected<void> checkFloats(const TensorExpr &tensor)
+{
+    if (isBurnFloat(tensor.info().dtype()))
+        return {};
+    return Error(ErrorCode::Unsupported,
+                 ComputedTensorText::tr("Expected floating-point numbers, found %1. Cast the tensor first.")
+                     .arg(fromUtf8(tensor.info().typeName())));
+}
+
+Expected<TensorPtr> withConstant(TensorPtr tensor, double value, bool multiplies)
+{
+    BURNISH_CHECK(checkFloats(*tensor));
+    if (!std::isfinite(value))
+        return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("The constant must be a finite number."));
+    return TensorPtr(std::make_shared<ConstantTensor>(std::move(tensor), value, multiplies));
+}
+
+} // namespace
+
+Expected<TensorPtr> makeAdded(TensorPtr tensor, double value)
+{
+    return withConstant(std::move(tensor), value, false);
+}
+
+Expected<TensorPtr> makeMultiplied(TensorPtr tensor, double value)
+{
+    return withConstant(std::move(tensor), value, true);
+}
+
+Expected<TensorPtr> makeSum(std::vector<TensorPtr> tensors)
+{
+    if (tensors.empty())
+        return Error(ErrorCode::InvalidArgument, ComputedTensorText::tr("There is nothing to add."));
+    for (const TensorPtr &tensor : tensors) {
+        BURNISH_CHECK(checkFloats(*tensor));
+        if (!(tensor->info() == tensors.front()->info()))
+            return Error(ErrorCode::Mismatch,
+                         ComputedTensorText::tr("Tensors %1 of shape %2 and %3 of shape %4 cannot be added.")
+                             .arg(fromUtf8(tensors.front()->info().typeName()),
+                                  shapeAsList(tensors.front()->info().shape()), fromUtf8(tensor->info().typeName()),
+                                  shapeAsList(tensor->info().shape())));
+    }
+    return TensorPtr(std::make_shared<SumTensor>(std::move(tensors)));
+}
+
+} // namespace burnish

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "support/foldermaking.h"
+#include "support/inspecting.h"
+#include "support/modelopening.h"
+#include "support/paths.h"
+#include "support/rulesmaking.h"
+#include "support/testmain.h"
+
+#include <QDir>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString caseFile(const QString &name)
+{
+    return fixturePath(u"tensor-rules/"_s + name);
+}
+
+QJsonObject caseOf(const QString &name)
+{
+    return QJsonDocument::fromJson(contentOf(caseFile(name + u".json"_s))).object();
+}
+
+QStringList hashes(const QString &file)
+{
+    return listed(inspected(file, {u"--sha256"_s}), false);
+}
+
+} // namespace
+
+class TestCliRules : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyCaseIsPlayed_data()
+    {
+        QTest::addColumn<QString>("name");
+        const QStringList files = QDir(caseFile({})).entryList({u"*.json"_s});
+        for (const QString &file : files) {
+            if (file != u"index.json"_s)
+                QTest::newRow(qPrintable(file.chopped(5))) << file.chopped(5);
+        }
+    }
+    void everyCaseIsPlayed()
+    {
+        QFETCH(QString, name);
+        const QTemporaryDir folder;
+        const QJsonObject json = caseOf(name);
+        const QString rules = caseFile(name + u".json"_s);
+        const QString out = folder.filePath(u"out.safetensors"_s);
+        const Outcome there = run({u"convert"_s, caseFile(name + u".source.safetensors"_s), out, u"--rules"_s, rules});
+        if (json.contains("refuse"_L1)) {
+            QCOMPARE(there.code, 1);
+            QCOMPARE(there.errors.count(u'\n'), 1);
+            QVERIFY(there.errors.contains(u"Rule 1"_s));
+            QVERIFY(!QFile::exists(out));
+            return;
+        }
+        QCOMPARE(there.code, 0);
+        const QString result = caseFile(name + u".result.safetensors"_s);
+        if (json.value("bit_exact"_L1).toBool())
+            QCOMPARE(hashes(out), hashes(result));
+        const QJsonObject inverse = json.value("inverse"_L1).toObject();
+        if (inverse.isEmpty())
+            return;
+        const QString back = folder.filePath(u"back.safetensors"_s);
+        QCOMPARE(run({u"convert"_s, result, back, u"--rules"_s, rules, u"--inverse"_s}).code, 0);
+        if (inverse.value("restores_source"_L1).toBool())
+            QCOMPARE(hashes(back), hashes(caseFile(name + u".source.safetensors"_s)));
+    }
+
+    void rulesReplaceRemapFiles()
+    {
+        const QTemporaryDir folder;
+        putFile(folder.path(), u"rules.json"_s, "[[\"^x\\\\.a\", \"y.a\"]]");
+        const QString rules = folder.filePath(u"rules.json"_s);
+        const QString source = caseFile(u"rename-swap.source.safetensors"_s);
+        QCOMPARE(run({u"convert"_s, source, folder.filePath(u"out.safetensors"_s), u"--rules"_s, rules}).code, 0);
+        QCOMPARE(run({u"convert"_s, source, folder.filePath(u"same.safetensors"_s), u"--remap-file"_s, rules}).code, 0);
+        QCOMPARE(contentOf(folder.filePath(u"out.safetensors"_s)), contentOf(folder.filePath(u"same.safetensors"_s)));
+        putFile(folder.path(), u"none.json"_s, "[[\"zzz\", \"\"]]");
+        QCOMPARE(run({u"convert"_s, source, folder.filePath(u"none.safetensors"_s), u"--rules"_s,
+                      folder.filePath(u"none.json"_s)})
+                     .code,
+                 1);
+    }
+
+    void rulesAndRemapsExcludeEachOther()
+    {
+        const QTemporaryDir folder;
+        const QString out = folder.filePath(u"out.safetensors"_s);
+        const QString source = caseFile(u"rename-swap.source.safetensors"_s);
+        const QString rules = caseFile(u"rename-swap.json"_s);
+        for (const QStringList &other :
+             {QStringList{u"--remap"_s, u"a"_s, u"b"_s}, QStringList{u"--remap-preset"_s, u"drop-module"_s}}) {
+            const Outcome refused = run(QStringList{u"convert"_s, source, out, u"--rules"_s, rules} + other);
+            QCOMPARE(refused.code, 2);
+            QVERIFY(refused.errors.contains(u"--rules cannot be combined"_s));
+        }
+        QCOMPARE(run({u"convert"_s, source, out, u"--inverse"_s}).code, 2);
+        QVERIFY(!QFile::exists(out));
+    }
+
+    void valuesComeFromTheConfiguration()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QFile::copy(caseFile(u"rope-hf-to-original.result.safetensors"_s),
+                            folder.filePath(u"model.safetensors"_s)));
+        const QStringList words = {u"convert"_s, folder.filePath(u"model.safetensors"_s),
+                                   folder.filePath(u"out.safetensors"_s), u"--rules-preset"_s, u"llama-to-hf"_s};
+        const Outcome unknown = run(words);
+        QCOMPARE(unknown.code, 1);
+        QVERIFY2(unknown.errors.contains(u"“heads” is not given"_s), qPrintable(unknown.errors));
+        putFile(folder.path(), u"config.json"_s, "{\"n_heads\": 4, \"n_kv_heads\": 2}");
+        const Outcome known = run(words);
+        QVERIFY2(known.code == 0, qPrintable(known.errors));
+        QCOMPARE(hashes(folder.filePath(u"out.safetensors"_s)),
+                 hashes(caseFile(u"rope-hf-to-original.source.safetensors"_s)));
+    }
+
+    void comparisonsAndTransfersGoThroughRules()
+    {
+        const QTemporaryDir folder;
+        const QString rules = caseFile(u"split-qkv-gqa.json"_s);
+        const QString source = caseFile(u"split-qkv-gqa.source.safetensors"_s);
+        const QString result = caseFile(u"split-qkv-gqa.result.safetensors"_s);
+        QCOMPARE(run({u"diff"_s, source, result, u"--values"_s}).code, 1);
+        QCOMPARE(run({u"diff"_s, source, result, u"--values"_s, u"--rules"_s, rules}).code, 0);
+        QCOMPARE(run({u"diff"_s, result, source, u"--values"_s, u"--rules"_s, rules, u"--inverse"_s}).code, 0);
+        const QString out = folder.filePath(u"out.safetensors"_s);
+        const Outcome transferred = run({u"transfer"_s, source, result, out, u"--rules"_s, rules});
+        QVERIFY2(transferred.code == 0, qPrintable(transferred.errors));
+        QCOMPARE(hashes(out), hashes(result));
+    }
+};
+
+BURNISH_TEST(TestCliRules)
+#include "tst_clirules.moc"

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+#include "support/rulesmaking.h"
+#include "support/testmain.h"
+
+#include <set>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+/// The sentence of a plan's first refusal; empty if it is not blocked.
+QString refusal(const ModelState &state, const char *rules)
+{
+    const RulesPlan plan = planned(state, rulesFromText(rules));
+    return plan.isBlocked() ? plan.refusal().message() : QString();
+}
+
+QStringList strings(std::initializer_list<const char *> texts)
+{
+    QStringList list;
+    for (const char *text : texts)
+        list += QString::fromUtf8(text);
+    return list;
+}
+
+QStringList resultNames(const RulesPlan &plan)
+{
+    QStringList names;
+    for (const RuleTensorId id : plan.result)
+        names += QString::fromStdString(plan.tensor(id).path);
+    return names;
+}
+
+ModelState attention()
+{
+    StateBuilder builder;
+    for (const char *layer : {"h.0", "h.1"}) {
+        builder.addTensorAt(std::string(layer) + ".attn.qkv.weight", blankTensor({12, 4}));
+        builder.addTensorAt(std::string(layer) + ".attn.qkv.bias", blankTensor({12}));
+        builder.addTensorAt(std::string(layer) + ".ln.weight", blankTensor({4}));
+    }
+    return builder.finish();
+}
+
+constexpr const char *splitQkv = R"json({"placeholders": {"i": "digits", "p": "piece"}, "steps": [
+    {"operation": "split", "inputs": ["h.{i}.attn.qkv.{p}"],
+     "outputs": ["h.{i}.attn.q.{p}", "h.{i}.attn.k.{p}", "h.{i}.attn.v.{p}"], "parameters": {"axis": 0, "parts": 3}}]})json";
+
+} // namespace
+
+class TestRulesPlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void groupsShowWhatIsTakenAndGiven()
+    {
+        const RulesPlan plan = planned(attention(), rulesFromText(splitQkv));
+        QVERIFY(!plan.isBlocked());
+        QCOMPARE(plan.outcomes.size(), std::size_t(1));
+        QCOMPARE(plan.outcomes[0]->records.size(), std::size_t(4));
+        QCOMPARE(plan.outcomes[0]->hits, std::size_t(4));
+        const RuleGroup group = plan.group(0, 0);
+        QCOMPARE(group.captures, (RuleCaptures{{"i", "0"}, {"p", "weight"}}));
+        QCOMPARE(plan.tensor(group.inputs[0]).path.str(), std::string("h.0.attn.qkv.weight"));
+        QCOMPARE(group.outputs.size(), std::size_t(3));
+        QCOMPARE(shapeAsList(plan.tensor(group.outputs[1]).info().shape()), QStringLiteral("[4, 4]"));
+        QCOMPARE(group.outputNames[2], std::string("h.0.attn.v.weight"));
+        QCOMPARE(plan.untouched.size(), std::size_t(2));
+        QCOMPARE(plan.changedCount, std::size_t(12));
+        QCOMPARE(plan.removedCount(), std::size_t(4));
+        QCOMPARE(resultNames(plan).first(8),
+                 strings({"h.0.attn.q.weight", "h.0.attn.k.weight", "h.0.attn.v.weight", "h.0.attn.q.bias",
+                          "h.0.attn.k.bias", "h.0.attn.v.bias", "h.0.ln.weight", "h.1.attn.q.weight"}));
+    }
+
+    void theTreeTakesThePlaceOfTheSource()
+    {
+        const ModelState state = ruled(attention(), rulesFromText(splitQkv));
+        QCOMPARE(listing(state).first(8),
+                 strings({"h.0.attn.q.weight [4, 4]", "h.0.attn.q.bias [4]", "h.0.attn.k.weight [4, 4]",
+                          "h.0.attn.k.bias [4]", "h.0.attn.v.weight [4, 4]", "h.0.attn.v.bias [4]", "h.0.ln.weight [4]",
+                          "h.1.attn.q.weight [4, 4]"}));
+        QCOMPARE(listing(state).size(), 14); // no empty module is left
+    }
+
+    void refusedGroupsSayWhyAndTheOthersGoOn()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("h.0.attn.qkv.weight", blankTensor({12, 4}));
+        builder.addTensorAt("h.1.attn.qkv.weight", blankTensor({10, 4}));
+        const ModelState state = builder.finish();
+        TensorRules rules = rulesFromText(splitQkv);
+        const RulesPlan plan = planned(state, rules);
+        QVERIFY(plan.isBlocked());
+        QCOMPARE(plan.refusedCount, std::size_t(1));
+        QCOMPARE(plan.group(0, 0).state, RuleOutcome::State::Done);
+        const RuleGroup refused = plan.group(0, 1);
+        QCOMPARE(refused.state, RuleOutcome::State::Refused);
+        QCOMPARE(refused.refusal->message(),
+                 QStringLiteral("Axis 0 has 10 elements, which cannot be divided into 3 equal parts."));
+        QCOMPARE(refused.outputNames[0], std::string("h.1.attn.q.weight"));
+        QCOMPARE(plan.result.size(), std::size_t(4));
+
+        // Left out, the group no longer stops the others.
+        rules.steps[0].leftOut.push_back(refused.captures);
+        const RulesPlan rest = planned(state, rules);
+        QVERIFY(!rest.isBlocked());
+        QCOMPARE(rest.group(0, 1).state, RuleOutcome::State::LeftOut);
+        QCOMPARE(listing(after(state, planRulesEdit(state, rest))).last(),
+                 QStringLiteral("h.1.attn.qkv.weight [10, 4]"));
+    }
+
+    void sentencesNameWhatIsWrong_data()
+    {
+        QTest::addColumn<QStringList>("names");
+        QTest::addColumn<QString>("rules");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char *name, const QStringList &names, const char *rules, const char *sentence) {
+            QTest::newRow(name) << names << QString::fromUtf8(rules) << QString::fromUtf8(sentence);
+        };
+        const char *experts = "{\"placeholders\": {\"e\": \"digits\", \"i\": \"digits\"}, \"steps\": [{\"operation\": "
+                              "\"stack\", \"inputs\": [\"l.{i}.{e}.gate\", \"l.{i}.{e}.up\"], \"outputs\": "
+                              "[\"l.{i}.gate\", \"l.{i}.up\"], \"parameters\": {\"axis\": 0, \"over\": \"e\"}}]}";
+        row("an expert without up", strings({"l.3.0.gate", "l.3.1.gate", "l.3.0.up"}), experts,
+            "Rule 1 (stack): “l.3.1.up” is missing.");
+        row("a layer without up", strings({"l.3.0.gate", "l.3.1.gate"}), experts,
+            "Rule 1 (stack): “l.3.{e}.up” is missing.");
+        row("a gap", strings({"l.3.0.gate", "l.3.2.gate", "l.3.0.up", "l.3.2.up"}), experts,
+            "Rule 1 (stack): Expected the numbers 0 to 2 for the placeholder “e”, but 1 is missing: the next tensor is "
+            "l.3.2.gate.");
+        row("a number twice", strings({"l.3.0.gate", "l.3.00.gate", "l.3.0.up", "l.3.1.up"}), experts,
+            "Rule 1 (stack): l.3.0.gate and l.3.00.gate have the same number.");
+        row("an unknown operation", strings({"a"}), "{\"steps\": [{\"operation\": \"spilt\"}]}",
+            "Rule 1 (spilt): There is no operation “spilt”.");
+        row("a placeholder that is not declared", strings({"a"}),
+            "{\"steps\": [{\"operation\": \"rename\", \"inputs\": [\"a.{i}\"], \"outputs\": [\"b.{i}\"]}]}",
+            "Rule 1 (rename): The placeholder {i} is not declared.");
+        row("an output with a placeholder of its own", strings({"a"}),
+            "{\"placeholders\": {\"i\": \"digits\"}, \"steps\": [{\"operation\": \"rename\", \"inputs\": [\"a\"], "
+            "\"outputs\": [\"b.{i}\"]}]}",
+            "Rule 1 (rename): The output “b.{i}” contains the placeholder “i”, which no input has.");
+        row("two rules for one tensor", strings({"a.x", "b.x"}),
+            "{\"placeholders\": {\"m\": \"any\"}, \"steps\": [{\"operation\": \"concat\", \"inputs\": [\"a.{m}\", "
+            "\"{m}.x\"], \"outputs\": [\"c.{m}\"], \"parameters\": {\"axis\": 0}}]}",
+            "Rule 1 (concat): “x.x” is missing.");
+        row("one tensor for two inputs", strings({"a"}),
+            "{\"steps\": [{\"operation\": \"sum\", \"inputs\": [\"a\", \"a\"], \"outputs\": [\"b\"]}]}",
+            "Rule 1 (sum): a matches several inputs of the rule.");
+        row("an unknown parameter", strings({"a"}),
+            "{\"steps\": [{\"operation\": \"split\", \"inputs\": [\"a\"], \"outputs\": [\"b\", \"c\"], \"parameters\": "
+            "{\"axes\": 0}}]}",
+            "Rule 1 (split): The operation split has no parameter “axes”.");
+        row("a value that is not given", strings({"a"}),
+            "{\"steps\": [{\"operation\": \"split\", \"inputs\": [\"a\"], \"outputs\": [\"b\", \"c\"], \"parameters\": "
+            "{\"axis\": 0, \"sizes\": [\"heads * 2\", 1]}}]}",
+            "Rule 1 (split): Parameter “sizes” of split: The value “heads” is not given: neither the rules nor the "
+            "model's configuration contain it.");
+        row("an invalid regex", strings({"a"}),
+            "{\"steps\": [{\"operation\": \"rename\", \"inputs\": [\"a(\"], \"outputs\": [\"b\"], \"syntax\": "
+            "\"regex\"}]}",
+            "");
+        row("no output for each input", strings({"a"}),
+            "{\"steps\": [{\"operation\": \"permute\", \"inputs\": [\"a\"], \"outputs\": [], \"parameters\": "
+            "{\"axes\": [0]}}]}",
+            "Rule 1 (permute): The operation permute has an output for each input; found 1 inputs and 0 outputs.");
+    }
+    void sentencesNameWhatIsWrong()
+    {
+        QFETCH(QStringList, names);
+        QFETCH(QString, rules);
+        QFETCH(QString, sentence);
+        StateBuilder builder;
+        for (const QString &name : names)
+            builder.addTensorAt(name.toStdString(), blankTensor({2}));
+        const QString found = refusal(builder.finish(), rules.toUtf8().constData());
+        QVERIFY(!found.isEmpty());
+        if (!sentence.isEmpty())
+            QCOMPARE(found, sentence);
+    }
+
+    void aRefusedGroupKeepsItsNames()
+    {
+        // c.0 cannot be split, so nothing may take its name.
+        StateBuilder builder;
+        builder.addTensorAt("c.0", blankTensor({3}));
+        builder.addTensorAt("c.1", blankTensor({4}));
+        const ModelState state = builder.finish();
+        const RulesPlan plan = planned(state, rulesFromText(R"json({"placeholders": {"i": "digits"}, "steps": [
+            {"operation": "split", "inputs": ["c.{i}"], "outputs": ["d.{i}", "e.{i}"],
+             "parameters": {"axis": 0, "parts": 2}},
+            {"operation": "rename", "inputs": ["e.1"], "outputs": ["c.0"]}]})json"));
+        QCOMPARE(plan.refusedCount, std::size_t(2));
+        QCOMPARE(plan.group(1, 0).refusal->message(), QStringLiteral("c.0 already exists."));
+    }
+
+    void renameRulesAndTensorRulesAreOneList()
+    {
+        const RulesPlan plan = planned(attention(), rulesFromText(R"json({"placeholders": {"i": "digits"}, "steps": [
+            {"operation": "remap", "inputs": ["^h\\.(\\d+)"], "outputs": ["layers.${1}"]},
+            {"operation": "transpose", "inputs": ["layers.{i}.attn.qkv.weight"],
+             "outputs": ["layers.{i}.attn.qkv.weight"]},
+            {"operation": "remap", "inputs": ["nothing"], "outputs": [""]}]})json"));
+        QVERIFY(!plan.isBlocked());
+        QCOMPARE(plan.outcomes[0]->hits, std::size_t(6));
+        QCOMPARE(plan.outcomes[1]->hits, std::size_t(2));
+        QCOMPARE(plan.deadRules, std::vector<std::size_t>{2});
+        QVERIFY(plan.untouched.empty());
+        QCOMPARE(resultNames(plan).first(), QStringLiteral("layers.0.attn.qkv.weight"));
+        // Renamed tensors keep their nodes, and so do those with other elements.
+        for (const RuleTensorId id : plan.result)
+            QVERIFY(!plan.tensor(id).isNew());
+    }
+
+    void regexesCapture()
+    {
+        const RulesPlan plan =
+            planned(flatModel({"l.0.q.w", "l.0.k.w", "l.1.q.w", "l.1.k.w"}), rulesFromText(R"json({"steps": [
+            {"operation": "concat", "syntax": "regex", "inputs": ["l\\.(?P<i>\\d+)\\.q\\.(?P<p>\\w+)",
+             "l\\.(?P<i>\\d+)\\.k\\.(?P<p>\\w+)"], "outputs": ["l.${i}.qk.$p"], "parameters": {"axis": 0}}]})json"));
+        QVERIFY2(!plan.isBlocked(), plan.isBlocked() ? qPrintable(plan.refusal().message()) : "");
+        QCOMPARE(resultNames(plan), strings({"l.0.qk.w", "l.1.qk.w"}));
+    }
+
+    void anEarlierPlanGivesTheSame()
+    {
+        const ModelState state = attention();
+        TensorRules rules = rulesFromText(R"json({"placeholders": {"i": "digits", "p": "piece"}, "steps": [
+            {"operation": "rename", "inputs": ["h.{i}.ln.{p}"], "outputs": ["h.{i}.norm.{p}"]},
+            {"operation": "split", "inputs": ["h.{i}.attn.qkv.{p}"], "outputs": ["h.{i}.q.{p}", "h.{i}.kv.{p}"],
+             "parameters": {"axis": 0, "sizes": [4, 8]}},
+            {"operation": "rename", "inputs": ["h.{i}.q.{p}"], "outputs": ["h.{i}.query.{p}"]}]})json");
+        RulesPlan plan = planned(state, rules);
+        for (const char *output : {"h.{i}.a.{p}", "h.{i}.kv.{p}", "h.{i}.q.{p}"}) {
+            rules.steps[1].outputs[0] = output;
+            const RulesPlan fresh = planned(state, rules);
+            plan = planned(state, rules, {.earlier = &plan});
+            QCOMPARE(resultNames(plan), resultNames(fresh));
+            QCOMPARE(plan.refusedCount, fresh.refusedCount);
+        }
+    }
+
+    void scopeLimitsWhatIsMatched()
+    {
+        const ModelState state = attention();
+        const NodeId first = at(state, "h.0");
+        const RulesPlan plan = planned(state, rulesFromText(splitQkv), {}, std::span(&first, 1));
+        QCOMPARE(plan.outcomes[0]->hits, std::size_t(2));
+        QCOMPARE(plan.untouched.size(), std::size_t(1));
+        const ModelState result = after(state, planRulesEdit(state, plan));
+        QVERIFY(result.find("h.1.attn.qkv.weight"));
+        QVERIFY(!result.find("h.0.attn.qkv.weight"));
+    }
+
+    void indicesAreRenumberedAfterTheRules()
+    {
+        const RulesPlan plan = planned(flatModel({"fc.2.w", "fc.4.w"}),
+                                       rulesFromText(R"json({"steps": [{"operation": "remap", "inputs": ["^fc"],
+                                                        "outputs": ["layers"]}]})json"),
+                                       {.mapIndices = true});
+        QCOMPARE(resultNames(plan), strings({"layers.0.w", "layers.1.w"}));
+    }
+
+    void partsOfParametersGetIdsOfTheirOwn()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("qkv", blankTensor({6}), ParamId{42});
+        const ModelState state = builder.finish();
+        const TensorRules rules = rulesFromText(R"json({"steps": [{"operation": "split", "inputs": ["qkv"],
+            "outputs": ["q", "k", "v"], "parameters": {"axis": 0, "parts": 3}}]})json");
+        const ModelState once = ruled(state, rules);
+        const ModelState twice = ruled(state, rules);
+        std::set<ParamId> ids;
+        for (const char *name : {"q", "k", "v"}) {
+            const auto &id = once.node(at(once, name)).paramId;
+            QVERIFY(id && ids.insert(*id).second);
+            QCOMPARE(*id, *twice.node(at(twice, name)).paramId);
+        }
+    }
+
+    void hugeRequestsAreRefused_data()
+    {
+        QTest::addColumn<QString>("step");
+        QTest::newRow("unstack") << R"json({"operation": "unstack", "inputs": ["w"], "outputs": ["w.{e}"],
+            "parameters": {"axis": 0, "over": "e"}})json";
+        QTest::newRow("pad") << R"json({"operation": "pad", "inputs": ["w"], "outputs": ["w"],
+            "parameters": {"axis": 0, "to": 1000000000000000}})json";
+        QTest::newRow("parts") << R"json({"operation": "reorder-parts", "inputs": ["w"], "outputs": ["w"],
+            "parameters": {"axis": 0, "parts": 1000000000000, "order": [0]}})json";
+        QTest::newRow("grid") << R"json({"operation": "resample-grid", "inputs": ["w"], "outputs": ["w"],
+            "parameters": {"axis": 0, "from_grid": [100000, 10000], "to_grid": [4000000000, 4000000000]}})json";
+        QTest::newRow("groups") << R"json({"operation": "split-grouped", "inputs": ["w"], "outputs": ["a", "b"],
+            "parameters": {"axis": 0, "groups": 0, "sizes": [1, 1]}})json";
+        QTest::newRow("long name")
+            << R"json({"operation": "remap", "inputs": ["w"], "outputs": ["$0$0$0$0$0$0$0$0"]})json";
+    }
+    void hugeRequestsAreRefused()
+    {
+        QFETCH(QString, step);
+        const bool isName = step.contains(QLatin1String("remap"));
+        StateBuilder builder;
+        builder.addTensorAt(isName ? std::string(20000, 'w') : "w", blankTensor({1'000'000'000}));
+        const ModelState state = builder.finish();
+        const TensorRules rules = rulesFromText(
+            (QStringLiteral("{\"placeholders\": {\"e\": \"digits\"}, \"steps\": [") + step + QStringLiteral("]}"))
+                .toUtf8()
+                .constData());
+        const Task task;
+        const auto plan = planRules(state, rules, {}, task);
+        QVERIFY(!plan || plan->isBlocked());
+    }
+};
+
+BURNISH_TEST(TestRulesPlan)
+#include "tst_rulesplan.moc"
