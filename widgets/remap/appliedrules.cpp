@@ -10,7 +10,7 @@ namespace burnish {
 
 RulesInForce rulesInForce(const std::vector<RemapRule> &rules, bool mapsIndices, const QStringList &keptIndices)
 {
-    RulesInForce inForce{{}, mapsIndices, keptIndices};
+    RulesInForce inForce{{}, mapsIndices, keptIndices, {}};
     std::ranges::copy_if(rules, std::back_inserter(inForce.rules), &RemapRule::enabled);
     return inForce;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/remap/remaprule.h"
+#include "core/rules/tensorrule.h"
 
 #include <QHash>
 #include <QObject>
@@ -21,7 +21,8 @@ struct RulesInForce
 {
     std::vector<RemapRule> rules; ///< enabled rules only
     bool mapsIndices = false;
-    QStringList keptIndices; ///< patterns for the lists that are not renumbered
+    QStringList keptIndices;                  ///< patterns for the lists that are not renumbered
+    std::optional<TensorRules> allRules = {}; ///< of a list with tensor rules, in place of `rules`
 
     friend bool operator==(const RulesInForce &, const RulesInForce &) = default;
 };

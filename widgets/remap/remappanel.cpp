@@ -17,6 +17,8 @@
 #include "widgets/remap/remaprulespane.h"
 #include "widgets/remap/remaptargetbutton.h"
 #include "widgets/remap/renamewatch.h"
+#include "widgets/remap/rules/rulespreviewmodel.h"
+#include "widgets/remap/rules/rulespreviewpane.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/edithistory.h"
@@ -26,6 +28,7 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QSplitter>
+#include <QStackedWidget>
 
 namespace burnish {
 
@@ -38,11 +41,16 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     , m_applied(new AppliedRules(this))
     , m_rulesPane(new RemapRulesPane(jobs, *m_rules, *m_watch, this))
     , m_previewPane(new RemapPreviewPane(*m_preview, workspace, this))
+    , m_rulesPreview(new RulesPreviewModel(this))
+    , m_rulesPreviewPane(new RulesPreviewPane(*m_rulesPreview, this))
+    , m_previews(new QStackedWidget(this))
 {
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_rulesPane);
-    splitter->addWidget(m_previewPane);
+    m_previews->addWidget(m_previewPane);
+    m_previews->addWidget(m_rulesPreviewPane);
+    splitter->addWidget(m_previews);
     splitter->setStretchFactor(0, 36);
     splitter->setStretchFactor(1, 64);
     splitter->setSizes({360, 640});
@@ -51,6 +59,8 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     layout->addWidget(splitter);
     // The palette lists the actions of panels.
     addAction(m_rulesPane->sameAction());
+    addAction(m_rulesPane->tensorRuleAction());
+    addAction(m_rulesPane->exampleAction());
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(15);
@@ -59,6 +69,7 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     m_slow.setInterval(100);
     connect(&m_slow, &QTimer::timeout, this, [this] { setSlow(true); });
     connectPanes();
+    connectRulesPreview();
     connect(m_rules, &RemapRulesModel::rulesChanged, this, &RemapPanel::rulesChanged);
     connect(m_applied, &AppliedRules::changed, this, &RemapPanel::showVerdict);
     connect(&Structures::of(workspace), &Structures::changed, this, &RemapPanel::previewSoon);
@@ -111,6 +122,7 @@ void RemapPanel::retranslate()
 {
     m_rulesPane->retranslate();
     m_previewPane->retranslate();
+    m_rulesPreviewPane->retranslate();
     m_previewPane->showCounts(m_isSlow);
     showVerdict();
 }
@@ -215,7 +227,12 @@ void RemapPanel::setMapsIndices(bool on)
 
 RulesInForce RemapPanel::inForce() const
 {
-    return rulesInForce(m_rules->rules(), m_rulesPane->mapsIndices(), m_rulesPane->keptIndices());
+    RulesInForce rules = rulesInForce(m_rules->rules(), m_rulesPane->mapsIndices(), m_rulesPane->keptIndices());
+    if (m_rules->hasTensorRules()) {
+        rules.rules.clear();
+        rules.allRules = m_rules->allRules();
+    }
+    return rules;
 }
 
 void RemapPanel::switchOffCollidingRule()
@@ -237,6 +254,15 @@ void RemapPanel::setSlow(bool slow)
 
 void RemapPanel::rulesChanged()
 {
+    if (m_rules->hasTensorRules()) {
+        m_ruleError.reset();
+        m_rulesAreNew = true;
+        m_preview->setPreview(nullptr);
+        m_previews->setCurrentWidget(m_rulesPreviewPane);
+        return previewSoon();
+    }
+    m_rulesPreview->setPreview(nullptr);
+    m_previews->setCurrentWidget(m_previewPane);
     KeyRemapper::Failure failure;
     auto remapper = KeyRemapper::compile(m_rules->rules(), &failure);
     if (!remapper) {
@@ -270,11 +296,17 @@ void RemapPanel::previewSoon()
         m_jobs.drop(QStringLiteral("remap-preview"));
         m_busy = false;
         m_isStale = true;
-        m_preview->setPreview(nullptr);
+        dropPreviews();
         setSlow(false);
         m_previewPane->showCounts(m_isSlow);
     }
     showVerdict();
+}
+
+void RemapPanel::dropPreviews()
+{
+    m_preview->setPreview(nullptr);
+    m_rulesPreview->setPreview(nullptr);
 }
 
 void RemapPanel::showEvent(QShowEvent *event)
@@ -287,7 +319,7 @@ void RemapPanel::showEvent(QShowEvent *event)
 void RemapPanel::makePreview()
 {
     if (!m_document) {
-        m_preview->setPreview(nullptr);
+        dropPreviews();
         m_jobs.drop(QStringLiteral("remap-preview"));
         m_busy = false;
         setSlow(false);
@@ -298,6 +330,8 @@ void RemapPanel::makePreview()
     if (m_ruleError)
         return setSlow(false);
     m_busy = true;
+    if (m_rules->hasTensorRules())
+        return makeRulesPreview();
     m_previewPane->targetButton()->showTarget();
     const RemapRequest request{m_document->state(),
                                m_rules->rules(),
@@ -325,19 +359,22 @@ void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
     m_rules->setHits((*preview)->plan.hitCounts, (*preview)->collidingRules);
     m_previewPane->showCounts(m_isSlow);
     showVerdict();
-    if (isVisible() && std::exchange(m_rulesAreNew, false) && (*preview)->plan.renamedCount > 0) {
-        const QString time = (*preview)->seconds < 1
-                                 ? tr("%1 ms").arg(QLocale().toString((*preview)->seconds * 1000, 'f', 1))
-                                 : durationText((*preview)->seconds);
-        workspace().tell(tr("Previewed %n name(s) in %1. Nothing is changed until you apply.", nullptr,
-                            int((*preview)->plan.entries.size()))
-                             .arg(time));
-    }
+    if (isVisible() && std::exchange(m_rulesAreNew, false) && (*preview)->plan.renamedCount > 0)
+        tellDuration(int((*preview)->plan.entries.size()), (*preview)->seconds);
+}
+
+void RemapPanel::tellDuration(int count, double seconds)
+{
+    const QString time =
+        seconds < 1 ? tr("%1 ms").arg(QLocale().toString(seconds * 1000, 'f', 1)) : durationText(seconds);
+    workspace().tell(tr("Previewed %n name(s) in %1. Nothing is changed until you apply.", nullptr, count).arg(time));
 }
 
 void RemapPanel::showVerdict()
 {
     m_rulesPane->showNote(m_ruleError);
+    if (m_rules->hasTensorRules())
+        return showRulesVerdict();
     RemapProgress progress;
     progress.isInvalid = m_ruleError.has_value();
     progress.changesNames = m_rules->changesNames() || m_rulesPane->mapsIndices();
@@ -349,6 +386,8 @@ void RemapPanel::showVerdict()
 
 bool RemapPanel::applyRenames()
 {
+    if (m_rules->hasTensorRules())
+        return applyTensorRules();
     const RemapPreviewPtr preview = m_preview->preview();
     if (!m_document || !preview || isBusy() || m_ruleError || preview->plan.isBlocked() ||
         preview->plan.renamedCount == 0)

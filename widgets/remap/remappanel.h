@@ -7,6 +7,8 @@
 
 #include <QTimer>
 
+class QStackedWidget;
+
 namespace burnish {
 
 class JobRunner;
@@ -16,9 +18,13 @@ class RemapPreviewPane;
 class RemapRulesModel;
 class RemapRulesPane;
 class RenameWatch;
+class RulesPreviewModel;
+class RulesPreviewPane;
+struct RulesPreview;
 
 /// The remap dock: rules on the left, and on the right a live preview of the active model's new names. Nothing is
-/// changed before Apply. Visible rows follow each keystroke immediately; counts follow when the whole plan is finished,
+/// changed before Apply. A list that only renames shows old and new names; one with tensor rules shows what each group
+/// of tensors becomes. Visible rows follow each keystroke immediately; counts follow when the whole plan is finished,
 /// and are shown as unknown if that takes longer. A hidden panel computes no preview.
 class RemapPanel : public Panel
 {
@@ -35,11 +41,22 @@ public:
 
     [[nodiscard]] RemapRulesModel *rulesModel() const { return m_rules; }
     [[nodiscard]] RemapPreviewModel *previewModel() const { return m_preview; }
+    /// The preview of a list with tensor rules.
+    [[nodiscard]] RulesPreviewModel *rulesPreviewModel() const { return m_rulesPreview; }
     /// True while a preview is being computed.
     [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
     [[nodiscard]] RenameWatch *renameWatch() const { return m_watch; }
     void setRules(std::vector<RemapRule> rules);
     void addRules(const std::vector<RemapRule> &rules);
+    /// The same for rules of any kind.
+    void setAllRules(TensorRules rules);
+    void addAllRules(TensorRules rules);
+    /// Opens the dialog that edits a tensor rule; a row behind the last adds one.
+    void editTensorRule(int row);
+    /// Opens the dialog that makes a rule from example tensors, beginning with the selected ones.
+    void makeFromExample();
+    /// Leaves groups of tensor rules out, or no longer does; pairs of a rule and a group of the current preview.
+    void leaveOut(const QList<std::pair<std::size_t, std::size_t>> &groups, bool out);
     /// Replaces the rules with those of a file; errors in it are shown in the panel.
     void loadRules(const QString &path);
     void saveRules(const QString &path);
@@ -68,6 +85,13 @@ private:
     void askMatches(Matches matches);
     [[nodiscard]] RulesInForce inForce() const;
     void switchOffCollidingRule();
+    void connectRulesPreview();
+    void makeRulesPreview();
+    void rulesPreviewMade(Expected<std::shared_ptr<const RulesPreview>> preview);
+    void showRulesVerdict();
+    bool applyTensorRules();
+    void tellDuration(int count, double seconds);
+    void dropPreviews();
     void setSlow(bool slow);
     void rulesChanged();
     void previewSoon();
@@ -82,6 +106,9 @@ private:
     AppliedRules *m_applied;
     RemapRulesPane *m_rulesPane;
     RemapPreviewPane *m_previewPane;
+    RulesPreviewModel *m_rulesPreview;
+    RulesPreviewPane *m_rulesPreviewPane;
+    QStackedWidget *m_previews = nullptr; ///< the panes of both previews
     ModelDocument *m_document = nullptr;
     QTimer m_soon;
     QTimer m_slow; ///< runs while a preview may still finish quickly

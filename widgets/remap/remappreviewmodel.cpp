@@ -2,6 +2,7 @@
 #include "widgets/remap/remappreviewmodel.h"
 
 #include "widgets/remap/remapnamedelegate.h"
+#include "widgets/remap/rules/namefilter.h"
 
 #include <algorithm>
 
@@ -14,34 +15,10 @@ QString text(const std::string &utf8)
     return QString::fromStdString(utf8);
 }
 
-/// Case-insensitive search in very many names, avoiding a QString conversion for each.
-class NameFilter
+bool admits(const NameFilter &filter, const RemapEntry &entry)
 {
-public:
-    explicit NameFilter(const QString &wanted)
-        : m_wanted(wanted)
-        , m_lower(wanted.toLower().toStdString())
-        , m_isAscii(std::ranges::all_of(wanted, [](QChar c) { return c.unicode() < 0x80; }))
-    {}
-
-    [[nodiscard]] bool admits(const RemapEntry &entry) const
-    {
-        return m_lower.empty() || isIn(entry.oldPath) || (entry.isRenamed() && isIn(entry.newPath));
-    }
-
-private:
-    [[nodiscard]] bool isIn(std::string_view name) const
-    {
-        if (!m_isAscii)
-            return QString::fromUtf8(name.data(), qsizetype(name.size())).contains(m_wanted, Qt::CaseInsensitive);
-        const auto same = [](char a, char lower) { return (a >= 'A' && a <= 'Z' ? char(a | 0x20) : a) == lower; };
-        return std::search(name.begin(), name.end(), m_lower.begin(), m_lower.end(), same) != name.end();
-    }
-
-    QString m_wanted;
-    std::string m_lower;
-    bool m_isAscii;
-};
+    return filter.isEmpty() || filter.isIn(entry.oldPath) || (entry.isRenamed() && filter.isIn(entry.newPath));
+}
 
 /// Converts a byte offset to a position in the UTF-16 text.
 int positionIn(const std::string &utf8, std::size_t offset)
@@ -83,7 +60,7 @@ void RemapPreviewModel::refilter()
         const auto &entries = m_preview->plan.entries;
         const NameFilter filter(m_filter);
         for (std::size_t i = 0; i < entries.size(); ++i) {
-            if (m_preview->isIn(i, m_tab) && filter.admits(entries[i]))
+            if (m_preview->isIn(i, m_tab) && admits(filter, entries[i]))
                 rows.push_back(std::uint32_t(i));
         }
         if (m_tab == PreviewTab::Collisions)

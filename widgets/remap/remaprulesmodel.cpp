@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remaprulesmodel.h"
 
+#include "core/rules/ruleoperation.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -11,10 +12,29 @@
 
 namespace burnish {
 
+namespace {
+
+/// The row of a tensor rule: whether it is enabled; the pattern is for a reader of the file only.
+RemapRule switchOf(const TensorRule &rule)
+{
+    return {rule.operation, {}, rule.enabled};
+}
+
+QString joined(const std::vector<std::string> &patterns, const QString &separator)
+{
+    QStringList all;
+    all.reserve(qsizetype(patterns.size()));
+    for (const std::string &pattern : patterns)
+        all += QString::fromStdString(pattern);
+    return all.join(separator);
+}
+
+} // namespace
+
 bool RemapRulesModel::changesNames() const
 {
     for (std::size_t row = 0; row < m_effective.size(); ++row) {
-        if (m_effective[row].enabled && int(row) != begunRow())
+        if ((m_effective[row].enabled && int(row) != begunRow()) || (m_made[row] && m_rules[row].enabled))
             return true;
     }
     return false;
@@ -23,8 +43,11 @@ bool RemapRulesModel::changesNames() const
 void RemapRulesModel::updateEffective()
 {
     m_effective = m_rules;
-    for (RemapRule &rule : m_effective)
-        rule.enabled = rule.enabled && !rule.from.empty();
+    m_tensorRules = 0;
+    for (std::size_t row = 0; row < m_rules.size(); ++row) {
+        m_effective[row].enabled = m_rules[row].enabled && !m_rules[row].from.empty() && !m_made[row];
+        m_tensorRules += m_made[row] ? 1 : 0;
+    }
     if (m_begun.isValid())
         m_effective[std::size_t(m_begun.row())].to = "$0";
 }
@@ -34,7 +57,9 @@ void RemapRulesModel::touched()
     updateEffective();
     m_hits.clear();
     m_collides.clear();
+    m_standings.clear();
     m_invalid.reset();
+    Q_EMIT headerDataChanged(Qt::Horizontal, Find, Replace);
     if (!m_rules.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     Q_EMIT rulesChanged();
@@ -44,6 +69,8 @@ void RemapRulesModel::setRules(std::vector<RemapRule> rules)
 {
     beginResetModel();
     m_rules = std::move(rules);
+    m_made.assign(m_rules.size(), nullptr);
+    m_list = {};
     m_begun = QPersistentModelIndex();
     updateEffective();
     endResetModel();
@@ -52,15 +79,87 @@ void RemapRulesModel::setRules(std::vector<RemapRule> rules)
 
 void RemapRulesModel::addRules(const std::vector<RemapRule> &rules)
 {
+    if (hasTensorRules())
+        return addAllRules(tensorRulesOf(rules));
     std::vector<RemapRule> all = m_rules;
     all.insert(all.end(), rules.begin(), rules.end());
     setRules(std::move(all));
 }
 
+void RemapRulesModel::setAllRules(TensorRules rules)
+{
+    beginResetModel();
+    m_rules.clear();
+    m_made.clear();
+    m_rules.reserve(rules.steps.size());
+    m_made.reserve(rules.steps.size());
+    for (TensorRule &step : rules.steps) {
+        auto rename = step.leftOut.empty() ? remapRuleOf(step) : std::nullopt;
+        m_rules.push_back(rename ? *std::move(rename) : switchOf(step));
+        m_made.push_back(rename ? nullptr : std::make_shared<const TensorRule>(std::move(step)));
+    }
+    rules.steps.clear();
+    m_list = std::move(rules);
+    m_begun = QPersistentModelIndex();
+    updateEffective();
+    endResetModel();
+    touched();
+}
+
+void RemapRulesModel::addAllRules(TensorRules rules)
+{
+    TensorRules all = writtenAll();
+    all.steps.insert(all.steps.end(), rules.steps.begin(), rules.steps.end());
+    for (const auto &[name, kind] : rules.placeholders)
+        all.placeholders[name] = kind;
+    for (const auto &[name, value] : rules.values)
+        all.values[name] = value;
+    all.inverse.reset();
+    if (m_rules.empty()) {
+        all.title = rules.title;
+        all.note = rules.note;
+        all.inverse = std::move(rules.inverse);
+    }
+    setAllRules(std::move(all));
+}
+
+void RemapRulesModel::setTensorRule(int row, TensorRule rule, const Placeholders &placeholders)
+{
+    m_list.placeholders = placeholders;
+    m_list.inverse.reset();
+    RemapRule enabled = switchOf(rule);
+    auto made = std::make_shared<const TensorRule>(std::move(rule));
+    if (row >= rowCount())
+        return insert(rowCount(), std::move(enabled), std::move(made));
+    m_rules[std::size_t(row)] = std::move(enabled);
+    m_made[std::size_t(row)] = std::move(made);
+    touched();
+}
+
+TensorRules RemapRulesModel::all(const std::vector<RemapRule> &renames) const
+{
+    TensorRules rules = m_list;
+    rules.steps.reserve(m_rules.size());
+    for (std::size_t row = 0; row < m_rules.size(); ++row) {
+        rules.steps.push_back(m_made[row] ? *m_made[row] : tensorRuleOf(renames[row]));
+        rules.steps.back().enabled = m_made[row] ? m_rules[row].enabled : renames[row].enabled;
+        // As in a list of renames alone, one that matches nothing is no obstacle.
+        if (!m_made[row])
+            rules.steps.back().optional = true;
+    }
+    return rules;
+}
+
 void RemapRulesModel::insertRule(int row, RemapRule rule)
+{
+    insert(row, std::move(rule), nullptr);
+}
+
+void RemapRulesModel::insert(int row, RemapRule rule, Made made)
 {
     beginInsertRows({}, row, row);
     m_rules.insert(m_rules.begin() + row, std::move(rule));
+    m_made.insert(m_made.begin() + row, std::move(made));
     endInsertRows();
     touched();
 }
@@ -90,6 +189,7 @@ void RemapRulesModel::removeRules(QList<int> rows)
     for (const int row : std::as_const(rows)) {
         beginRemoveRows({}, row, row);
         m_rules.erase(m_rules.begin() + row);
+        m_made.erase(m_made.begin() + row);
         endRemoveRows();
     }
     touched();
@@ -101,11 +201,16 @@ bool RemapRulesModel::moveRule(int row, int by)
     if (row < 0 || to < 0 || row >= rowCount() || to >= rowCount() || by == 0)
         return false;
     beginMoveRows({}, row, row, {}, by > 0 ? to + 1 : to);
-    const auto from = m_rules.begin() + row;
-    if (by > 0)
-        std::rotate(from, from + 1, m_rules.begin() + to + 1);
-    else
-        std::rotate(m_rules.begin() + to, from, from + 1);
+    const auto move = [row, to](auto &list) {
+        const auto from = list.begin() + row;
+        if (to > row)
+            std::rotate(from, from + 1, list.begin() + to + 1);
+        else
+            std::rotate(list.begin() + to, from, from + 1);
+    };
+    move(m_rules);
+    move(m_made);
+    m_list.inverse.reset();
     endMoveRows();
     touched();
     return true;
@@ -115,6 +220,14 @@ void RemapRulesModel::setHits(std::vector<std::size_t> hits, std::vector<bool> c
 {
     m_hits = std::move(hits);
     m_collides = std::move(collides);
+    m_invalid.reset();
+    if (!m_rules.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void RemapRulesModel::setStandings(std::vector<RuleStanding> standings)
+{
+    m_standings = std::move(standings);
     m_invalid.reset();
     if (!m_rules.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
@@ -137,11 +250,66 @@ int RemapRulesModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+QVariant RemapRulesModel::listedData(const QModelIndex &index, int role) const
+{
+    const auto row = std::size_t(index.row());
+    const bool known = row < m_standings.size();
+    if (role == Qt::DisplayRole && index.column() == Hits && m_rules[row].enabled)
+        return known ? countText(m_standings[row].hits) : QStringLiteral("…");
+    if (!known || m_standings[row].reason.isEmpty() || !m_rules[row].enabled)
+        return {};
+    if (role == Qt::ToolTipRole)
+        return m_standings[row].reason;
+    if (role == SymbolRole && index.column() == Hits)
+        return QStringLiteral("error");
+    return role == SymbolColorRole ? int(Role::Error) : QVariant();
+}
+
+QVariant RemapRulesModel::madeData(const QModelIndex &index, int role) const
+{
+    const TensorRule &rule = *m_made[std::size_t(index.row())];
+    const RuleOperation *const operation = findRuleOperation(rule.operation);
+    const bool isEnabled = m_rules[std::size_t(index.row())].enabled;
+    switch (role) {
+    case Qt::DisplayRole:
+        if (index.column() == Number)
+            return QString::number(index.row() + 1);
+        if (index.column() == Find)
+            //: %1 is an operation such as Split, %2 the names that the rule takes
+            return tr("%1: %2").arg(operation ? operation->titleText() : QString::fromStdString(rule.operation),
+                                    joined(rule.inputs, QStringLiteral(", ")));
+        if (index.column() == Replace)
+            return rule.outputs.empty() ? tr("(nothing)") : joined(rule.outputs, QStringLiteral(", "));
+        return index.column() == Hits ? QVariant(unknownText()) : QVariant();
+    case Qt::CheckStateRole:
+        return index.column() == Enabled ? QVariant(int(isEnabled ? Qt::Checked : Qt::Unchecked)) : QVariant();
+    case Qt::ToolTipRole:
+        return index.column() == Replace ? joined(rule.outputs, QStringLiteral("\n"))
+               : index.column() == Find  ? joined(rule.inputs, QStringLiteral("\n"))
+                                         : QVariant();
+    case Qt::TextAlignmentRole:
+        return int((index.column() == Number || index.column() == Hits ? Qt::AlignRight : Qt::AlignLeft) |
+                   Qt::AlignVCenter);
+    case Qt::AccessibleTextRole:
+        return index.column() == Enabled ? (isEnabled ? tr("on") : tr("off")) : QVariant();
+    case TextColorRole:
+        return int(!isEnabled || index.column() == Number ? Role::TextSecondary : Role::Text);
+    default:
+        return {};
+    }
+}
+
 QVariant RemapRulesModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
     const auto row = std::size_t(index.row());
+    if (hasTensorRules()) {
+        if (const QVariant value = listedData(index, role); value.isValid())
+            return value;
+    }
+    if (m_made[row])
+        return madeData(index, role);
     const RemapRule &rule = m_rules[row];
     const bool invalid = m_invalid && m_invalid->first == row;
     const bool collides = row < m_collides.size() && m_collides[row];
@@ -205,6 +373,8 @@ bool RemapRulesModel::setData(const QModelIndex &index, const QVariant &value, i
 {
     RemapRule &rule = m_rules[std::size_t(index.row())];
     const RemapRule before = rule;
+    if (m_made[std::size_t(index.row())] && role == Qt::EditRole)
+        return false;
     if (role == Qt::CheckStateRole && index.column() == Enabled)
         rule.enabled = value.toInt() == Qt::Checked;
     else if (role == Qt::EditRole && index.column() == Find)
@@ -228,7 +398,7 @@ Qt::ItemFlags RemapRulesModel::flags(const QModelIndex &index) const
     Qt::ItemFlags flags = QAbstractTableModel::flags(index) | Qt::ItemNeverHasChildren;
     if (index.column() == Enabled)
         flags |= Qt::ItemIsUserCheckable;
-    if (index.column() == Find || index.column() == Replace)
+    if (!m_made[std::size_t(index.row())] && (index.column() == Find || index.column() == Replace))
         flags |= Qt::ItemIsEditable;
     return flags;
 }
@@ -245,9 +415,9 @@ QVariant RemapRulesModel::headerData(int section, Qt::Orientation orientation, i
     case Number:
         return QStringLiteral("#");
     case Find:
-        return tr("Find (regex)");
+        return hasTensorRules() ? tr("Takes") : tr("Find (regex)");
     case Replace:
-        return tr("Replace with");
+        return hasTensorRules() ? tr("Gives") : tr("Replace with");
     case Hits:
         return tr("Hits");
     default:

@@ -4,6 +4,7 @@
 #include "core/codegen/rustcode.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
+#include "core/rules/rulesfile.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/filequestion.h"
@@ -19,6 +20,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -34,6 +36,8 @@ RemapRulesPane::RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWa
     , m_rules(rules)
     , m_watch(watch)
     , m_sameAction(new QAction(this))
+    , m_tensorRuleAction(new QAction(this))
+    , m_exampleAction(new QAction(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -53,6 +57,9 @@ RemapRulesPane::RemapRulesPane(JobRunner &jobs, RemapRulesModel &rules, RenameWa
     layout->addLayout(buildFoot());
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) { Q_EMIT currentRuleChanged(current.isValid() ? current.row() : -1); });
+    connect(m_view, &RemapRulesView::editWanted, this, &RemapRulesPane::tensorRuleWanted);
+    connect(m_tensorRuleAction, &QAction::triggered, this, [this] { Q_EMIT tensorRuleWanted(m_rules.rowCount()); });
+    connect(m_exampleAction, &QAction::triggered, this, &RemapRulesPane::exampleWanted);
     connect(m_sameAction, &QAction::triggered, this, [this] { m_watch.accept(); });
     connect(&m_watch, &RenameWatch::offerChanged, this, &RemapRulesPane::showOffer);
 }
@@ -71,6 +78,10 @@ QHBoxLayout *RemapRulesPane::buildTools()
     m_save = makeToolButton({}, {}, this);
     m_copy = makeToolButton(QStringLiteral("code"), {}, this);
     m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_add->setPopupMode(QToolButton::MenuButtonPopup);
+    m_add->setMenu(new QMenu(m_add));
+    m_add->menu()->addAction(m_tensorRuleAction);
+    m_add->menu()->addAction(m_exampleAction);
     for (QToolButton *button : {m_add, m_remove, m_up, m_down, m_presets, m_load, m_save})
         tools->addWidget(button);
     tools->addStretch();
@@ -120,6 +131,8 @@ void RemapRulesPane::retranslate()
     name(m_remove, tr("Remove the selected rules"));
     name(m_up, tr("Move the rule up (Alt+Up)"));
     name(m_down, tr("Move the rule down (Alt+Down)"));
+    m_tensorRuleAction->setText(tr("Add a tensor rule…"));
+    m_exampleAction->setText(tr("Make a rule from example tensors…"));
     m_presets->setText(tr("Presets"));
     m_load->setText(tr("Load…"));
     m_save->setText(tr("Save…"));
@@ -145,6 +158,7 @@ QMenu *RemapRulesPane::presetMenu()
     QAction *learn = menu->addAction(tr("Learn from example…"), this, &RemapRulesPane::learnWanted);
     learn->setToolTip(tr("Rename one tensor; Burnish suggests rules that rename others the same way."));
     learn->setObjectName(QStringLiteral("learn"));
+    menu->addAction(m_exampleAction);
     return menu;
 }
 
@@ -190,6 +204,24 @@ void RemapRulesPane::addRules(const std::vector<RemapRule> &rules)
         m_view->scrollTo(m_rules.index(m_rules.rowCount() - 1, RemapRulesModel::Find));
 }
 
+int RemapRulesPane::currentRule() const
+{
+    return m_view->currentIndex().isValid() ? m_view->currentIndex().row() : -1;
+}
+
+void RemapRulesPane::selectRule(int row)
+{
+    if (row >= 0 && row < m_rules.rowCount())
+        m_view->selectRow(row);
+}
+
+void RemapRulesPane::editRename(int row)
+{
+    const QModelIndex cell = m_rules.index(row, RemapRulesModel::Find);
+    m_view->setCurrentIndex(cell);
+    static_cast<QAbstractItemView *>(m_view)->edit(cell);
+}
+
 void RemapRulesPane::switchOff(int row)
 {
     m_view->selectRow(row);
@@ -199,7 +231,7 @@ void RemapRulesPane::switchOff(int row)
 void RemapRulesPane::askForRules()
 {
     const QString path =
-        QFileDialog::getOpenFileName(this, tr("Load rules"), questionFolder(), tr("Rule files (*.json)"));
+        QFileDialog::getOpenFileName(this, tr("Load rules"), questionFolder(), tr("Rule files (*.json *.yaml *.yml)"));
     if (!path.isEmpty())
         loadRules(path);
 }
@@ -207,23 +239,35 @@ void RemapRulesPane::askForRules()
 void RemapRulesPane::loadRules(const QString &path)
 {
     m_jobs.run(
-        {QStringLiteral("load-rules"), {}, JobVisibility::Silent}, this, [path](Task &) { return readRuleFile(path); },
-        [this](Expected<std::vector<RemapRule>> rules) {
+        {QStringLiteral("load-rules"), {}, JobVisibility::Silent}, this,
+        [path](Task &) { return readTensorRules(path); },
+        [this](Expected<TensorRules> rules) {
             m_banner->setSentence(rules ? QString() : rules.error().sentence());
             if (rules)
-                m_rules.setRules(std::move(*rules));
+                m_rules.setAllRules(*std::move(rules));
         });
 }
 
 void RemapRulesPane::askToSave()
 {
     askForFile(this, tr("Save rules"), QStringLiteral("rules.json"),
-               {{tr("Rule files (*.json)"), QStringLiteral("json")}}, [this](const QString &path) { saveRules(path); });
+               {{tr("Rule files (*.json)"), QStringLiteral("json")},
+                {tr("Rule files in YAML (*.yaml)"), QStringLiteral("yaml")}},
+               [this](const QString &path) { saveRules(path); });
 }
 
 void RemapRulesPane::saveRules(const QString &path)
 {
     m_rules.finishRule();
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (m_rules.hasTensorRules() || suffix == QLatin1String("yaml") || suffix == QLatin1String("yml")) {
+        TensorRules all = m_rules.writtenAll();
+        std::erase_if(all.steps,
+                      [](const TensorRule &rule) { return remapRuleOf(rule) && rule.inputs.front().empty(); });
+        const auto saved = writeTensorRules(path, all);
+        m_banner->setSentence(saved ? QString() : saved.error().sentence());
+        return;
+    }
     std::vector<RemapRule> rules = m_rules.writtenRules();
     // Readers of the file would treat an empty pattern as matching everywhere.
     std::erase_if(rules, [](const RemapRule &rule) { return rule.from.empty(); });

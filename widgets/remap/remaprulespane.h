@@ -53,6 +53,14 @@ public:
     void showNote(const std::optional<Error> &error);
     /// Accepts the offer; the panel includes it in its actions.
     [[nodiscard]] QAction *sameAction() const { return m_sameAction; }
+    /// Request a new tensor rule, written or made from example tensors.
+    [[nodiscard]] QAction *tensorRuleAction() const { return m_tensorRuleAction; }
+    [[nodiscard]] QAction *exampleAction() const { return m_exampleAction; }
+    /// The row of the current rule; negative for none.
+    [[nodiscard]] int currentRule() const;
+    void selectRule(int row);
+    /// Starts editing a rename in its row.
+    void editRename(int row);
     /// Whether the button that copies the rules shows its text.
     void setCopyTextShown(bool shown);
     void retranslate();
@@ -64,6 +72,10 @@ Q_SIGNALS:
     void currentRuleChanged(int row);
     /// The user asked to learn rules from an example.
     void learnWanted();
+    /// The user asked to edit a tensor rule, or to add one behind the last row …
+    void tensorRuleWanted(int row);
+    /// … or to make one from example tensors.
+    void exampleWanted();
     /// A message for the status bar.
     void told(const QString &sentence);
 
@@ -98,6 +110,8 @@ private:
     KeptIndicesEdit *m_keptIndices = nullptr;
     QToolButton *m_offer = nullptr;
     QAction *m_sameAction;
+    QAction *m_tensorRuleAction;
+    QAction *m_exampleAction;
 };
 
 } // namespace burnish

@@ -92,7 +92,19 @@ void RemapRulesView::write(int row, int column)
     const QModelIndex cell = m_rules->index(row, column);
     setCurrentIndex(cell);
     scrollTo(cell);
-    edit(cell);
+    if (!m_rules->tensorRule(row))
+        QTableView::edit(cell);
+}
+
+bool RemapRulesView::edit(const QModelIndex &index, EditTrigger trigger, QEvent *event)
+{
+    if (model() == m_rules && index.isValid() && m_rules->tensorRule(index.row())) {
+        const bool isWanted = trigger == DoubleClicked || trigger == EditKeyPressed;
+        if (isWanted && index.column() != RemapRulesModel::Enabled)
+            Q_EMIT editWanted(index.row());
+        return false;
+    }
+    return QTableView::edit(index, trigger, event);
 }
 
 void RemapRulesView::writeBeside(const QModelIndex &cell, bool next)
@@ -192,6 +204,8 @@ void RemapRulesView::keyPressEvent(QKeyEvent *event)
         moveRule(event->key() == Qt::Key_Up ? -1 : 1);
     else if (event->key() == Qt::Key_Delete)
         removeRules();
+    else if (event->key() == Qt::Key_Return && currentIndex().isValid() && m_rules->tensorRule(currentIndex().row()))
+        Q_EMIT editWanted(currentIndex().row());
     else if (event->key() == Qt::Key_Insert)
         addRule();
     else if (event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab)

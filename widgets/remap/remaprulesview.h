@@ -28,7 +28,12 @@ public:
     /// Moves the current rule by `by` rows; does nothing at the ends.
     void moveRule(int by);
 
+Q_SIGNALS:
+    /// A rule that is not edited in its row was double-clicked, or F2 or Return was pressed on it.
+    void editWanted(int row);
+
 protected:
+    bool edit(const QModelIndex &index, EditTrigger trigger, QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "core/rules/rulesedit.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/remaprulespane.h"
+#include "widgets/remap/rules/exampleruledialog.h"
+#include "widgets/remap/rules/rulespreviewmodel.h"
+#include "widgets/remap/rules/rulespreviewpane.h"
+#include "widgets/remap/rules/tensorruledialog.h"
+#include "widgets/workspace/edithistory.h"
+#include "widgets/workspace/workspace.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+void RemapPanel::connectRulesPreview()
+{
+    connect(m_rulesPane, &RemapRulesPane::tensorRuleWanted, this, &RemapPanel::editTensorRule);
+    connect(m_rulesPane, &RemapRulesPane::exampleWanted, this, &RemapPanel::makeFromExample);
+    connect(m_rulesPane, &RemapRulesPane::currentRuleChanged, this, [this](int row) {
+        m_rulesPreview->setSelectedRule(row);
+        showVerdict();
+    });
+    connect(m_rulesPreviewPane, &RulesPreviewPane::applyWanted, this, &RemapPanel::applyRenames);
+    connect(m_rulesPreviewPane, &RulesPreviewPane::leaveOutWanted, this, &RemapPanel::leaveOut);
+    connect(m_rulesPreviewPane, &RulesPreviewPane::switchOffWanted, this, [this](int rule) {
+        if (!isBusy() && rule >= 0 && rule < m_rules->rowCount())
+            m_rulesPane->switchOff(rule);
+    });
+    connect(m_rulesPreviewPane, &RulesPreviewPane::editWanted, this, &RemapPanel::editTensorRule);
+    connect(m_rulesPreviewPane, &RulesPreviewPane::tensorActivated, this, [this](NodeId tensor) {
+        if (m_document)
+            workspace().reveal(m_document, {tensor});
+    });
+}
+
+void RemapPanel::setAllRules(TensorRules rules)
+{
+    m_rules->setAllRules(std::move(rules));
+}
+
+void RemapPanel::addAllRules(TensorRules rules)
+{
+    m_rules->addAllRules(std::move(rules));
+}
+
+void RemapPanel::editTensorRule(int row)
+{
+    if (!m_document)
+        return;
+    if (row < m_rules->rowCount() && !m_rules->tensorRule(row))
+        return m_rulesPane->editRename(row);
+    auto *dialog = new TensorRuleDialog(m_jobs, m_document->state(), m_rules->writtenAll(), row, window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(true);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, row] {
+        m_rules->setTensorRule(row, dialog->rule(), dialog->placeholders());
+        m_rulesPane->selectRule(std::min(row, m_rules->rowCount() - 1));
+    });
+    dialog->open();
+}
+
+void RemapPanel::makeFromExample()
+{
+    if (!m_document)
+        return;
+    std::vector<std::string> chosen;
+    const ModelState &state = m_document->state();
+    for (const NodeId id : workspace().selection()) {
+        if (workspace().activeDocument() == m_document && state.node(id).isTensor())
+            chosen.push_back(state.path(id));
+    }
+    auto *dialog = new ExampleRuleDialog(m_jobs, state, m_rules->writtenAll(), std::move(chosen), window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(true);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (const auto made = dialog->rule()) {
+            m_rules->setTensorRule(m_rules->rowCount(), made->rule, made->placeholders);
+            m_rulesPane->selectRule(m_rules->rowCount() - 1);
+        }
+    });
+    dialog->open();
+}
+
+void RemapPanel::leaveOut(const QList<std::pair<std::size_t, std::size_t>> &groups, bool out)
+{
+    const RulesPreviewPtr preview = m_rulesPreview->preview();
+    if (!preview || isBusy())
+        return;
+    TensorRules rules = m_rules->writtenAll();
+    for (const auto &[rule, group] : groups) {
+        if (!preview->canLeaveOut(rule) || rule >= rules.steps.size())
+            continue;
+        const RuleCaptures key = preview->plan.keyOf(rule, group);
+        auto &leftOut = rules.steps[rule].leftOut;
+        std::erase(leftOut, key);
+        if (out)
+            leftOut.push_back(key);
+    }
+    const int current = m_rulesPane->currentRule();
+    m_rules->setAllRules(std::move(rules));
+    m_rulesPane->selectRule(current);
+}
+
+void RemapPanel::makeRulesPreview()
+{
+    const RulesRequest request{m_document->state(), m_rules->allRules(), m_rulesPane->mapsIndices(),
+                               m_rulesPane->keptIndices(), m_rulesPreview->preview()};
+    m_jobs.run(
+        {QStringLiteral("remap-preview"), {}, JobVisibility::Silent}, this,
+        [request](Task &task) { return burnish::makeRulesPreview(request, task); },
+        [this](Expected<RulesPreviewPtr> preview) { rulesPreviewMade(std::move(preview)); });
+}
+
+void RemapPanel::rulesPreviewMade(Expected<RulesPreviewPtr> preview)
+{
+    m_busy = false;
+    setSlow(false);
+    if (!preview) {
+        if (!preview.error().isCancelled())
+            m_ruleError = preview.error();
+        return showVerdict();
+    }
+    const RulesPlan &plan = (*preview)->plan;
+    m_rulesPreview->setPreview(*preview);
+    std::vector<RuleStanding> standings(std::size_t(m_rules->rowCount()));
+    const bool isApplied = m_applied->stand(m_document, inForce());
+    for (std::size_t i = 0; i < std::min(standings.size(), plan.outcomes.size()); ++i) {
+        const Error *const refusal = isApplied ? nullptr : (*preview)->refusalOf(i);
+        standings[i] = {plan.outcomes[i]->hits, refusal ? refusal->details() : QString()};
+    }
+    m_rules->setStandings(std::move(standings));
+    showVerdict();
+    if (isVisible() && std::exchange(m_rulesAreNew, false))
+        tellDuration(int(plan.source->size()), (*preview)->seconds);
+}
+
+void RemapPanel::showRulesVerdict()
+{
+    RulesProgress progress;
+    progress.isSlow = m_isSlow;
+    progress.isBusy = isBusy();
+    progress.isApplied = m_applied->stand(m_document, inForce());
+    m_rulesPreviewPane->showState(progress);
+}
+
+bool RemapPanel::applyTensorRules()
+{
+    const RulesPreviewPtr preview = m_rulesPreview->preview();
+    if (!m_document || !preview || isBusy() || m_ruleError || preview->plan.isBlocked() ||
+        preview->plan.changesNothing())
+        return false;
+    const RulesInForce rules = inForce();
+    if (!workspace().history().applyPlan(m_document, planRulesEdit(m_document->state(), preview->plan)))
+        return false;
+    m_applied->remember(m_document, rules, workspace().history().undoStack(m_document));
+    return true;
+}
+
+} // namespace burnish

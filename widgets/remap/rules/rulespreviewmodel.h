@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/remap/rules/rulespreview.h"
+
+#include <QAbstractTableModel>
+
+namespace burnish {
+
+class NameFilter;
+
+/// What tensor rules take and give, with shapes before and after: the rows of one tab of a preview.
+class RulesPreviewModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Symbol, Number, Takes, ShapeBefore, Gives, ShapeAfter, Note, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    [[nodiscard]] const RulesPreviewPtr &preview() const { return m_preview; }
+    void setPreview(RulesPreviewPtr preview);
+    void setTab(RulesTab tab);
+    /// The rule of RulesTab::Rule; negative for none.
+    void setSelectedRule(int rule);
+    [[nodiscard]] int selectedRule() const { return m_selectedRule; }
+    /// Shows only groups with this text in a name, ignoring case.
+    void setFilter(const QString &text);
+
+    [[nodiscard]] const RulesLine &line(int row) const { return m_rows[std::size_t(row)]; }
+    /// Returns the model's tensor in a row; the root if there is none.
+    [[nodiscard]] NodeId tensor(int row) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void refilter();
+    void addLines(const NameFilter &filter, std::size_t begin, std::size_t end, std::vector<RulesLine> &rows) const;
+    void addTensors(const NameFilter &filter, const std::vector<RuleTensorId> &ids, std::vector<RulesLine> &rows) const;
+    /// The tensor that the line takes or gives; noRuleTensor if there is none.
+    [[nodiscard]] RuleTensorId taken(const RulesLine &line) const;
+    [[nodiscard]] RuleTensorId given(const RulesLine &line) const;
+    [[nodiscard]] QString nameOf(RuleTensorId id) const;
+    [[nodiscard]] QString shapeOf(RuleTensorId id) const;
+    [[nodiscard]] QString text(const RulesLine &line, int column) const;
+    [[nodiscard]] QString wantedName(const RulesLine &line) const;
+    [[nodiscard]] QString noteText(const RulesLine &line) const;
+    [[nodiscard]] std::pair<QString, int> symbolOf(const RulesLine &line) const;
+
+    RulesPreviewPtr m_preview;
+    std::vector<RulesLine> m_rows;
+    RulesTab m_tab = RulesTab::All;
+    QString m_filter;
+    int m_selectedRule = -1;
+};
+
+} // namespace burnish

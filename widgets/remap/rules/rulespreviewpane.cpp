@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/remap/rules/rulespreviewpane.h"
+
+#include "widgets/controls/counttabs.h"
+#include "widgets/controls/tables.h"
+#include "widgets/remap/rules/rulespreviewmodel.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace burnish {
+
+using State = RuleOutcome::State;
+
+void prepareRulesTable(QTableView *table)
+{
+    prepareTable(table);
+    QHeaderView *header = table->horizontalHeader();
+    header->setMinimumSectionSize(scaled(20, table->font()));
+    header->resizeSection(RulesPreviewModel::Symbol, scaled(26, table->font()));
+    header->resizeSection(RulesPreviewModel::Number, scaled(30, table->font()));
+    header->resizeSection(RulesPreviewModel::ShapeBefore, scaled(92, table->font()));
+    header->resizeSection(RulesPreviewModel::ShapeAfter, scaled(92, table->font()));
+    for (const int column : {RulesPreviewModel::Takes, RulesPreviewModel::Gives, RulesPreviewModel::Note})
+        header->setSectionResizeMode(column, QHeaderView::Stretch);
+}
+
+RulesPreviewPane::RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent)
+    : QWidget(parent)
+    , m_preview(preview)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(buildTop());
+    m_view = new QTableView(this);
+    m_view->setModel(&m_preview);
+    prepareRulesTable(m_view);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->installEventFilter(this);
+    layout->addWidget(m_view, 1);
+    layout->addLayout(buildFoot());
+
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_preview.setTab(RulesTab(tab)); });
+    connect(m_filter, &QLineEdit::textChanged, &m_preview, &RulesPreviewModel::setFilter);
+    connect(m_view, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+        if (const NodeId tensor = m_preview.tensor(index.row()); tensor != NodeId())
+            Q_EMIT tensorActivated(tensor);
+    });
+    connect(m_view, &QTableView::customContextMenuRequested, this, &RulesPreviewPane::showMenu);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RulesPreviewPane::showVerdict);
+    retranslate();
+}
+
+QHBoxLayout *RulesPreviewPane::buildTop()
+{
+    auto *top = new QHBoxLayout;
+    top->setContentsMargins(8, 4, 8, 0);
+    top->setSpacing(8);
+    m_tabs = new QTabBar(this);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setMinimumWidth(1);
+    for (int tab = 0; tab < rulesTabCount; ++tab)
+        m_tabs->addTab({});
+    m_filter = new QLineEdit(this);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(scaled(120, font()));
+    m_filter->setMaximumWidth(scaled(180, font()));
+    top->addWidget(m_tabs);
+    top->addStretch();
+    top->addWidget(m_filter, 1);
+    return top;
+}
+
+QHBoxLayout *RulesPreviewPane::buildFoot()
+{
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 6, 12, 6);
+    foot->setSpacing(8);
+    m_symbol = new QLabel(this);
+    m_sentence = new QLabel(this);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_leaveOut = new QPushButton(this);
+    m_switchOff = new QPushButton(this);
+    m_apply = new QPushButton(this);
+    foot->addWidget(m_symbol);
+    foot->addWidget(m_sentence, 1);
+    for (QPushButton *button : {m_leaveOut, m_switchOff, m_apply})
+        foot->addWidget(button);
+    connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutWanted(refusedGroups(), true); });
+    connect(m_switchOff, &QPushButton::clicked, this, [this] { Q_EMIT switchOffWanted(m_refusedRule); });
+    connect(m_apply, &QPushButton::clicked, this, &RulesPreviewPane::applyWanted);
+    return foot;
+}
+
+void RulesPreviewPane::retranslate()
+{
+    m_view->setAccessibleName(tr("Preview of the rules"));
+    m_filter->setPlaceholderText(tr("Filter preview"));
+    m_filter->setAccessibleName(tr("Filter preview"));
+    m_apply->setText(tr("Apply rules"));
+    showState(m_progress);
+}
+
+void RulesPreviewPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    showTabs();
+}
+
+void RulesPreviewPane::showState(const RulesProgress &progress)
+{
+    m_progress = progress;
+    showTabs();
+    showVerdict();
+}
+
+void RulesPreviewPane::showTabs()
+{
+    const RulesPreviewPtr &preview = m_preview.preview();
+    const auto rule = std::size_t(m_preview.selectedRule());
+    const bool hasRule = preview && m_preview.selectedRule() >= 0 && rule < preview->plan.outcomes.size();
+    const auto count = [&](RulesTab tab) -> std::optional<std::size_t> {
+        if (m_progress.isSlow || !preview)
+            return std::nullopt;
+        if (tab == RulesTab::Rule)
+            return hasRule ? preview->groupCount(rule) : 0;
+        return preview->counts[std::size_t(tab)];
+    };
+    const QString ofRule = hasRule ? tr("Rule %1").arg(rule + 1) : tr("Rule");
+    showCountTabs(m_tabs,
+                  {{tr("All"), count(RulesTab::All)},
+                   {ofRule, count(RulesTab::Rule)},
+                   {tr("Refused"), count(RulesTab::Refused), QStringLiteral("error"), Role::Error},
+                   {tr("Left over"), count(RulesTab::LeftOver), QStringLiteral("unused"), Role::Unused},
+                   {tr("Result"), count(RulesTab::Result)}},
+                  width() - m_filter->minimumWidth() - 3 * 8);
+    m_tabs->setTabVisible(int(RulesTab::Rule), hasRule);
+}
+
+QList<RuleGroupPlace> RulesPreviewPane::selectedGroups(bool leftOut) const
+{
+    QList<RuleGroupPlace> groups;
+    const RulesPreviewPtr &preview = m_preview.preview();
+    if (!preview)
+        return groups;
+    for (const QModelIndex &index : m_view->selectionModel()->selectedRows()) {
+        const RulesLine &line = m_preview.line(index.row());
+        if (line.rule == RulesLine::none || line.group == RulesLine::none || !preview->canLeaveOut(line.rule))
+            continue;
+        if ((preview->record(line).state == State::LeftOut) == leftOut)
+            groups += {line.rule, line.group};
+    }
+    std::ranges::sort(groups);
+    groups.erase(std::ranges::unique(groups).begin(), groups.end());
+    return groups;
+}
+
+QList<RuleGroupPlace> RulesPreviewPane::refusedGroups() const
+{
+    const RulesPreviewPtr &preview = m_preview.preview();
+    const auto isRefused = [&](const RuleGroupPlace &place) {
+        return preview->plan.outcomes[place.first]->records[place.second].state == State::Refused;
+    };
+    QList<RuleGroupPlace> groups = selectedGroups(false);
+    groups.removeIf([&](const RuleGroupPlace &place) { return !isRefused(place); });
+    if (!groups.isEmpty() || !preview)
+        return groups;
+    for (std::size_t rule = 0; rule < preview->plan.outcomes.size(); ++rule) {
+        if (!preview->canLeaveOut(rule) || preview->plan.outcomes[rule]->refused == 0)
+            continue;
+        for (std::size_t group = 0; group < preview->groupCount(rule); ++group) {
+            if (isRefused({rule, group}))
+                groups += {rule, group};
+        }
+    }
+    return groups;
+}
+
+void RulesPreviewPane::showRefusal(const RulesPreview &preview)
+{
+    std::size_t rule = 0;
+    while (rule + 1 < preview.plan.outcomes.size() && !preview.refusalOf(rule))
+        ++rule;
+    const Error *error = preview.refusalOf(rule);
+    const std::size_t refused = preview.plan.outcomes[rule]->refused;
+    QString sentence = tr("Rule %1: %2").arg(rule + 1).arg(error ? error->details() : QString());
+    if (refused > 1)
+        sentence += QLatin1Char(' ') + tr("%n group(s) of this rule do not fit.", nullptr, int(refused));
+    m_sentence->setText(sentence);
+    m_symbol->setPixmap(icon(QStringLiteral("error"), Role::Error).pixmap(16, 16));
+    m_refusedRule = rule < preview.plan.rules.steps.size() ? int(rule) : -1;
+    const int groups = preview.refusedGroups > 0 ? int(refusedGroups().size()) : 0;
+    m_leaveOut->setVisible(groups > 0);
+    m_leaveOut->setText(tr("Leave out %n group(s)", nullptr, groups));
+    m_switchOff->setVisible(m_refusedRule >= 0);
+    m_switchOff->setText(tr("Disable rule %1").arg(rule + 1));
+}
+
+void RulesPreviewPane::showVerdict()
+{
+    const RulesPreviewPtr &preview = m_preview.preview();
+    const bool isKnown = preview && !m_progress.isSlow;
+    // Rules that take tensors away match nothing once they are applied.
+    const bool isBlocked = isKnown && preview->plan.isBlocked() && !m_progress.isApplied;
+    const bool isNothing = isKnown && !isBlocked && (preview->plan.changesNothing() || m_progress.isApplied);
+    m_leaveOut->hide();
+    m_switchOff->hide();
+    m_leaveOut->setEnabled(!m_progress.isBusy);
+    m_switchOff->setEnabled(!m_progress.isBusy);
+    m_symbol->setVisible(isBlocked || isNothing);
+    if (!isKnown) {
+        m_sentence->setText(m_progress.isSlow ? tr("Computing what the rules do…")
+                                              : tr("Nothing is changed until you apply."));
+    } else if (isBlocked) {
+        showRefusal(*preview);
+    } else if (isNothing) {
+        m_symbol->setPixmap((m_progress.isApplied ? icon(QStringLiteral("applied"), Role::Applied)
+                                                  : icon(QStringLiteral("warning"), Role::Warning))
+                                .pixmap(16, 16));
+        m_sentence->setText(m_progress.isApplied ? tr("The rules have been applied.")
+                                                 : tr("The rules do not change anything."));
+    } else {
+        QString sentence = tr("%n tensor(s) will be made or renamed.", nullptr, int(preview->plan.changedCount));
+        if (const std::size_t removed = preview->plan.removedCount())
+            sentence += QLatin1Char(' ') + tr("%n tensor(s) will be replaced.", nullptr, int(removed));
+        m_sentence->setText(sentence);
+    }
+    m_sentence->setToolTip(m_sentence->text());
+    m_apply->setEnabled(isKnown && !m_progress.isBusy && !isBlocked && !isNothing);
+    m_apply->setToolTip(m_apply->isEnabled() || m_progress.isBusy ? QString() : m_sentence->text());
+}
+
+void RulesPreviewPane::showMenu(const QPoint &place)
+{
+    const QModelIndex current = m_view->currentIndex();
+    if (!current.isValid() || !m_preview.preview())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QList<RuleGroupPlace> in = selectedGroups(false);
+    const QList<RuleGroupPlace> out = selectedGroups(true);
+    if (!in.isEmpty())
+        menu->addAction(tr("Leave out %n group(s)", nullptr, int(in.size())), this,
+                        [this, in] { Q_EMIT leaveOutWanted(in, true); });
+    if (!out.isEmpty())
+        menu->addAction(tr("No longer leave out %n group(s)", nullptr, int(out.size())), this,
+                        [this, out] { Q_EMIT leaveOutWanted(out, false); });
+    const RulesLine line = m_preview.line(current.row());
+    if (line.rule != RulesLine::none && line.rule < m_preview.preview()->plan.rules.steps.size())
+        menu->addAction(tr("Edit rule %1…").arg(line.rule + 1), this,
+                        [this, line] { Q_EMIT editWanted(int(line.rule)); });
+    if (const NodeId tensor = m_preview.tensor(current.row()); tensor != NodeId())
+        menu->addAction(tr("Show the tensor in the tree"), this, [this, tensor] { Q_EMIT tensorActivated(tensor); });
+    menu->popup(m_view->viewport()->mapToGlobal(place));
+}
+
+bool RulesPreviewPane::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_view && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Delete) {
+        if (const QList<RuleGroupPlace> groups = selectedGroups(false); !groups.isEmpty())
+            Q_EMIT leaveOutWanted(groups, true);
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace burnish

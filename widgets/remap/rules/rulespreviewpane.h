@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/remap/rules/rulespreview.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QPushButton;
+class QTabBar;
+class QTableView;
+
+namespace burnish {
+
+class RulesPreviewModel;
+
+/// A group of a rule: their numbers.
+using RuleGroupPlace = std::pair<std::size_t, std::size_t>;
+
+/// The state of a list with tensor rules.
+struct RulesProgress
+{
+    bool isSlow = false;    ///< the preview takes so long that its counts are shown as unknown
+    bool isBusy = false;    ///< a preview is being made or about to be
+    bool isApplied = false; ///< exactly these rules were applied to the model and not undone
+};
+
+/// The right side of the remap dock for a list with tensor rules: what each group of each rule takes and gives, with
+/// shapes, and why it is refused; below it the most serious problem with its cures, and the button that applies all.
+class RulesPreviewPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// The model must outlive the pane.
+    explicit RulesPreviewPane(RulesPreviewModel &preview, QWidget *parent = nullptr);
+
+    /// Follows the preview, and shows counts as unknown while it is slow.
+    void showState(const RulesProgress &progress);
+    void retranslate();
+
+Q_SIGNALS:
+    void applyWanted();
+    /// Requests that groups be left out, or no longer be.
+    void leaveOutWanted(const QList<burnish::RuleGroupPlace> &groups, bool out);
+    /// Requests that a rule be disabled, or edited.
+    void switchOffWanted(int rule);
+    void editWanted(int rule);
+    /// A row was double-clicked.
+    void tensorActivated(burnish::NodeId tensor);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    [[nodiscard]] QHBoxLayout *buildTop();
+    [[nodiscard]] QHBoxLayout *buildFoot();
+    void showTabs();
+    void showVerdict();
+    void showRefusal(const RulesPreview &preview);
+    void showMenu(const QPoint &place);
+    /// The groups of the selected rows in a state.
+    [[nodiscard]] QList<RuleGroupPlace> selectedGroups(bool leftOut) const;
+    /// What the button leaves out: the selected groups that are refused, or else all that are.
+    [[nodiscard]] QList<RuleGroupPlace> refusedGroups() const;
+
+    RulesPreviewModel &m_preview;
+    RulesProgress m_progress;
+    QTabBar *m_tabs = nullptr;
+    QLineEdit *m_filter = nullptr;
+    QTableView *m_view = nullptr;
+    QLabel *m_symbol = nullptr;
+    QLabel *m_sentence = nullptr;
+    QPushButton *m_leaveOut = nullptr;
+    QPushButton *m_switchOff = nullptr;
+    QPushButton *m_apply = nullptr;
+    int m_refusedRule = -1; ///< that m_switchOff disables
+};
+
+/// Sets up a table of a RulesPreviewModel.
+void prepareRulesTable(QTableView *table);
+
+} // namespace burnish
