@@ -2,6 +2,7 @@
 #include "core/merge/mergefiles.h"
 
 #include "core/merge/config/mergeoptiontable.h"
+#include "core/modelfolder/configvalues.h"
 
 #include <QJsonDocument>
 #include <QSet>
@@ -20,6 +21,9 @@ namespace {
 /// The names that several programs use for the same.
 constexpr std::array layerCounts = {"num_hidden_layers", "n_layer", "n_layers", "num_layers"};
 constexpr std::array dtypeKeys = {"dtype", "torch_dtype"};
+
+/// Lists with an entry per layer.
+constexpr std::array layerLists = {"layer_types", "attention_layers", "no_rope_layers"};
 
 std::uint64_t layersIn(const std::vector<MergeSlice> &slices)
 {
@@ -149,9 +153,16 @@ MergedFiles mergedFilesOf(const MergeConfig &merge)
     files.texts.emplace_back("README.md", mergeCard(merge).toStdString());
     if (!merge.chatTemplate.isEmpty() && merge.chatTemplate != "auto"_L1)
         files.texts.emplace_back("chat_template.jinja", merge.chatTemplate.toStdString());
-    if (!merge.options.slices.empty())
+    if (!merge.options.slices.empty()) {
         for (const char *key : layerCounts)
             files.configValues.emplace_back(key, std::to_string(layersIn(merge.options.slices)));
+        std::vector<std::pair<std::uint64_t, std::uint64_t>> layers;
+        for (const MergeSlice &slice : merge.options.slices)
+            if (!slice.parts.empty())
+                layers.emplace_back(slice.parts.front().begin, slice.parts.front().end);
+        for (const char *key : layerLists)
+            files.configValues.emplace_back(key, elementsOf(layers));
+    }
     const std::string dtype = merge.options.dtype ? torchNameOf(*merge.options.dtype) : std::string();
     if (!dtype.empty())
         for (const char *key : dtypeKeys)

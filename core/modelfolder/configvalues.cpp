@@ -4,8 +4,12 @@
 #include "core/encoding/json/json.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
+#include <optional>
 
 namespace burnish {
 
@@ -23,11 +27,52 @@ struct Cut
 {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
-    const std::string *value = nullptr;
+    std::string value;
 };
 
+using Ranges = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
+
+/// The ranges that a value describes; nullopt if it is a value itself.
+std::optional<Ranges> rangesOf(const std::string &value)
+{
+    const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(value)).object();
+    if (object.size() != 1 || !object.contains(QLatin1String("elements")))
+        return std::nullopt;
+    Ranges ranges;
+    const QJsonArray pairs = object[QLatin1String("elements")].toArray();
+    ranges.reserve(std::size_t(pairs.size()));
+    for (const auto &pair : pairs)
+        ranges.emplace_back(std::uint64_t(pair[0].toInteger()), std::uint64_t(pair[1].toInteger()));
+    return ranges;
+}
+
+/// The list of these elements of another, which the reader has just entered.
+Expected<std::string> takeElements(JsonReader &reader, std::string_view text, const std::string &key,
+                                   const Ranges &ranges)
+{
+    std::vector<std::string_view> elements;
+    for (JsonToken token = reader.next(); token != JsonToken::ArrayEnd; token = reader.next()) {
+        const std::uint64_t begin = reader.offset();
+        if (token == JsonToken::Invalid || !reader.skipRest())
+            return reader.error();
+        elements.push_back(text.substr(begin, reader.position() - begin));
+    }
+    std::string taken;
+    for (const auto &[first, end] : ranges) {
+        if (end > elements.size())
+            return Error(ErrorCode::Malformed, ConfigValuesText::tr("%1 has %2 entries; the merge takes layer %3.")
+                                                   .arg(quotedForMessage(key))
+                                                   .arg(elements.size())
+                                                   .arg(end - 1));
+        for (std::uint64_t at = first; at < end; ++at)
+            taken.append(taken.empty() ? "" : ", ").append(elements[at]);
+    }
+    return '[' + taken + ']';
+}
+
 /// Collects the values of an object, which the reader has just entered.
-Expected<void> collect(JsonReader &reader, const Values &values, bool isWhole, std::vector<Cut> &cuts)
+Expected<void> collect(JsonReader &reader, std::string_view text, const Values &values, bool isWhole,
+                       std::vector<Cut> &cuts)
 {
     JsonToken token = reader.next();
     for (; token == JsonToken::Key; token = reader.next()) {
@@ -35,14 +80,20 @@ Expected<void> collect(JsonReader &reader, const Values &values, bool isWhole, s
         const JsonToken value = reader.next();
         const std::uint64_t begin = reader.offset();
         if (isWhole && key == "text_config" && value == JsonToken::ObjectBegin) {
-            BURNISH_CHECK(collect(reader, values, false, cuts));
+            BURNISH_CHECK(collect(reader, text, values, false, cuts));
+            continue;
+        }
+        const auto wanted = std::ranges::find(values, key, &Values::value_type::first);
+        const auto ranges = wanted == values.end() ? std::nullopt : rangesOf(wanted->second);
+        if (ranges && value == JsonToken::ArrayBegin) {
+            BURNISH_TRY(std::string taken, takeElements(reader, text, key, *ranges));
+            cuts.push_back({begin, reader.position(), std::move(taken)});
             continue;
         }
         if (value == JsonToken::Invalid || !reader.skipRest())
             return reader.error();
-        const auto wanted = std::ranges::find(values, key, &Values::value_type::first);
-        if (wanted != values.end())
-            cuts.push_back({begin, reader.position(), &wanted->second});
+        if (wanted != values.end() && !ranges)
+            cuts.push_back({begin, reader.position(), wanted->second});
     }
     return token == JsonToken::Invalid ? Expected<void>(reader.error()) : Expected<void>();
 }
@@ -59,16 +110,24 @@ Expected<QByteArray> withConfigValues(const QByteArray &config, const Values &va
     if (first != JsonToken::ObjectBegin)
         return Error(ErrorCode::Malformed, ConfigValuesText::tr("Expected an object."));
     std::vector<Cut> cuts;
-    BURNISH_CHECK(collect(reader, values, true, cuts));
+    BURNISH_CHECK(collect(reader, text, values, true, cuts));
     QByteArray changed;
     std::uint64_t at = 0;
     for (const Cut &cut : cuts) {
         changed += text.substr(at, cut.begin - at);
-        changed += *cut.value;
+        changed += cut.value;
         at = cut.end;
     }
     changed += text.substr(at);
     return changed;
+}
+
+std::string elementsOf(const Ranges &ranges)
+{
+    std::string pairs;
+    for (const auto &[first, end] : ranges)
+        pairs += (pairs.empty() ? "[" : ", [") + std::to_string(first) + ", " + std::to_string(end) + "]";
+    return "{\"elements\": [" + pairs + "]}";
 }
 
 } // namespace burnish

@@ -5,6 +5,7 @@
 
 #include <QByteArray>
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,8 +13,13 @@
 namespace burnish {
 
 /// Returns a configuration in which these members, at the top level and in text_config, have other values (JSON).
-/// Members that it lacks are not added; everything else keeps its bytes. Malformed: it is not a JSON object.
+/// Members that it lacks are not added; everything else keeps its bytes. A value {"elements": [[0, 8], [4, 12]]} takes
+/// these ranges of elements from the member's own list; a member that is not a list stays as it is. Malformed: the
+/// configuration is not a JSON object, or a list is too short.
 Expected<QByteArray> withConfigValues(const QByteArray &config,
                                       const std::vector<std::pair<std::string, std::string>> &values);
+
+/// The value for withConfigValues() that takes these ranges of elements, each with its first element and its end.
+std::string elementsOf(const std::vector<std::pair<std::uint64_t, std::uint64_t>> &ranges);
 
 } // namespace burnish

@@ -13,6 +13,7 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/comparerules.h"
 #include "widgets/compare/views/compareinspector.h"
+#include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/dialogs/concatenatedialog.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dialogs/shapedialog.h"
@@ -47,6 +48,7 @@
 #include <QListWidget>
 #include <QMessageBox>
 #include <QScreen>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTemporaryFile>
@@ -258,6 +260,9 @@ private:
         dialog.activateWindow();
         check(dialog, name);
         add(name, focusProblems(dialog));
+        for (const FittingArea *area : dialog.findChildren<FittingArea *>())
+            if (area->isVisible() && area->horizontalScrollBar()->maximum() > 0)
+                add(name, u"scrolls sideways: %1 of %2"_s.arg(area->viewport()->width()).arg(area->widget()->width()));
         throughTabs(dialog, name);
         dialog.hide();
     }

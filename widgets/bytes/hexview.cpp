@@ -293,6 +293,18 @@ void HexView::resizeEvent(QResizeEvent *event)
     updateScrollBar();
 }
 
+void HexView::focusInEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void HexView::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
 void HexView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);

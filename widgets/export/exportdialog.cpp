@@ -23,6 +23,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QStorageInfo>
+#include <QStyle>
 #include <QTabBar>
 #include <QTableView>
 
@@ -108,10 +109,11 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     context.layout = m_state.layout();
     context.layoutText = layoutForPeople(m_state);
     m_form = new ExportForm(std::move(context), stillValid(initial, m_state), this);
-    m_form->setFixedWidth(scaled(440, font()));
     m_advice = new RecorderAdvice(this);
 
-    auto *right = new QVBoxLayout;
+    m_planSide = new QWidget(this);
+    auto *right = new QVBoxLayout(m_planSide);
+    right->setContentsMargins(0, 0, 0, 0);
     right->setSpacing(0);
     m_figures = new FiguresRow(this);
     right->addWidget(m_figures);
@@ -119,20 +121,22 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     right->addWidget(m_advice);
     right->addWidget(line(QFrame::HLine, this));
     right->addWidget(buildTables(), 1);
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(0);
-    middle->addWidget(m_form);
-    middle->addWidget(line(QFrame::VLine, this));
-    middle->addLayout(right, 1);
+    m_parts = new QHBoxLayout;
+    m_parts->setSpacing(0);
+    m_partLine = line(QFrame::VLine, this);
+    m_parts->addWidget(m_form);
+    m_parts->addWidget(m_partLine);
+    m_parts->addWidget(m_planSide, 1);
 
     auto *layout = new QVBoxLayout;
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(title);
     layout->addWidget(line(QFrame::HLine, this));
-    layout->addLayout(middle, 1);
+    layout->addLayout(m_parts, 1);
     layout->addWidget(m_banner);
     setContents(layout, buildFoot());
+    arrange();
 
     m_typing.setSingleShot(true);
     m_typing.setInterval(80);
@@ -323,7 +327,7 @@ void ExportDialog::showPlan()
     m_gapsTable->clearSpans();
     for (const int row : m_gaps->wholeRows())
         m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
-    m_figures->fit(figuresRoom());
+    m_figures->fit(roomBesideForm() - 2 * 16);
     m_rustSource.adapters = m_plan->adapters;
     m_repeat->offer(m_planned, wanted(m_plan->options), m_rustSource);
     showMessage();
@@ -525,10 +529,36 @@ void ExportDialog::askMatches(Matches matches)
 void ExportDialog::resizeEvent(QResizeEvent *event)
 {
     Dialog::resizeEvent(event);
-    m_figures->fit(figuresRoom());
-    const int room = width() - m_form->width();
+    arrange();
+    m_figures->fit(roomBesideForm() - 2 * 16);
+    const int room = roomBesideForm();
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
+}
+
+int ExportDialog::roomBesideForm() const
+{
+    if (m_parts->direction() == QBoxLayout::LeftToRight)
+        return width() - m_form->width();
+    return width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+}
+
+void ExportDialog::arrange()
+{
+    const int beside = scaled(440, font());
+    const bool isNarrow = width() < beside + std::max(m_planSide->minimumSizeHint().width(), scaled(340, font()));
+    const auto direction = isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+    if (m_parts->direction() == direction && m_form->minimumWidth() > 0)
+        return;
+    m_parts->setDirection(direction);
+    m_partLine->setFrameShape(isNarrow ? QFrame::HLine : QFrame::VLine);
+    m_partLine->setMaximumSize(isNarrow ? QSize(QWIDGETSIZE_MAX, 1) : QSize(1, QWIDGETSIZE_MAX));
+    m_partLine->setMinimumSize(isNarrow ? QSize(0, 1) : QSize(1, 0));
+    // Below each other, the dialog scrolls instead of the form.
+    m_form->setMinimumWidth(isNarrow ? 1 : beside);
+    m_form->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : beside);
+    m_form->setMinimumHeight(isNarrow ? m_form->widget()->sizeHint().height() : 0);
+    m_table->setMinimumHeight(isNarrow ? scaled(180, font()) : 0);
 }
 
 void ExportDialog::setStale(bool stale)

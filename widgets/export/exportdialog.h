@@ -10,6 +10,8 @@
 
 #include <QTimer>
 
+class QBoxLayout;
+class QFrame;
 class QLabel;
 class QTabBar;
 class QTableView;
@@ -72,8 +74,10 @@ private:
     void askMatches(Matches matches);
     [[nodiscard]] RecordedExport wanted(const ExportOptions &options) const;
     void setStale(bool stale);
-    /// The width available for the figures.
-    [[nodiscard]] int figuresRoom() const { return width() - m_form->width() - 2 * 16; }
+    /// The width beside the form, or below it in a narrow dialog.
+    [[nodiscard]] int roomBesideForm() const;
+    /// Puts the form above the plan if both do not fit side by side.
+    void arrange();
     void showTab();
     void exportNow();
 
@@ -83,6 +87,9 @@ private:
     std::uint64_t m_sourceBytes = 0; ///< size of the model's file; 0 if unknown
     JobRunner &m_jobs;
     ExportForm *m_form;
+    QBoxLayout *m_parts = nullptr; ///< the form, a line, the plan
+    QFrame *m_partLine = nullptr;
+    QWidget *m_planSide = nullptr;
     RecorderAdvice *m_advice;
     LossesModel *m_losses;
     WrittenModel *m_written;

@@ -14,6 +14,7 @@
 #include <QStyleHints>
 
 #include <cmath>
+#include <utility>
 
 namespace burnish {
 
@@ -133,7 +134,7 @@ void HeatMap::showMessage(const QString &message)
     m_rendered = {};
     setCursorElement(std::nullopt);
     update();
-    tellDescription(this);
+    tellChanges();
     Q_EMIT captionChanged();
 }
 
@@ -156,6 +157,7 @@ void HeatMap::setFixedLimit(double limit)
     m_limit = limit;
     m_scaleMode = ScaleMode::Kept;
     recolor();
+    tellChanges();
     Q_EMIT limitChanged();
 }
 
@@ -174,6 +176,7 @@ void HeatMap::takeRange()
     if (m_limit == before)
         return;
     recolor();
+    tellChanges();
     Q_EMIT limitChanged();
 }
 
@@ -247,9 +250,15 @@ void HeatMap::render()
     recolor();
     if (const QString caption = captionText(); caption != m_caption) {
         m_caption = caption;
-        tellDescription(this);
         Q_EMIT captionChanged();
     }
+    tellChanges();
+}
+
+void HeatMap::tellChanges()
+{
+    if (const QString now = description(); std::exchange(m_told, now) != now)
+        tellDescription(this);
 }
 
 QString HeatMap::captionText() const

@@ -125,6 +125,7 @@ private:
     [[nodiscard]] ColorScale scale(bool dark) const;
     [[nodiscard]] QImage makeImage(bool dark) const;
     void recolor();
+    void tellChanges();
     [[nodiscard]] std::optional<PlaneElement> elementAt(QPointF position) const;
     /// The centre of an element, in widget coordinates.
     [[nodiscard]] QPointF placeOf(const PlaneElement &element) const;
@@ -145,6 +146,7 @@ private:
     QImage m_image;
     QString m_message;
     QString m_caption;
+    QString m_told; ///< to screen readers
     ScaleMode m_scaleMode = ScaleMode::MostValues;
     ColorMap m_map = ColorMap::Diverging;
     double m_limit = 0;

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/described.h"
 
+#include "widgets/style/boxaccessible.h"
 #include "widgets/style/language.h"
 
 #include <QAccessibleWidget>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QEvent>
 #include <QLabel>
 #include <QScrollArea>
 #include <QTextDocumentFragment>
+
+#include <utility>
 
 namespace burnish {
 
@@ -18,6 +22,12 @@ struct DescribedText
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Described)
 };
+
+std::function<void(const QAccessibleEvent &event)> &speechListener()
+{
+    static std::function<void(const QAccessibleEvent &event)> listener;
+    return listener;
+}
 
 class PaintedAccessible final : public QAccessibleWidget
 {
@@ -83,7 +93,7 @@ public:
             return false;
         m_told = name();
         QAccessibleEvent changed(label(), QAccessible::NameChanged);
-        QAccessible::updateAccessibility(&changed);
+        tellScreenReaders(changed);
         return false;
     }
 
@@ -137,6 +147,8 @@ QAccessibleInterface *accessibleFor(const QString &, QObject *object)
         return new PaintedAccessible(static_cast<QWidget *>(object), described);
     if (auto *area = qobject_cast<QScrollArea *>(object))
         return new AreaAccessible(area);
+    if (auto *box = qobject_cast<QComboBox *>(object); box && !box->isEditable())
+        return new BoxAccessible(box);
     auto *label = qobject_cast<QLabel *>(object);
     return label ? new LabelAccessible(label) : nullptr;
 }
@@ -146,7 +158,19 @@ QAccessibleInterface *accessibleFor(const QString &, QObject *object)
 void Described::tellDescription(QWidget *widget)
 {
     QAccessibleEvent changed(widget, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&changed);
+    tellScreenReaders(changed);
+}
+
+void tellScreenReaders(QAccessibleEvent &event)
+{
+    QAccessible::updateAccessibility(&event);
+    if (const auto &listener = speechListener())
+        listener(event);
+}
+
+void setSpeechListener(std::function<void(const QAccessibleEvent &event)> listener)
+{
+    speechListener() = std::move(listener);
 }
 
 void installDescriptions()

@@ -3,6 +3,9 @@
 
 #include <QString>
 
+#include <functional>
+
+class QAccessibleEvent;
 class QWidget;
 
 namespace burnish {
@@ -22,9 +25,14 @@ protected:
     static void tellDescription(QWidget *widget);
 };
 
+/// Tells screen readers of a change.
+void tellScreenReaders(QAccessibleEvent &event);
+/// Called with everything that tellScreenReaders() is given, even while no screen reader runs; null for none.
+void setSpeechListener(std::function<void(const QAccessibleEvent &event)> listener);
+
 /// Makes Qt describe such widgets to screen readers. Also makes it say a label's name and its text ("Minimum: −0.31"),
-/// where Qt says the name alone, and gives scroll areas without a name that of what they are in. Call it before widgets
-/// are made; further calls have no effect.
+/// where Qt says the name alone, gives scroll areas without a name that of what they are in, and lets screen readers set
+/// combo boxes. Call it before widgets are made; further calls have no effect.
 void installDescriptions();
 
 } // namespace burnish

@@ -49,6 +49,16 @@ void drawField(const QStyleOption *option, QPainter *painter, const QBrush &fill
     painter->restore();
 }
 
+/// A line around the inside. The stroke of a pen would lie half outside at fractional scales, where it is not erased.
+void drawFrame(const QRect &rect, QPainter *painter)
+{
+    const QColor line = color(Role::Focus);
+    painter->fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), line);
+    painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), line);
+    painter->fillRect(QRect(rect.left(), rect.top(), 1, rect.height()), line);
+    painter->fillRect(QRect(rect.right(), rect.top(), 1, rect.height()), line);
+}
+
 void drawCheck(const QStyleOption *option, QPainter *painter)
 {
     drawField(option, painter, option->palette.base());
@@ -209,11 +219,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         drawField(option, painter, Qt::NoBrush);
         return;
     case PE_FrameFocusRect:
-        painter->save();
-        painter->setPen(color(Role::Focus));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
-        painter->restore();
+        drawFrame(option->rect, painter);
         return;
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck:

@@ -42,6 +42,21 @@ private Q_SLOTS:
         QCOMPARE(*changed, expected);
     }
 
+    void listsTakeTheEntriesOfTheirLayers()
+    {
+        const std::string layers = elementsOf({{0, 2}, {1, 3}});
+        const auto changed = withConfigValues(
+            R"({"kinds": ["a", {"b": [1]} ,"c"], "none": null, "text_config": {"kinds": [0,1,2,3]}, "n": 3})",
+            {{"kinds", layers}, {"none", layers}, {"absent", layers}, {"n", "4"}});
+        QVERIFY2(changed, changed ? "" : qPrintable(changed.error().message()));
+        QCOMPARE(*changed, QByteArray(R"({"kinds": ["a", {"b": [1]}, {"b": [1]}, "c"], "none": null, )"
+                                      R"("text_config": {"kinds": [0, 1, 1, 2]}, "n": 4})"));
+        const auto tooShort = withConfigValues(R"({"kinds": ["a", "b"]})", {{"kinds", layers}});
+        QVERIFY(!tooShort);
+        QCOMPARE(tooShort.error().message(), u"kinds has 2 entries; the merge takes layer 2."_s);
+        QVERIFY(!withConfigValues("{\"kinds\": [1, ", {{"kinds", layers}}));
+    }
+
     void whatIsNoConfigurationIsRefused()
     {
         for (const char *config : {"", "[1]", "{\"n\": }", "{\"n\": 1", "{\"text_config\": {\"n\": 1"})

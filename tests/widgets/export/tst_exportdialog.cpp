@@ -8,11 +8,13 @@
 #include "support/foldermaking.h"
 #include "support/tensormaking.h"
 #include "support/testmain.h"
+#include "widgets/controls/fitting/fittingarea.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/jobs/jobrunner.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -21,7 +23,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -206,6 +210,31 @@ private Q_SLOTS:
         choose(boxWith(open, u"burnpack"_s), boxWith(open, u"burnpack"_s)->findData(u"burnpack"_s));
         QVERIFY(!splits->isVisible());
         QTRY_COMPARE(open.plan()->options.shardSize, 0U);
+    }
+
+    void aNarrowDialogScrollsOnlyUpAndDown()
+    {
+        const QFont before = QApplication::font();
+        QFont large = before;
+        large.setPointSize(14);
+        QApplication::setFont(large);
+        const auto open = dialog(options(u"a.safetensors"_s));
+        QTRY_VERIFY(!open->isBusy());
+        const auto *area = open->findChild<FittingArea *>();
+        const auto *form = open->findChild<ExportForm *>();
+        const auto *table = open->findChild<QTableView *>();
+        const auto placeOf = [&](const QWidget *part) { return part->mapTo(open.get(), QPoint()); };
+        open->resize(1900, 900);
+        QTRY_VERIFY(placeOf(table).x() >= placeOf(form).x() + form->width());
+        open->resize(853, 533);
+        QTRY_COMPARE(area->horizontalScrollBar()->maximum(), 0);
+        QVERIFY(area->verticalScrollBar()->maximum() > 0);
+        QVERIFY(placeOf(table).y() >= placeOf(form).y() + form->height());
+        QCOMPARE(form->verticalScrollBar()->maximum(), 0);
+        QVERIFY(table->height() > 3 * QFontMetrics(large).height());
+        open->resize(1900, 900);
+        QTRY_VERIFY(placeOf(table).x() >= placeOf(form).x() + form->width());
+        QApplication::setFont(before);
     }
 
     void thePlanIsThereBeforeAnythingIsWritten()

@@ -18,6 +18,7 @@
 #include "widgets/merge/form/mergerulesmodel.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/histogramview.h"
+#include "widgets/style/described.h"
 #include "widgets/style/language.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/style.h"
@@ -55,6 +56,27 @@ void press(QAccessibleInterface *interface)
     QVERIFY(!interface->state().disabled);
     interface->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
 }
+
+/// Notes what screen readers are told while it exists.
+class Listener
+{
+public:
+    Listener()
+    {
+        setSpeechListener([this](const QAccessibleEvent &event) { m_heard.insert({event.object(), event.type()}); });
+    }
+    ~Listener() { setSpeechListener({}); }
+    Q_DISABLE_COPY_MOVE(Listener)
+
+    void forget() { m_heard.clear(); }
+    [[nodiscard]] bool heard(const QObject *object, QAccessible::Event event) const
+    {
+        return m_heard.contains({object, event});
+    }
+
+private:
+    QSet<std::pair<const QObject *, QAccessible::Event>> m_heard;
+};
 
 } // namespace
 
@@ -109,6 +131,73 @@ private Q_SLOTS:
         label.setAccessibleName(u"a long name"_s);
         label.setText(u"a…name"_s);
         QCOMPARE(spoken(&label, QAccessible::Name), u"a long name"_s);
+    }
+
+    void boxesTakeAValue()
+    {
+        addModel(*m_workspace, layers(0), u"a"_s);
+        press(findSpoken(root(), QAccessible::MenuItem, u"Export as…"_s));
+        QAccessibleInterface *dialog = nullptr;
+        QTRY_VERIFY((dialog = exportDialog()));
+        const auto *plans = m_window->findChild<ExportDialog *>();
+        QTRY_VERIFY(!plans->isBusy() && plans->plan());
+        const auto box = [&](const QString &name) { return findSpoken(dialog, QAccessible::ComboBox, name); };
+        const auto choose = [&](const QString &name, const QString &entry) {
+            QVERIFY2(box(name), qPrintable(name));
+            box(name)->setText(QAccessible::Value, entry);
+            QCOMPARE(box(name)->text(QAccessible::Value), entry);
+            QTRY_VERIFY(!plans->isBusy() && plans->plan());
+        };
+        choose(u"Format"_s, u"SafeTensors (.safetensors)"_s);
+        QCOMPARE(plans->plan()->options.format->info.id, u"safetensors"_s);
+        choose(u"Preset"_s, u"Half (HalfPrecisionSettings)"_s);
+        QCOMPARE(plans->plan()->options.precision, PrecisionPolicy::halfPrecision());
+        QCOMPARE(box(u"Floats"_s)->text(QAccessible::Value), u"F16"_s);
+        choose(u"Floats"_s, u"BF16"_s);
+        QCOMPARE(plans->plan()->options.precision.floats, std::optional(Dtype::BF16));
+        QCOMPARE(box(u"Preset"_s)->text(QAccessible::Value), u"Custom"_s);
+        choose(u"Adapter"_s, u"None"_s);
+        QVERIFY(!plans->plan()->options.adapter.isAutomatic);
+        // What is not offered changes nothing.
+        box(u"Format"_s)->setText(QAccessible::Value, u"PNG"_s);
+        QCOMPARE(box(u"Format"_s)->text(QAccessible::Value), u"SafeTensors (.safetensors)"_s);
+        // Its list opens, as with Qt's own description.
+        press(box(u"Format"_s));
+        QVERIFY(box(u"Format"_s)->state().expanded);
+        QVERIFY(box(u"Format"_s)->child(0)->tableInterface());
+        press(box(u"Format"_s));
+        QVERIFY(!box(u"Format"_s)->state().expanded);
+    }
+
+    void whatChangesIsTold()
+    {
+        showWeight();
+        HeatMap *map = nullptr;
+        QTRY_VERIFY((map = visible<HeatMap>()) && map->hasPicture());
+        QAccessibleInterface *figure = nullptr;
+        QTRY_VERIFY((figure = findSpoken(root(), QAccessible::StaticText, u"Maximum: "_s + floatText(4))));
+        Listener listener;
+        // Another tensor has other figures and another shape.
+        const QObject *label = figure->object();
+        StateBuilder builder;
+        builder.addTensorAt("h.0.attn.weight", floats(Shape({2, 3}), {1, 2, 3, 4, 5, 6}));
+        ModelDocument *other = addModel(*m_workspace, builder.finish(), u"b"_s);
+        m_workspace->reveal(other, {at(other->state(), "h.0.attn.weight")});
+        QTRY_COMPARE(figure->text(QAccessible::Name), u"Maximum: "_s + floatText(6));
+        QTRY_VERIFY(listener.heard(label, QAccessible::NameChanged));
+        QTRY_VERIFY(listener.heard(map, QAccessible::DescriptionChanged));
+        const auto *histogram = visible<HistogramView>();
+        QTRY_VERIFY(listener.heard(histogram, QAccessible::DescriptionChanged));
+
+        auto *controller = m_window->findChild<CompareController *>();
+        controller->compare(m_workspace->documents()[0], addModel(*m_workspace, layers(1), u"c"_s));
+        auto *strip = controller->page()->findChild<DepthStripView *>();
+        QTRY_VERIFY(listener.heard(strip, QAccessible::DescriptionChanged));
+        QTRY_VERIFY(m_window->isIdle());
+        listener.forget();
+        strip->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(strip, Qt::Key_Right);
+        QVERIFY(listener.heard(strip, QAccessible::DescriptionChanged));
     }
 
     void theHeatMapTellsItsCursor()

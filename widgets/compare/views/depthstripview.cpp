@@ -524,6 +524,18 @@ void DepthStripView::resizeEvent(QResizeEvent *event)
     fitScrollBars();
 }
 
+void DepthStripView::focusInEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void DepthStripView::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
 void DepthStripView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
